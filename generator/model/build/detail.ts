@@ -1,0 +1,72 @@
+// Details as resolved: shapes for the runtime, descriptions by path, and a value that satisfies each shape.
+
+import { mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import { defined } from "../defined.ts";
+import type { DetailSpec, Json } from "../spec.ts";
+import type { DetailShape, DetailShapes } from "../taxonomy.ts";
+
+type Written = DetailSpec | DetailSpec["type"];
+type WrittenMap = { readonly [key: string]: Written };
+
+/** The long form of a detail written as its type alone. */
+export const longForm = (written: Written): DetailSpec => (typeof written === "string" ? { type: written } : written);
+
+const shapeOf = (written: Written): DetailShape => {
+  const detail = longForm(written);
+  return defined({
+    type: detail.type,
+    optional: detail.required === false ? (true as const) : undefined,
+    safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
+    unit: detail.unit,
+    format: detail.format,
+    enum: detail.enum,
+    minimum: detail.minimum,
+    maximum: detail.maximum,
+    minLength: detail.minLength,
+    maxLength: detail.maxLength,
+    pattern: detail.pattern,
+    minItems: detail.minItems,
+    maxItems: detail.maxItems,
+    items: detail.items === undefined ? undefined : shapeOf(detail.items),
+    properties: detail.properties === undefined ? undefined : shapesOf(detail.properties),
+  });
+};
+
+export const shapesOf = (written: WrittenMap): DetailShapes => mapSorted(written, shapeOf);
+
+/** Descriptions by path: `address.street`, `items[].id`. */
+export const docsOf = (written: WrittenMap, prefix = ""): { readonly [path: string]: string } =>
+  Object.assign(
+    {},
+    ...sortedKeys(written).map((key) => {
+      const path = `${prefix}${key}`;
+      const detail = longForm(written[key] ?? "string");
+      const members = detail.items === undefined ? undefined : longForm(detail.items);
+      return {
+        ...(detail.description === undefined ? {} : { [path]: detail.description }),
+        ...docsOf(detail.properties ?? {}, `${path}.`),
+        ...docsOf(members?.properties ?? {}, `${path}[].`),
+      };
+    }),
+  );
+
+const between = (wanted: number, minimum = -Infinity, maximum = Infinity): number => Math.min(Math.max(wanted, minimum), maximum);
+
+const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);
+
+const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Json } = {
+  string: sampleText,
+  integer: (detail) => Math.ceil(between(1, detail.minimum, detail.maximum)),
+  number: (detail) => between(1.5, detail.minimum, detail.maximum),
+  boolean: () => true,
+  array: (detail) => Array.from({ length: Math.max(detail.minItems ?? 0, Math.min(1, detail.maxItems ?? 1)) }, () => sampleOf(detail.items ?? "string")),
+  object: (detail) => examplesOf(detail.properties ?? {}),
+};
+
+/** The example as written, else the simplest value of the shape. */
+const sampleOf = (written: Written): Json => {
+  const detail = longForm(written);
+  return sortedJson(detail.example ?? detail.enum?.[0] ?? samples[detail.type](detail));
+};
+
+export const examplesOf = (written: WrittenMap): { readonly [detail: string]: Json } => mapSorted(written, sampleOf);

@@ -1,0 +1,110 @@
+// What every taxonomy has without writing it: categories, formats, mapping sets, the fallback, a log. A file's own entries win.
+
+import type { CategorySpec, ErrorSpec, FormatSpec, LogSpec, RuleSpec } from "./spec.ts";
+
+interface Builtins {
+  readonly categories: { readonly [name: string]: CategorySpec };
+  readonly errors: { readonly [code: string]: ErrorSpec };
+  readonly formats: { readonly [name: string]: FormatSpec };
+  /** A rule here is left out of servers that do not declare its error, or whose error it cannot fill. */
+  readonly mappings: { readonly [set: string]: readonly RuleSpec[] };
+  readonly log: LogSpec;
+}
+
+const textLines = ["[{code}] {message}", "{guidance}", "Retry: {retry}", "Ref: {ref}"];
+
+export const builtins: Builtins = {
+  categories: {
+    user: {
+      description: "The input is at fault; whoever wrote it can fix it.",
+      recoverable: true,
+      nextAction: "fix_input",
+      jsonrpc: -32602,
+      httpStatus: 400,
+      logLevel: "warning",
+    },
+    config: {
+      description: "The server is set up wrongly; its operator can fix it.",
+      recoverable: false,
+      nextAction: "fix_config",
+      jsonrpc: -32603,
+      httpStatus: 500,
+      logLevel: "error",
+    },
+    system: {
+      description: "A system the server depends on failed; it may work later.",
+      recoverable: true,
+      nextAction: "retry_later",
+      jsonrpc: -32603,
+      httpStatus: 503,
+      logLevel: "error",
+    },
+    bug: {
+      description: "The server itself is at fault; its developers can fix it.",
+      recoverable: false,
+      nextAction: "report",
+      jsonrpc: -32603,
+      httpStatus: 500,
+      logLevel: "critical",
+    },
+  },
+  errors: {
+    internal_error: { category: "bug", title: "Internal error", message: "An internal error occurred." },
+  },
+  formats: {
+    envelope: {
+      description: "The whole envelope as structured content, readable text beside it.",
+      body: { error: "$envelope" },
+      tool: { isError: true, carriers: ["structuredContent", "meta"], content: textLines },
+      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
+    },
+    text: {
+      description: "Readable text; the envelope rides in _meta.",
+      tool: { isError: true, carriers: ["meta"], content: textLines },
+      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
+    },
+    jsonrpc: {
+      description: "The message alone; the envelope rides in _meta and in data.error.",
+      tool: { isError: true, carriers: ["meta"], content: ["{message}"] },
+      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
+    },
+  },
+  mappings: {
+    node: [
+      { match: { code: "ENOENT" }, error: "not_found", with: { path: "$error.path" } },
+      { match: { code: ["EACCES", "EPERM"] }, error: "permission_denied", with: { path: "$error.path" } },
+      { match: { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT"] }, error: "timeout" },
+      { match: { code: ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "EPIPE"] }, error: "unavailable" },
+      { match: { name: ["TimeoutError"] }, error: "timeout" },
+    ],
+    http: [
+      { match: { status: 401 }, error: "auth_required" },
+      { match: { status: 403 }, error: "permission_denied" },
+      { match: { status: 404 }, error: "not_found" },
+      { match: { status: [408, 504] }, error: "timeout" },
+      { match: { status: 429 }, error: "rate_limited", with: { retry_after: "$error.response.headers['retry-after']" } },
+      { match: { status: ["400", "422"] }, error: "invalid_input" },
+      { match: { status: "5xx" }, error: "unavailable" },
+    ],
+    fetch: [
+      { match: { name: "TimeoutError", cause: "deep" }, error: "timeout" },
+      { match: { code: ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }, error: "timeout" },
+      { match: { code: ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_SOCKET"], cause: "deep" }, error: "unavailable" },
+    ],
+  },
+  log: {
+    fields: {
+      timestamp: "$timestamp",
+      level: "$level",
+      message: "$message",
+      service: "$service",
+      code: "$code",
+      ref: "$ref?",
+      tool: "$tool?",
+      method: "$method?",
+      details: "$logDetails?",
+      contexts: "$contexts?",
+      stack: "$stack?",
+    },
+  },
+};

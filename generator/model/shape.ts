@@ -1,0 +1,52 @@
+// The grammar of field tables: what a value in taxonomy.yaml may look like, as data. It checks nothing itself.
+
+/** A named pattern, so that a message can say what the text should look like instead of showing a regular expression. */
+export interface Pattern {
+  readonly test: RegExp;
+  /** Completes "must be …", for example "a snake_case word". */
+  readonly says: string;
+}
+
+export type Shape =
+  | { readonly kind: "text"; readonly pattern?: Pattern }
+  | { readonly kind: "choice"; readonly values: readonly string[] }
+  | { readonly kind: "integer"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly kind: "number" }
+  | { readonly kind: "flag" }
+  | { readonly kind: "data" }
+  | { readonly kind: "list"; readonly of: Shape }
+  | { readonly kind: "map"; readonly of: Shape; readonly key?: Pattern }
+  | { readonly kind: "node"; readonly name: string }
+  | { readonly kind: "either"; readonly of: readonly Shape[] };
+
+/** One row of a field table. Everything that is known about a field stands in its row. */
+export interface Field {
+  readonly shape: Shape;
+  readonly required?: true;
+  /** One sentence: the editor's hover text and the language reference. */
+  readonly sentence: string;
+  /** A value as it would be written, for the reference. */
+  readonly example?: string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export const text = { kind: "text" } as const;
+export const flag = { kind: "flag" } as const;
+export const number = { kind: "number" } as const;
+export const integer = { kind: "integer" } as const;
+/** Any JSON value. */
+export const data = { kind: "data" } as const;
+
+export const matching = <const P extends Pattern>(pattern: P): { readonly kind: "text"; readonly pattern: P } => ({ kind: "text", pattern });
+export const choice = <const V extends readonly string[]>(...values: V): { readonly kind: "choice"; readonly values: V } => ({ kind: "choice", values });
+export const between = (minimum: number, maximum: number): { readonly kind: "integer"; readonly minimum: number; readonly maximum: number } => ({
+  kind: "integer",
+  minimum,
+  maximum,
+});
+export const listOf = <const S extends Shape>(of: S): { readonly kind: "list"; readonly of: S } => ({ kind: "list", of });
+export const mapOf = <const S extends Shape>(of: S, key?: Pattern): { readonly kind: "map"; readonly of: S; readonly key?: Pattern } =>
+  key ? { kind: "map", of, key } : { kind: "map", of };
+export const node = <const N extends string>(name: N): { readonly kind: "node"; readonly name: N } => ({ kind: "node", name });
+export const either = <const S extends readonly Shape[]>(...of: S): { readonly kind: "either"; readonly of: S } => ({ kind: "either", of });

@@ -1,0 +1,72 @@
+// Reads where a mapping rule takes a detail from: `$error.a['b'] ?? 30`. It evaluates nothing; the generated runtime does.
+
+import type { Json, Source } from "../../templates/server/src/runtime/spec.ts";
+
+const member = /\.([A-Za-z_$][A-Za-z0-9_$]*)|\[(?:'([^'\\]+)'|"([^"\\]+)"|(\d{1,9}))\]/y;
+
+/**
+ * The source that `value`, one entry of a rule's `with`, stands for; undefined when it is a bad expression.
+ *
+ * A text that starts with `$` is an expression: `$error` or `$args` with a path, `$tool` or `$server`, each optionally followed by `??` and
+ * a default (JSON, a quoted text or bare words). `$$` at the start stands for a literal `$`. Any other value is itself.
+ */
+export function parseSource(value: Json): Source | undefined {
+  if (typeof value !== "string" || !value.startsWith("$")) return { value };
+  if (value.startsWith("$$")) return { value: value.slice(1) };
+  const split = splitDefault(value);
+  const from = parseExpression(split.expression);
+  if (from === undefined) return undefined;
+  if (split.orElse === undefined) return { from };
+  const orElse = parseDefault(split.orElse);
+  return orElse === undefined ? undefined : { from, orElse };
+}
+
+/** The members that a path such as `response.data['reason']` or `errors[0].code` goes through; undefined when it is no such path. */
+export function parsePath(path: string): readonly string[] | undefined {
+  return members(path.startsWith("[") ? path : `.${path}`);
+}
+
+function parseExpression(expression: string): readonly string[] | undefined {
+  if (expression === "$tool" || expression === "$server") return [expression.slice(1)];
+  const root = /^\$(error|args)(?=[.[])/.exec(expression)?.[1];
+  const path = root === undefined ? undefined : members(expression.slice(root.length + 1));
+  return root === undefined || path === undefined ? undefined : [root, ...path];
+}
+
+function members(path: string): readonly string[] | undefined {
+  const found: string[] = [];
+  member.lastIndex = 0;
+  while (member.lastIndex < path.length) {
+    const match = member.exec(path);
+    const name = match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4];
+    if (name === undefined || name === "__proto__") return undefined;
+    found.push(name);
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** Cuts at the first `??` outside of quotes. */
+function splitDefault(text: string): { readonly expression: string; readonly orElse?: string } {
+  let quote = "";
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quote !== "") {
+      if (sign === quote) quote = "";
+    } else if (sign === "'" || sign === '"') {
+      quote = sign;
+    } else if (sign === "?" && text[at + 1] === "?") {
+      return { expression: text.slice(0, at).trim(), orElse: text.slice(at + 2).trim() };
+    }
+  }
+  return { expression: text.trim() };
+}
+
+function parseDefault(text: string): Json | undefined {
+  const quoted = /^'([^']*)'$/.exec(text);
+  if (quoted) return quoted[1];
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return /^[^$"'[{?\s][^?]*$/.test(text) ? text : undefined;
+  }
+}

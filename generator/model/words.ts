@@ -1,0 +1,86 @@
+// The closed lists of words the language knows, and the patterns names must match. No behaviour.
+
+import type { Pattern } from "./shape.ts";
+
+/** MCP revisions, oldest first (specification, "Versioning"). */
+export const revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
+
+/** MCP LoggingLevel, quietest first (RFC 5424 severities). */
+export const logLevels = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"] as const;
+
+/** What the reader of an error should do next. */
+export const nextActions = [
+  "fix_input",
+  "reauthenticate",
+  "request_permission",
+  "fix_config",
+  "retry_now",
+  "retry_later",
+  "use_other_tool",
+  "report",
+  "abort",
+] as const;
+
+/** JSON Schema types a detail may have. */
+export const detailTypes = ["string", "integer", "number", "boolean", "array", "object"] as const;
+
+/** `safe`: wire and log. `unsafe`: memory and log. `do-not-log`: memory only. */
+export const safeties = ["safe", "unsafe", "do-not-log"] as const;
+
+export const backoffs = ["none", "fixed", "exponential"] as const;
+export const carriers = ["structuredContent", "meta"] as const;
+export const codeCases = ["snake_case", "SCREAMING_SNAKE_CASE", "kebab-case", "PascalCase"] as const;
+
+/** Variables a wire body may use; `?` after one drops the key when the value is absent. */
+export const bodyVariables = [
+  "$code",
+  "$message",
+  "$details",
+  "$category",
+  "$recoverable",
+  "$nextAction",
+  "$guidance",
+  "$retryAfter",
+  "$ref",
+  "$contract",
+  "$domain",
+  "$title",
+  "$url",
+  "$httpStatus",
+  "$envelope",
+] as const;
+
+/** Variables a log record may use on top of {@link bodyVariables}. */
+export const logVariables = [
+  "$timestamp",
+  "$level",
+  "$service",
+  "$server",
+  "$tool",
+  "$method",
+  "$requestId",
+  "$connectionId",
+  "$logDetails",
+  "$contexts",
+  "$stack",
+] as const;
+
+/** Placeholders of a text line in a format. */
+export const textVariables = ["code", "message", "title", "category", "guidance", "nextAction", "retry", "ref"] as const;
+
+export const snake: Pattern = { test: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: "a snake_case word such as rate_limited" };
+export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };
+export const word: Pattern = { test: /^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/, says: "a word of letters and digits" };
+export const key: Pattern = { test: /^[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter" };
+export const toolName: Pattern = { test: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/, says: "letters, digits, _ . and -, at most 128" };
+export const methodName: Pattern = { test: /^(\*|[a-z][A-Za-z0-9_]*(\/[A-Za-z0-9_]+)*)$/, says: "a JSON-RPC method such as resources/read, or *" };
+export const semver: Pattern = { test: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, says: "a semantic version such as 1.0.0" };
+export const packageName: Pattern = {
+  test: /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/,
+  says: "an npm package name such as @me/notes-errors",
+};
+export const httpsUrl: Pattern = { test: /^https:\/\/[^\s<>"'`\\]+$/, says: "an https URL" };
+export const metaKey: Pattern = {
+  test: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?\/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/,
+  says: "a reverse-DNS prefix, a slash and a name, such as dev.faultline/error",
+};

@@ -1,0 +1,33 @@
+// Makes a taxonomy of any size: one server whose errors have a message, three typed details and a number of their own.
+
+const nouns = ["token", "quota", "mailbox", "note", "label", "thread", "vault", "draft", "search", "sync"];
+const verbs = ["missing", "expired", "locked", "rejected", "conflicting", "throttled", "corrupt", "late", "forbidden", "invalid"];
+const categories = ["user", "config", "system", "bug"];
+
+const nameOf = (index) => {
+  const group = Math.floor(index / 100);
+  return `${nouns[index % 10]}_${verbs[Math.floor(index / 10) % 10]}${group ? `_${group}` : ""}`;
+};
+
+const error = (index) => `  ${nameOf(index)}:
+    category: ${categories[index % 4]}
+    message: "${nouns[index % 10]} {resource} is ${verbs[Math.floor(index / 10) % 10]} after {attempts} attempts (dry run: {dry_run})."
+    jsonrpc: ${40_000 + index}
+    httpStatus: ${400 + (index % 30)}
+    details:
+      resource: { type: string, description: Name of the resource. }
+      attempts: { type: integer, minimum: 0, description: Number of attempts made. }
+      dry_run: { type: boolean, description: Whether it was a dry run. }
+`;
+
+/** The text of a taxonomy with `count` errors, eight of them on each tool. */
+export const taxonomyOf = (count) => {
+  const codes = Array.from({ length: count }, (_, index) => nameOf(index));
+  const tools = Array.from({ length: Math.ceil(count / 8) }, (_, index) => `      tool_${index}: [${codes.slice(index * 8, index * 8 + 8).join(", ")}]\n`);
+  return [
+    "taxonomy: 1\nname: bench\nversion: 1.0.0\nerrors:\n",
+    ...codes.map((_, index) => error(index)),
+    'servers:\n  bench:\n    package: "@bench/errors"\n    tools:\n',
+    ...tools,
+  ].join("");
+};
