@@ -1,5 +1,6 @@
 // What every taxonomy has without writing it: categories, formats, mapping sets, the fallback, a log. A file's own entries win.
 
+import { mappings } from "./builtins/mappings.ts";
 import type { CategorySpec, ErrorSpec, FormatSpec, LogSpec, RuleSpec } from "./spec.ts";
 
 interface Builtins {
@@ -69,29 +70,7 @@ export const builtins: Builtins = {
       jsonrpc: { message: "{message}", data: { error: "$envelope" } },
     },
   },
-  mappings: {
-    node: [
-      { match: { code: "ENOENT" }, error: "not_found", with: { path: "$error.path" } },
-      { match: { code: ["EACCES", "EPERM"] }, error: "permission_denied", with: { path: "$error.path" } },
-      { match: { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT"] }, error: "timeout" },
-      { match: { code: ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "EPIPE"] }, error: "unavailable" },
-      { match: { name: ["TimeoutError"] }, error: "timeout" },
-    ],
-    http: [
-      { match: { status: 401 }, error: "auth_required" },
-      { match: { status: 403 }, error: "permission_denied" },
-      { match: { status: 404 }, error: "not_found" },
-      { match: { status: [408, 504] }, error: "timeout" },
-      { match: { status: 429 }, error: "rate_limited", with: { retry_after: "$error.response.headers['retry-after']" } },
-      { match: { status: ["400", "422"] }, error: "invalid_input" },
-      { match: { status: "5xx" }, error: "unavailable" },
-    ],
-    fetch: [
-      { match: { name: "TimeoutError", cause: "deep" }, error: "timeout" },
-      { match: { code: ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }, error: "timeout" },
-      { match: { code: ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_SOCKET"], cause: "deep" }, error: "unavailable" },
-    ],
-  },
+  mappings,
   log: {
     fields: {
       timestamp: "$timestamp",

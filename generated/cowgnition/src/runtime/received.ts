@@ -1,0 +1,83 @@
+// Makes errors of what was received: an envelope, a body, a text. Whatever does not fit the contract becomes the unknown arm.
+
+import type { Captured } from "./body.js";
+import { catalogueOf, construct } from "./catalogue.js";
+import { type Envelope, readEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { ErrorClass, FamilySpec } from "./family-spec.js";
+import { isRecord } from "./peek.js";
+import { readMessage } from "./read-message.js";
+import { checkDetails } from "./shape.js";
+import type { DetailShapes, JsonObject } from "./spec.js";
+import { bareMessage } from "./transport.js";
+import { UnknownError } from "./unknown-error.js";
+
+/** What a code may look like; anything else under the discriminator is a coincidence. */
+const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
+const codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
+
+/** The package of a contract `name@version`. */
+const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
+
+/** Without the details that never travel: what stands in their place is not the server's doing. Nor is a `__proto__`. */
+function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
+  const barred = (key: string): boolean => key === "__proto__" || shapes[key]?.safety !== undefined;
+  for (const key in details) if (barred(key)) return Object.fromEntries(Object.entries(details).filter(([key]) => !barred(key)));
+  return details;
+}
+
+/** The error an envelope stands for: of its class when code, contract and details are known, else the unknown arm. */
+export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined {
+  if (!envelope) return undefined;
+  const { code, details = {}, contract, ref, retry, recoverable } = envelope;
+  const foreign = contract !== undefined && nameOf(contract) !== nameOf(family.contract);
+  const type = foreign ? undefined : catalogueOf(family).byCode.get(code);
+  if (!type || !checkDetails(details, type.spec.details)) return new UnknownError(envelope);
+  const options = {
+    ...(ref !== undefined && { ref }),
+    ...(type.spec.recoverable === "caller" && { recoverable }),
+    ...(retry?.afterMs !== undefined && { retryAfterMs: retry.afterMs }),
+  };
+  return construct(type, travelled(details, type.spec.details), options);
+}
+
+const known = (type: ErrorClass | undefined): Pick<Envelope, "category" | "recoverable"> => ({
+  category: type?.spec.category ?? "unknown",
+  recoverable: type?.spec.recoverable === true,
+});
+
+/** The error a body stands for; undefined when it has no code that looks like one, or no text where the format has one. */
+export function fromBody(captured: Captured | undefined, family: FamilySpec): TaxonomyError | undefined {
+  if (!captured) return undefined;
+  const envelope = readEnvelope(captured.get("$envelope"));
+  if (envelope) return fromEnvelope(envelope, family);
+  const code = captured.get("$code");
+  const message = captured.get("$message") ?? "";
+  if (typeof code !== "string" || !codeLike.test(code) || typeof message !== "string") return undefined;
+  const type = catalogueOf(family).byWireCode.get(code);
+  const sent = captured.get("$details");
+  const details = isRecord(sent) ? sent : type && readMessage(type.spec.message, message, type.spec.details);
+  const afterMs = captured.get("$retryAfter");
+  return fromEnvelope(
+    readEnvelope({
+      ...known(type),
+      ...Object.fromEntries(["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+      code: type?.spec.code ?? code,
+      message,
+      ...(details && { details }),
+      ...(afterMs !== undefined && { retry: { afterMs } }),
+    }),
+    family,
+  );
+}
+
+/** The error a text that starts with `[code]` stands for: the message after it is read back into details. */
+export function fromText(text: string, family: FamilySpec): TaxonomyError | undefined {
+  const token = codeToken.exec(text);
+  if (!token?.[1]) return undefined;
+  const type = catalogueOf(family).byWireCode.get(token[1]);
+  const [line = ""] = text.slice(token[0].length).split("\n", 1);
+  const message = bareMessage(line);
+  const details = type && readMessage(type.spec.message, message, type.spec.details);
+  return fromEnvelope({ ...known(type), code: type?.spec.code ?? token[1], message, ...(details && { details: details as JsonObject }) }, family);
+}

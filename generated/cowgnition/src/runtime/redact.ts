@@ -1,0 +1,101 @@
+// Finds secrets by their looks: the second net, below what the taxonomy declares unsafe. It cannot know a secret without a known form.
+
+const gone = "[redacted]";
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly with: string | ((match: string, ...groups: string[]) => string);
+}
+
+/** What an error text may say where a secret could stand: `Bearer authentication`, `token: missing`, `--token <TOKEN>`. */
+const isWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
+const isPlaceholder = (text: string): boolean =>
+  /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
+const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*~+=]/.test(text);
+
+// Every pattern takes linear time: a match starts only where a run of its characters starts, or is bounded in length, or cannot fail once it is long.
+
+/** Keys of well-known services, by their prefixes. */
+const keys = [
+  "sk-[\\w-]{16,}",
+  "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}",
+  "(?:whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2})_[A-Za-z0-9_]{16,}",
+  "(?:glpat|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z])-[\\w-]{16,}",
+  "(?:secret|ntn)_[A-Za-z0-9]{32,}",
+  "A(?:KI|SI)A[A-Z0-9]{12,}",
+  "AIza[\\w-]{20,}",
+  "ya29\\.[\\w.-]{16,}",
+  "hv[bsr]\\.[\\w-]{16,}",
+  "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
+  "1//[\\w-]{20,}",
+  "AGE-SECRET-KEY-1[A-Z0-9]{16,}",
+  "dapi[a-f0-9]{32}",
+  "\\d{8,10}:AA[\\w-]{30,}",
+];
+
+const secretName =
+  "[\\w-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|credential|signature|session[_-]?(?:id|key)|(?:api|access|private|account|secret|signing|master)[_-]?key)s?(?:[_-]?(?:id|hash|value))?";
+
+const rules: readonly Rule[] = [
+  { pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g, with: gone },
+  { pattern: /(?<![\w-])eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone },
+  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9])(?:${keys.join("|")})`, "g"), with: gone },
+  { pattern: /(hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks)\/[\w/-]+/g, with: `$1/${gone}` },
+  {
+    pattern: /:\/\/([^\s/?#"'<>]*)@/g,
+    with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
+  },
+  {
+    pattern: /\b(bearer|basic|digest|negotiate|apikey)(\s{1,4})(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})/gi,
+    with: (match, scheme = "", space = "", value = "") => (isWord(value) ? match : `${scheme}${space}${gone}`),
+  },
+  {
+    pattern: /\b((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
+    with: `$1${gone}`,
+  },
+  {
+    pattern: /\b(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)([^\s,;"'\\]+)/gi,
+    with: (match, name = "", value = "") => (isWord(value) || isPlaceholder(value) ? match : `${name}${gone}`),
+  },
+  {
+    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(${secretName})(\\\\{0,2}["']?)(\\s{0,2}[:=]\\s{0,2})(?:(\\\\{0,2}["'])([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`, "gi"),
+    with: redactNamed,
+  },
+  {
+    pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
+    with: (match, flag = "", value = "") => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
+  },
+  {
+    pattern: /([?&](?:key|sig|auth|jwt|code|hmac|x-amz-credential)=)([^&\s"'#<>]{8,})/gi,
+    with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
+  },
+  {
+    pattern: /(?<![A-Za-z0-9._~-])(?:(?:\/(?:var|usr|export))?\/home\/|(?:\/mnt\/[a-z])?\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})[^\s/\\:"'`<>|*?,;()[\]{}]+/g,
+    with: "~",
+  },
+  { pattern: /(?<![A-Za-z0-9._~-])\/root(?=\/)/g, with: "~" },
+];
+
+const mail = /(?<![\p{L}\p{N}._%+-])(?!git@)[\p{L}\p{N}._%+-]+@(?!\d+\.\d)(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
+
+/** What every rule needs at least; most texts have none of it. */
+const hint =
+  /@|eyJ|-----B|\/home\/|[\\/]Users[\\/]|\/root\/|A[KS]IA|AIza|dapi|ya29\.|hv[bsr]\.|SG\.|1\/\/|(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|ntn)_|(?:sk|glpat|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z])-|bearer|basic|digest|negotiate|cookie|authorization|token|secret|passw|passphrase|pwd|credential|signature|session|key|[?&](?:sig|auth|jwt|code|hmac|x-amz)|slack\.com|webhooks|:AA/i;
+
+function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
+  const value = quoted || bare;
+  if (isPlaceholder(value) || (/s$/i.test(name) && /^\d{1,9}$/.test(value)) || (/^pwd$/i.test(name) && value.startsWith("/"))) return match;
+  const certain = sign === "=" || /["']/.test(close);
+  return certain || looksRandom(value) ? `${name}${close}${sign}${open}${gone}` : match;
+}
+
+/**
+ * `text` with its secrets replaced: bearer tokens, keys of known services, JWTs, passwords in URLs and assignments, private keys, cookies,
+ * mail addresses (unless `keepMail`) and the user's part of home paths. Linear in the length of `text`.
+ */
+export function redact(text: string, keepMail = false): string {
+  if (!hint.test(text)) return text;
+  let clean = text;
+  for (const rule of rules) clean = typeof rule.with === "string" ? clean.replace(rule.pattern, rule.with) : clean.replace(rule.pattern, rule.with);
+  return keepMail || !clean.includes("@") ? clean : clean.replace(mail, gone);
+}

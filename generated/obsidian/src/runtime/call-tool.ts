@@ -1,0 +1,38 @@
+// Calls a tool through any client and throws what its failure stands for. It knows neither SDK.
+
+import { decode, type Decoded } from "./decode.js";
+import type { FamilySpec } from "./family-spec.js";
+
+/** A client of either SDK, or anything that calls tools as they do. */
+export interface ToolClient {
+  callTool(...args: never[]): Promise<unknown>;
+}
+
+/** What a client's `callTool` takes. */
+export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
+
+/** What a client's `callTool` resolves to. */
+export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
+
+/** `thrown` as the error it stands for, or itself. */
+export function decodeThrown(thrown: unknown, family: FamilySpec): unknown {
+  return decode(thrown, family) ?? thrown;
+}
+
+/**
+ * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
+ *
+ * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; a TransportFailure where no answer
+ * came; and what other code threw, as it was (the caller's own abort, for instance).
+ */
+export async function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+  let result: CallToolResult<C>;
+  try {
+    result = (await client.callTool(...args)) as CallToolResult<C>;
+  } catch (thrown) {
+    throw decodeThrown(thrown, family);
+  }
+  const error: Decoded | undefined = decode(result, family);
+  if (error) throw error;
+  return result;
+}

@@ -1,0 +1,119 @@
+// Guards single handlers: whatever they throw or return, what leaves is a declared error or their own good result. Servers: guard-server.ts.
+
+import { acceptObject, acceptToolResult, type Accept } from "./acceptable.js";
+import { type Call, callOf, type Place } from "./call.js";
+import { toJsonRpcError, toToolResult, type ToolResult } from "./encode.js";
+import { hasErrorBranch } from "./error-branch.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { fallbackFor } from "./from.js";
+import type { LogSink } from "./log.js";
+import { isCancelled, isElicitation, noteElicitation } from "./pass-through.js";
+import { ProtocolFailure } from "./protocol-failure.js";
+import { judge } from "./verdict.js";
+import { type AnyFunction, wrap } from "./wrap.js";
+
+export interface GuardOptions {
+  /** Takes each log record; by default one JSON line goes to stderr. */
+  readonly log?: LogSink | undefined;
+  /** Name of the server, for rules and log records; by default the domain of the family. */
+  readonly server?: string | undefined;
+  /**
+   * The tool's output schema as registered, null when it has none. Where neither this nor a guarded server tells, errors carry no
+   * structured content: it would cost SDK v1 clients the error if there was a schema.
+   */
+  readonly outputSchema?: object | null | undefined;
+}
+
+interface Guarded {
+  readonly handler: AnyFunction;
+  readonly tool: string | undefined;
+  readonly options: GuardOptions;
+}
+
+/** What each guarded tool handler was made of, so that a guarded server can guard it anew instead of twice. */
+const guarded = /* @__PURE__ */ new WeakMap<object, Guarded>();
+
+/** Answers that are sent if encoding itself should fail: nothing of the error, but no silence. */
+function lastResort(family: FamilySpec): ToolResult {
+  return { isError: true, content: [{ type: "text", text: `[${family.fallback}]` }], _meta: {} };
+}
+
+function toolAnswer(error: TaxonomyError, family: FamilySpec, { outputSchema }: GuardOptions): ToolResult {
+  const structuredContent = outputSchema === null || hasErrorBranch(outputSchema);
+  const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined };
+  try {
+    return toToolResult(error, family, options);
+  } catch {
+    return lastResort(family);
+  }
+}
+
+function failure(error: TaxonomyError, family: FamilySpec, { method, uri, protocol }: Call): ProtocolFailure {
+  try {
+    const options = { protocol, ...(method === "resources/read" && { uri }) };
+    return new ProtocolFailure(toJsonRpcError(error, family, options), error);
+  } catch {
+    return new ProtocolFailure({ code: -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
+  }
+}
+
+/** `options`, and for what they leave open those of the surroundings. */
+const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
+  log: options.log ?? outer.log,
+  server: options.server ?? outer.server,
+  outputSchema: options.outputSchema === undefined ? outer.outputSchema : options.outputSchema,
+});
+
+/** Lets cancellations and elicitations through: the SDKs know what to do with them. */
+function letThrough(thrown: unknown, call: Call): void {
+  if (isCancelled(call.signal)) throw thrown;
+  if (!isElicitation(thrown)) return;
+  noteElicitation(call.context, thrown);
+  throw thrown;
+}
+
+/**
+ * Guards a handler that answers `tools/call`. A handler that is guarded already is guarded anew, with what it was given before.
+ *
+ * `place` and `options` are read when a call fails: a guarded server changes them when a tool is updated.
+ */
+export function guardAnswer<H extends AnyFunction>(family: FamilySpec, place: Place, handler: H, options: GuardOptions): H {
+  const before = guarded.get(handler);
+  const origin = (before?.handler ?? handler) as H;
+  const made = wrap(origin, acceptToolResult, (thrown, args) => {
+    const settings = before ? within(before.options, options) : options;
+    const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
+    letThrough(thrown, call);
+    return toolAnswer(judge(family, thrown, call, settings.log), family, settings);
+  });
+  guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
+  return made;
+}
+
+/** Guards a handler whose failures can only be JSON-RPC errors: it throws a {@link ProtocolFailure}. */
+export function guardThrow<H extends AnyFunction>(family: FamilySpec, place: Place, handler: H, options: GuardOptions, accept: Accept = acceptObject): H {
+  return wrap(handler, accept, (thrown, args) => {
+    if (thrown instanceof ProtocolFailure) throw thrown;
+    const call = callOf({ ...place, server: options.server ?? family.domain }, args);
+    letThrough(thrown, call);
+    throw failure(judge(family, thrown, call, options.log), family, call);
+  });
+}
+
+/**
+ * Guards the handler of one tool, as it is given to `registerTool`. Name, length, `this`, arguments and properties stay, sync stays sync.
+ * A failure becomes a tool result; nothing is ever thrown but cancellations and URL elicitations.
+ */
+export function guardTool<H extends AnyFunction>(family: FamilySpec, tool: string, handler: H, options: GuardOptions = {}): H {
+  return guardAnswer(family, { method: "tools/call", tool }, handler, options);
+}
+
+/**
+ * Guards a low-level request handler, as it is given to `setRequestHandler`. That of `tools/call` answers as a tool does; all others throw
+ * a plain Error with the integer `code` and the clean `data` of a declared error.
+ */
+export function guardHandler<H extends AnyFunction>(family: FamilySpec, method: string, handler: H, options: GuardOptions = {}): H {
+  const place = { method, request: true };
+  return method === "tools/call" ? guardAnswer(family, place, handler, options) : guardThrow(family, place, handler, options);
+}

@@ -1,0 +1,97 @@
+// Turns an error of the family into what MCP carries: a tool result, or a JSON-RPC error. Sending it is the SDK's business.
+
+import { fillBody } from "./body.js";
+import { brand } from "./brand.js";
+import { wireCode } from "./catalogue.js";
+import { publicTwin } from "./conceal.js";
+import { toEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { own } from "./fenced.js";
+import type { JsonRpcError } from "./protocol-failure.js";
+import type { JsonObject } from "./spec.js";
+import { bodyVariables } from "./variables.js";
+import { fillLines, type Outgoing } from "./wire-text.js";
+
+// Type aliases and mutable members: only so are they assignable to the SDKs' own result types.
+export type TextBlock = { type: "text"; text: string };
+
+/** A CallToolResult (MCP, server/tools). */
+export type ToolResult = {
+  isError?: true;
+  content: TextBlock[];
+  structuredContent?: { [key: string]: unknown };
+  _meta: { [key: string]: unknown };
+};
+
+export interface ToolResultOptions {
+  /**
+   * Whether the result may carry `structuredContent`, where the format wants it; true by default. Not for tools with an output schema:
+   * an SDK v1 client that has listed them validates it even on errors, and loses the error.
+   */
+  readonly structuredContent?: boolean | undefined;
+  /** Whether the tool has an output schema: then `isError` is always set, since the SDKs replace any other result without structured content. */
+  readonly outputSchema?: boolean | undefined;
+}
+
+/** What leaves: the public twin of a concealed error, its envelope, and the family they are of. */
+export function outgoing(error: TaxonomyError, family: FamilySpec): Outgoing {
+  const visible = publicTwin(error, family);
+  return { error: visible, envelope: toEnvelope(visible, family.contract), family };
+}
+
+/** `template` filled in, its code written as the format writes codes. */
+function fill(template: JsonObject, { error, envelope, family }: Outgoing): JsonObject {
+  const variables = bodyVariables(error, family.contract, envelope);
+  return fillBody(template, (variable) => (variable === "$code" ? wireCode(family, envelope.code) : variables(variable)));
+}
+
+const envelopeBody: JsonObject = { error: "$envelope" };
+
+/**
+ * The tool result that carries `error`: the first text block complete by itself, the envelope in `_meta` always, the body as structured
+ * content where the format wants it.
+ */
+export function toToolResult(error: TaxonomyError, family: FamilySpec, options: ToolResultOptions = {}): ToolResult {
+  const { tool, metaKey } = family.format;
+  const leaving = outgoing(error, family);
+  const structured = options.structuredContent !== false && tool.carriers.includes("structuredContent");
+  const body = structured || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
+  const text = tool.content === "$body" ? JSON.stringify(body) : fillLines(tool.content, leaving);
+  return {
+    ...((tool.isError || options.outputSchema === true) && { isError: true as const }),
+    content: [{ type: "text", text: text || leaving.envelope.message || leaving.envelope.code }],
+    ...(structured && { structuredContent: body as JsonObject }),
+    _meta: { [metaKey]: leaving.envelope },
+  };
+}
+
+/** The JSON-RPC number of `error` under an MCP revision; its default where the revision is not named or not known. */
+export function jsonRpcNumber(error: TaxonomyError, protocol?: string): number {
+  const { jsonRpc } = error[brand];
+  return (protocol === undefined ? undefined : own(jsonRpc, protocol)) ?? jsonRpc.default;
+}
+
+export interface JsonRpcOptions {
+  /** Negotiated MCP revision. */
+  readonly protocol?: string | undefined;
+  /**
+   * URI of a resource that was asked for. An error of status 404 is then −32602 with `uri` in its data, as MCP wants it (SEP-2164), and
+   * never with `uri` alone: an SDK v2 client would make another error of that.
+   */
+  readonly uri?: string | undefined;
+}
+
+const invalidParams = -32602;
+
+/** The JSON-RPC error object (specification, section 5.1) that carries `error`. */
+export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options: JsonRpcOptions = {}): JsonRpcError {
+  const { jsonRpc } = family.format;
+  const leaving = outgoing(error, family);
+  const { protocol, uri } = options;
+  const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
+  const data = jsonRpc.data && fill(jsonRpc.data, leaving);
+  if (uri === undefined || leaving.error.httpStatus !== 404)
+    return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
+  return { code: invalidParams, message, data: { error: leaving.envelope as unknown as JsonObject, ...data, uri } };
+}

@@ -1,0 +1,53 @@
+// What becomes of a failure: one error that may leave, and one log record that says why. How it leaves is the guard's business.
+
+import type { Call } from "./call.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { own } from "./fenced.js";
+import { fallbackFor, fromThrown } from "./from.js";
+import { type LogSink, stderrSink, toLogRecord } from "./log.js";
+import { peek } from "./peek.js";
+
+/** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
+function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
+  if (tool !== undefined || method === undefined) return tool === undefined ? undefined : own(family.tools, tool);
+  const ofAny = own(family.methods, "*");
+  const ofMethod = own(family.methods, method);
+  return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
+}
+
+function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean {
+  const declared = declaredBy(family, call);
+  const { code } = error;
+  if (!declared || code === family.fallback || declared.includes(code)) return true;
+  const publicCode = own(family.conceal, code);
+  return publicCode !== undefined && declared.includes(publicCode);
+}
+
+const ignore = (): void => {};
+
+/** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
+function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink): void {
+  try {
+    const record = toLogRecord(error, family.log, { ...call, contract: family.contract });
+    try {
+      const done: unknown = log(record);
+      if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
+    } catch {
+      stderrSink(record);
+    }
+  } catch {
+    // Not even stderr: the client still gets its answer.
+  }
+}
+
+/**
+ * The declared error that `thrown` becomes, logged. What the tool or method does not declare becomes the fallback, whose `ref` stands on
+ * the wire and in the record; the original is its cause. Never throws.
+ */
+export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
+  const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain });
+  const error = mayLeave(found, family, call) ? found : fallbackFor(family, found);
+  report(error, family, call, log);
+  return error;
+}

@@ -1,0 +1,77 @@
+// Puts shapes and values into words for diagnostics. It decides nothing.
+
+import { quote } from "../diagnose/quote.ts";
+import type { Shape } from "../model/shape.ts";
+import type { NodeName } from "../model/spec.ts";
+import type { Tree } from "../read/tree.ts";
+
+/** What a node is called in a sentence. */
+export const nodeNames: { readonly [N in NodeName]: string } = {
+  file: "a taxonomy",
+  category: "a category",
+  error: "an error",
+  detail: "a detail",
+  wire: '"wire"',
+  retry: '"retry"',
+  rule: "a mapping rule",
+  match: '"match"',
+  format: "a format",
+  toolWire: '"tool" of a format',
+  jsonrpcWire: '"jsonrpc" of a format',
+  suppression: "a suppression",
+  log: '"log"',
+  server: "a server",
+  tool: "a tool",
+  repeat: '"idempotent"',
+  scenario: "a scenario",
+};
+
+/** `a, b or c`. */
+export const anyOf = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
+
+/** Completes "must be …". */
+export function describe(shape: Shape): string {
+  return anyOf([...new Set(alternatives(shape))]);
+}
+
+function alternatives(shape: Shape): readonly string[] {
+  switch (shape.kind) {
+    case "text":
+      return [shape.pattern?.says ?? "a text"];
+    case "choice":
+      return shape.values;
+    case "integer":
+      return [shape.minimum === undefined ? "a whole number" : `a whole number from ${shape.minimum} to ${shape.maximum}`];
+    case "number":
+      return ["a number"];
+    case "flag":
+      return ["true", "false"];
+    case "list":
+      return ["a list"];
+    case "map":
+    case "node":
+      return ["a map"];
+    case "either":
+      return shape.of.flatMap(alternatives);
+    case "data":
+      return ["anything"];
+  }
+}
+
+/** What stands there, after "not". */
+export function whatIs(tree: Tree): string {
+  if (tree.kind !== "scalar") return `a ${tree.kind}`;
+  if (tree.value === null) return "empty";
+  return typeof tree.value === "string" ? quote(tree.value) : String(tree.value);
+}
+
+/** What to do about a value of the wrong type. */
+export function remedy(shape: Shape, tree: Tree): string {
+  if (tree.kind !== "scalar") return `write ${describe(shape)} here`;
+  const { value } = tree;
+  if (value === null) return "write a value, or remove the key";
+  const takesText = shape.kind === "either" ? shape.of.some(({ kind }) => kind === "text") : shape.kind === "text";
+  if (typeof value !== "string" && takesText) return `put it in quotes: "${String(value)}"`;
+  const unquoted = typeof value === "string" && (/^-?\d+(\.\d+)?$/.test(value) || value === "true" || value === "false");
+  return unquoted ? `remove the quotes: ${value}` : `write ${describe(shape)} here`;
+}

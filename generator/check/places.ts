@@ -1,0 +1,64 @@
+// Path → place: where a part of the taxonomy stands in the text. It reads the tree only when something is to be reported.
+
+import type { Place } from "../diagnose/diagnostic.ts";
+import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
+
+/** Keys and list indexes from the root, for example `["errors", "note_locked", "details", "id"]`. */
+export type Path = readonly (string | number)[];
+
+export interface Places {
+  /** Of the value at `path`; of the nearest key above where there is none. */
+  value(path: Path): Place;
+  /** Of the last key of `path`, or of the item in a list; of the nearest key above where there is none. */
+  key(path: Path): Place;
+  /** Of `length` characters at `offset` inside of the text at `path`, where the text is written as it is; else of the whole text. */
+  inside(path: Path, offset: number, length: number): Place;
+}
+
+interface Found {
+  readonly value: Tree;
+  readonly entry?: Entry;
+  /** Whether the whole path exists. */
+  readonly whole: boolean;
+}
+
+/** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`. */
+export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set()): Places {
+  const indexes = new WeakMap<MapTree, ReadonlyMap<string, Entry>>();
+  const entryOf = (map: MapTree, key: string): Entry | undefined => {
+    const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [entry.key, entry]));
+    indexes.set(map, index);
+    return index.get(key);
+  };
+  const itemAt = ({ items }: ListTree, index: number): Tree | undefined =>
+    dropped.size === 0 ? items[index] : items.filter((item) => !dropped.has(item))[index];
+  const find = (path: Path): Found => {
+    let found: Found = { value: root, whole: true };
+    for (const step of path) {
+      const { value } = found;
+      const entry = value.kind === "map" ? entryOf(value, String(step)) : undefined;
+      const item = value.kind === "list" && typeof step === "number" ? itemAt(value, step) : undefined;
+      if (entry) found = { value: entry.value, entry, whole: true };
+      else if (item) found = { value: item, whole: true };
+      else return { ...found, whole: false };
+    }
+    return found;
+  };
+  const keyPlace = ({ entry, value }: Found): Place =>
+    entry ? { file, start: entry.keyStart, end: entry.keyEnd } : { file, start: value.start, end: value.kind === "map" ? (value.entries[0]?.keyEnd ?? value.end) : value.end };
+  const valuePlace = (found: Found): Place => (found.whole ? { file, start: found.value.start, end: found.value.end } : keyPlace(found));
+  return {
+    value: (path) => valuePlace(find(path)),
+    key: (path) => keyPlace(find(path)),
+    inside(path, offset, length) {
+      const found = find(path);
+      const { value } = found;
+      const text = value.kind === "scalar" && typeof value.value === "string" ? value.value : "";
+      // A text of the length of its source is plain, one that is two shorter is quoted; other lengths mean escapes or line folds.
+      const quotes = value.end - value.start - text.length;
+      if (!found.whole || (quotes !== 0 && quotes !== 2)) return valuePlace(found);
+      const start = value.start + quotes / 2 + offset;
+      return { file, start, end: start + length };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Regular expressions of the taxonomy: whether they compile, and whether they may take for ever. It matches nothing itself.
+
+/** The expression with the `u` flag, or undefined when it does not compile. */
+export function compiled(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with an expression, to follow its name in a sentence; undefined when it may be used. */
+export function patternProblem(source: string): string | undefined {
+  if (compiled(source) === undefined) return "is not a regular expression (ECMA-262, u flag)";
+  return repeatsRepetition(source) ? "repeats a group that repeats or branches inside, which can take for ever on some texts" : undefined;
+}
+
+/** An open group: whether what it holds so far can match one text in several ways, and how its alternatives begin. */
+interface Group {
+  manifold: boolean;
+  readonly beginnings: string[];
+}
+
+/**
+ * Whether a group that is repeated without a bound holds a quantifier itself, or alternatives that may begin alike: `(a+)*`, `(a|a)*`.
+ *
+ * Stricter than need be: some such expressions are harmless, but which ones is hard to tell, and the same can be said without them.
+ */
+function repeatsRepetition(source: string): boolean {
+  const groups: Group[] = [{ manifold: false, beginnings: [] }];
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    const top = groups.at(-1) ?? { manifold: false, beginnings: [] };
+    if (sign === "\\") {
+      at++;
+    } else if (sign === "[") {
+      at = classEnd(source, at);
+    } else if (sign === "(") {
+      at = groupStart(source, at);
+      groups.push({ manifold: false, beginnings: [source[at + 1] ?? ""] });
+    } else if (sign === "|") {
+      top.beginnings.push(source[at + 1] ?? "");
+    } else if (sign === ")") {
+      groups.pop();
+      const manifold = top.manifold || beginAlike(top.beginnings);
+      const repeated = isUnbounded(source, at + 1);
+      if (manifold && repeated) return true;
+      const outer = groups.at(-1);
+      if (outer) outer.manifold ||= manifold || repeated;
+    } else if (isUnbounded(source, at)) {
+      top.manifold = true;
+    }
+  }
+  return false;
+}
+
+function classEnd(source: string, at: number): number {
+  let end = at + 1;
+  while (end < source.length && source[end] !== "]") end += source[end] === "\\" ? 2 : 1;
+  return end;
+}
+
+/** The last character of the group's opening: `(`, `(?:`, `(?=`, `(?<name>` and so on. */
+const groupStart = (source: string, at: number): number => at + (/^\((\?(:|=|!|<=|<!|<[^>]*>))?/.exec(source.slice(at, at + 80))?.[0].length ?? 1) - 1;
+
+/** Letters and digits can be told apart; anything else is taken to match anything. */
+const beginAlike = (beginnings: readonly string[]): boolean =>
+  beginnings.length > 1 && (new Set(beginnings).size < beginnings.length || beginnings.some((sign) => !/^[A-Za-z0-9_ -]$/.test(sign)));
+
+/** Whether a quantifier without a bound, or with one beyond 10, stands at `at`. */
+function isUnbounded(source: string, at: number): boolean {
+  const sign = source[at];
+  if (sign === "*" || sign === "+") return true;
+  const counts = sign === "{" ? /^\{\d+,(\d*)\}/.exec(source.slice(at, at + 24)) : null;
+  return counts !== null && (counts[1] === "" || Number(counts[1]) > 10);
+}

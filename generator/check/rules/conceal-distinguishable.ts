@@ -1,0 +1,63 @@
+// Rule conceal-distinguishable: a concealed error must be able to look exactly like the one it hides behind.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { DetailSpec, ErrorSpec } from "../../model/spec.ts";
+import type { Context, ServerView } from "../context.ts";
+import { detailsOf, isPublic, isRequired } from "../details.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const concealDistinguishable: Rule = {
+  code: "conceal-distinguishable",
+  severity: "error",
+  help: "give both errors the same safe details, or hide behind an error without details",
+  bad: `
+errors:
+  missing: { message: "There is no note {id}.", details: { id: string } }
+  forbidden: { message: "The note is not yours." }
+servers:
+  notes: { package: "@me/notes-errors", conceal: { forbidden: missing } }
+`,
+  good: `
+errors:
+  missing: { message: "There is no note {id}.", details: { id: string } }
+  forbidden: { message: "Note {id} is not yours.", details: { id: string } }
+servers:
+  notes: { package: "@me/notes-errors", conceal: { forbidden: missing } }
+`,
+  *check(context) {
+    for (const view of context.servers) yield* ofServer(view, context);
+  },
+};
+
+function* ofServer({ server, path }: ServerView, { errors }: Context): Generator<Finding> {
+  for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
+    const at = [...path, "conceal", hidden];
+    if (server.conceal?.[shown] !== undefined) {
+      yield { at, sentence: `${quote(shown)} is concealed itself, so nothing can hide behind it`, help: "name the error that leaves in the end" };
+    }
+    const concealed = errors.get(hidden);
+    const twin = errors.get(shown);
+    if (concealed && twin) yield* differences(hidden, concealed, shown, twin, at);
+  }
+}
+
+function* differences(hidden: string, concealed: ErrorSpec, shown: string, twin: ErrorSpec, at: Finding["at"]): Generator<Finding> {
+  const own = detailsOf(concealed);
+  for (const [name, detail] of detailsOf(twin)) {
+    if (!isPublic(detail) || !isRequired(detail)) continue;
+    const why = lacks(own.get(name), detail);
+    if (why === undefined) continue;
+    yield {
+      at,
+      sentence: `${quote(hidden)} can be told from ${quote(shown)}: its detail ${quote(name)} ${why}`,
+      notes: [{ at: ["errors", shown, "details", name], part: "key", text: `always sent with ${shown}` }],
+    };
+  }
+}
+
+function lacks(own: DetailSpec | undefined, shown: DetailSpec): string | undefined {
+  if (own === undefined) return "does not exist";
+  if (!isPublic(own)) return "is not sent";
+  if (!isRequired(own)) return "may be missing";
+  return own.type === shown.type ? undefined : `is of type ${own.type}`;
+}

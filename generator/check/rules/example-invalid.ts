@@ -1,0 +1,30 @@
+// Rule example-invalid: what a detail gives as its example or its allowed values must satisfy its own shape.
+
+import { allDetails } from "../details.ts";
+import type { Rule } from "../rule.ts";
+import { mismatch } from "../satisfies.ts";
+
+export const exampleInvalid: Rule = {
+  code: "example-invalid",
+  severity: "error",
+  help: "make the value fit the words beside it",
+  bad: `
+errors:
+  note_locked: { message: "The note is locked.", details: { age: { type: integer, minimum: 0, example: -1 } } }
+`,
+  good: `
+errors:
+  note_locked: { message: "The note is locked.", details: { age: { type: integer, minimum: 0, example: 1 } } }
+`,
+  *check(context) {
+    for (const { detail, path } of allDetails(context)) {
+      const { enum: allowed = [], example, ...rest } = detail;
+      for (const [index, value] of allowed.entries()) {
+        const wrong = mismatch(value, rest);
+        if (wrong !== undefined) yield { at: [...path, "enum", index], sentence: `this value of the enum ${wrong}` };
+      }
+      const wrong = example === undefined ? undefined : mismatch(example, detail);
+      if (wrong !== undefined) yield { at: [...path, "example"], sentence: `the example ${wrong}` };
+    }
+  },
+};

@@ -1,0 +1,47 @@
+// Rule fallback-leaks: the fallback stands for failures nobody foresaw, so it can be given nothing and must tell nothing.
+
+import { quote } from "../../diagnose/quote.ts";
+import { placeholders } from "../../model/template.ts";
+import type { Context, ServerView } from "../context.ts";
+import { categoryOf, detailsOf, isRequired } from "../details.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const fallbackLeaks: Rule = {
+  code: "fallback-leaks",
+  severity: "error",
+  help: "use an error with a fixed message and no required details; the cause is in the log",
+  bad: `
+errors:
+  broken: { message: "It broke.", details: { path: string } }
+servers:
+  notes: { package: "@me/notes-errors", fallback: broken }
+`,
+  good: `
+errors:
+  broken: { message: "It broke." }
+servers:
+  notes: { package: "@me/notes-errors", fallback: broken }
+`,
+  *check(context) {
+    for (const view of context.servers) yield* fallbackOf(view, context);
+  },
+};
+
+function* fallbackOf({ name, server, path, fallback }: ServerView, context: Context): Generator<Finding> {
+  const error = context.errors.get(fallback);
+  if (!error) return;
+  const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
+  const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;
+  const details = detailsOf(error);
+  for (const [detail, written] of details) {
+    const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
+    if (isRequired(written)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
+  }
+  const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
+  for (const { name: detail } of texts.flatMap(placeholders)) {
+    const written = details.get(detail);
+    if (written === undefined || isRequired(written) || written.wire === undefined) continue;
+    const note = { at: ["errors", fallback, "details", detail, "wire"], part: "key", text: "unsafe, but let out here" } as const;
+    yield { ...target, sentence: `${subject} tells the unsafe detail ${quote(detail)}`, notes: [note] };
+  }
+}

@@ -1,0 +1,55 @@
+// Rule mapping-match: what a rule matches must be something a thrown value can have.
+
+import { quote } from "../../diagnose/quote.ts";
+import { parsePath } from "../../model/source-path.ts";
+import type { RuleSpec } from "../../model/spec.ts";
+import { parseStatus } from "../../model/status.ts";
+import type { Path } from "../places.ts";
+import { patternProblem } from "../regexp.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const mappingMatch: Rule = {
+  code: "mapping-match",
+  severity: "error",
+  help: "match on name, code, status, path or message",
+  bad: `
+errors:
+  unavailable: { message: "Try later." }
+mappings:
+  http: [{ match: { status: 5xy }, error: unavailable }]
+`,
+  good: `
+errors:
+  unavailable: { message: "Try later." }
+mappings:
+  http: [{ match: { status: 5xx }, error: unavailable }]
+`,
+  *check({ rules }) {
+    for (const { rule, path } of rules) yield* ofMatch(rule.match, [...path, "match"]);
+  },
+};
+
+function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
+  const { cause: _, ...conditions } = match;
+  if (Object.keys(conditions).length === 0) {
+    const help = "say what to match; what no rule matches becomes the fallback anyway";
+    yield { at: path, part: "key", sentence: "the rule matches everything", help };
+  }
+  for (const word of ["name", "code", "status"] as const) {
+    const written = match[word];
+    if (typeof written === "object" && written.length === 0) yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
+  }
+  if (match.path && Object.keys(match.path).length === 0) yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it" };
+  const { status = [], message } = match;
+  for (const [index, each] of (typeof status === "object" ? status : [status]).entries()) {
+    if (parseStatus(each) !== undefined) continue;
+    const at = typeof status === "object" ? [...path, "status", index] : [...path, "status"];
+    yield { at, sentence: `${quote(String(each))} is not an HTTP status`, help: "write 404, or 4xx for all from 400 to 499" };
+  }
+  for (const member of Object.keys(match.path ?? {})) {
+    if (parsePath(member) !== undefined) continue;
+    yield { at: [...path, "path", member], part: "key", sentence: `${quote(member)} is not a path`, help: "write names with dots between them, such as response.data.reason" };
+  }
+  const problem = message === undefined ? undefined : patternProblem(message);
+  if (message !== undefined && problem !== undefined) yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem}`, help: "simplify it" };
+}

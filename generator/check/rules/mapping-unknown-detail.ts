@@ -1,0 +1,35 @@
+// Rule mapping-unknown-detail: a mapping rule may fill declared details only.
+
+import { quote } from "../../diagnose/quote.ts";
+import { detailsOf } from "../details.ts";
+import type { Rule } from "../rule.ts";
+
+export const mappingUnknownDetail: Rule = {
+  code: "mapping-unknown-detail",
+  severity: "error",
+  help: "declare the detail on the error, or remove the line",
+  bad: `
+errors:
+  not_found: { message: "Not found.", details: { path: { type: string, required: false } } }
+mappings:
+  files: [{ match: { code: ENOENT }, error: not_found, with: { pth: $error.path } }]
+`,
+  good: `
+errors:
+  not_found: { message: "Not found.", details: { path: { type: string, required: false } } }
+mappings:
+  files: [{ match: { code: ENOENT }, error: not_found, with: { path: $error.path } }]
+`,
+  *check({ rules, errors, didYouMean }) {
+    for (const { rule, path } of rules) {
+      const error = errors.get(rule.error);
+      if (!error) continue;
+      const details = detailsOf(error);
+      for (const name of Object.keys(rule.with ?? {})) {
+        if (details.has(name)) continue;
+        const label = details.size === 0 ? undefined : didYouMean(name, details.keys());
+        yield { at: [...path, "with", name], part: "key", sentence: `error ${quote(rule.error)} has no detail ${quote(name)}`, label };
+      }
+    }
+  },
+};

@@ -1,0 +1,74 @@
+// Rule name-clash: names made from codes, servers and tools must differ from each other and from names that exist already.
+
+import { quote } from "../../diagnose/quote.ts";
+import { claims, takenBy, targetOf, whyNever, type Claim } from "../claims.ts";
+import type { Context, ServerView } from "../context.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+const sentences: { readonly [S in Claim["scope"]]: (one: string, other: string, name: string) => string } = {
+  class: (one, other, name) => `${quote(other)} and ${quote(one)} both become ${name}`,
+  code: (one, other, name) => `${quote(other)} and ${quote(one)} both have the code ${quote(name)} on the wire`,
+  file: (one, other) => `${quote(other)} and ${quote(one)} are one file where case does not count`,
+};
+
+export const nameClash: Rule = {
+  code: "name-clash",
+  severity: "error",
+  help: "rename one of them",
+  bad: `
+errors:
+  rate_limited: { message: "Too many requests." }
+  rate_limited_error: { message: "Too many requests." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [rate_limited, rate_limited_error] }
+`,
+  good: `
+errors:
+  rate_limited: { message: "Too many requests." }
+  quota_exceeded: { message: "Too many requests." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [rate_limited, quota_exceeded] }
+`,
+  *check(context) {
+    for (const category of Object.keys(context.spec.categories ?? {})) {
+      const why = whyNever("category", category);
+      if (why !== undefined) yield { at: ["categories", category], part: "key", sentence: `no category can be called ${quote(category)}: ${why}`, help: "rename it" };
+    }
+    for (const view of context.servers) {
+      yield* forbidden(view, context);
+      yield* clashes(view, context);
+    }
+  },
+};
+
+function* forbidden(view: ServerView, { errors }: Context): Generator<Finding> {
+  for (const code of view.codes) {
+    const why = errors.has(code) ? whyNever("code", view.publicCode(code)) : undefined;
+    if (why !== undefined) yield { ...targetOf(code, view), sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`, help: "rename it" };
+  }
+  for (const { name, path } of view.tools) {
+    const why = whyNever("tool", name);
+    if (why !== undefined) yield { at: path, part: "key", sentence: `no tool can be called ${quote(name)}: ${why}`, help: "rename it" };
+  }
+}
+
+function* clashes(view: ServerView, context: Context): Generator<Finding> {
+  const first = new Map<string, Claim>();
+  /** One clash per owner: the others follow from it. */
+  const done = new Set<string>();
+  for (const claim of claims(view, context)) {
+    const { scope, name, owner, target } = claim;
+    const taken = scope === "class" ? takenBy(name, view.name) : undefined;
+    const other = first.get(`${scope} ${name}`);
+    if (done.has(owner)) continue;
+    if (taken !== undefined) {
+      done.add(owner);
+      yield { ...target, sentence: `${quote(owner)} becomes ${name}, which is ${taken}`, help: "rename it" };
+    } else if (other !== undefined && other.owner !== owner) {
+      done.add(owner);
+      yield { ...target, sentence: sentences[scope](owner, other.owner, name), notes: [{ ...other.target, text: "the other one" }] };
+    } else {
+      first.set(`${scope} ${name}`, claim);
+    }
+  }
+}

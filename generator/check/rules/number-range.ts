@@ -1,0 +1,28 @@
+// Rule number-range: a JSON-RPC number must be free in every MCP revision it is sent in.
+
+import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
+import { numbers } from "../jsonrpc-numbers.ts";
+import type { Rule } from "../rule.ts";
+
+export const numberRange: Rule = {
+  code: "number-range",
+  severity: "error",
+  help: `use a number outside of -32768 to -32000, such as 4001; per revision: { default: 4001, "2025-11-25": -32001 }`,
+  bad: `
+protocol: ["2026-07-28"]
+errors:
+  note_locked: { message: "The note is locked.", jsonrpc: -32001 }
+`,
+  good: `
+protocol: ["2025-11-25", "2026-07-28"]
+errors:
+  note_locked: { message: "The note is locked.", jsonrpc: { default: 4001, "2025-11-25": -32001 } }
+`,
+  *check(context) {
+    for (const { number, revisions, path } of numbers(context)) {
+      if (retiredNumbers.has(number)) continue;
+      const why = revisions.map((revision) => whyNotFree(number, revision)).find((each) => each !== undefined);
+      if (why !== undefined) yield { at: path, sentence: `${number} is not free: ${why}` };
+    }
+  },
+};

@@ -1,0 +1,25 @@
+// Rule number-retired: numbers MCP has withdrawn must not come back with another meaning.
+
+import { retiredNumbers } from "../../model/numbers.ts";
+import { numbers } from "../jsonrpc-numbers.ts";
+import type { Rule } from "../rule.ts";
+
+export const numberRetired: Rule = {
+  code: "number-retired",
+  severity: "error",
+  help: "use another number, for example the standard -32602, or one outside of -32768 to -32000",
+  bad: `
+errors:
+  note_missing: { message: "There is no such note.", jsonrpc: -32002 }
+`,
+  good: `
+errors:
+  note_missing: { message: "There is no such note.", jsonrpc: -32602 }
+`,
+  *check(context) {
+    for (const { number, path } of numbers(context)) {
+      const was = retiredNumbers.get(number);
+      if (was !== undefined) yield { at: path, sentence: `${number} is retired: it ${was}` };
+    }
+  },
+};

@@ -1,0 +1,45 @@
+// Rule retry-detail: the detail that says how long to wait must always be there, cross the wire, and have a unit of time.
+
+import { quote } from "../../diagnose/quote.ts";
+import { unitMs } from "../../model/build/error.ts";
+import { anyOf } from "../describe.ts";
+import type { DetailSpec } from "../../model/spec.ts";
+import { categoryOf, detailsOf, isPublic, isRequired } from "../details.ts";
+import type { Rule } from "../rule.ts";
+
+const units = Object.keys(unitMs);
+
+export const retryDetail: Rule = {
+  code: "retry-detail",
+  severity: "error",
+  help: `name a required, safe integer or number with a unit: ${anyOf(units)}; or write the milliseconds`,
+  bad: `
+errors:
+  rate_limited: { message: "Too many requests.", retry: { after: wait }, details: { wait: integer } }
+`,
+  good: `
+errors:
+  rate_limited: { message: "Too many requests.", retry: { after: wait }, details: { wait: { type: integer, unit: s } } }
+`,
+  *check(context) {
+    for (const [code, error] of Object.entries(context.spec.errors)) {
+      const after = (error.retry ?? categoryOf(error, context)?.retry)?.after;
+      if (typeof after !== "string") continue;
+      const detail = detailsOf(error).get(after);
+      const problem = detail === undefined ? "is not a detail of it" : problemOf(detail);
+      if (problem === undefined) continue;
+      const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;
+      const notes = detail === undefined ? [] : [{ at: ["errors", code, "details", after], part: "key", text: "this detail" } as const];
+      if (error.retry) yield { at: ["errors", code, "retry", "after"], sentence, notes };
+      else yield { at: ["errors", code], part: "key", sentence, notes: [{ at: ["categories", error.category ?? "user", "retry", "after"], text: "inherited from here" }, ...notes] };
+    }
+  },
+};
+
+function problemOf(detail: DetailSpec): string | undefined {
+  if (detail.type !== "integer" && detail.type !== "number") return `is of type ${detail.type}`;
+  if (!isRequired(detail)) return "may be missing";
+  if (!isPublic(detail)) return `is ${detail.safety}`;
+  if (detail.unit === undefined) return "has no unit";
+  return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is no unit of time`;
+}

@@ -1,0 +1,55 @@
+// Rule unknown-placeholder: a template may name declared details only, and a brace that stands for itself is doubled.
+
+import { quote } from "../../diagnose/quote.ts";
+import { placeholders, strayBrace } from "../../model/template.ts";
+import type { Context } from "../context.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { templates } from "../texts.ts";
+
+const pageVariables = ["server", "code"];
+
+export const unknownPlaceholder: Rule = {
+  code: "unknown-placeholder",
+  severity: "error",
+  help: "declare it under details, or write {{ and }} for braces that stand for themselves",
+  bad: `
+errors:
+  note_locked: { message: "Note {ids} is locked.", details: { id: string } }
+`,
+  good: `
+errors:
+  note_locked: { message: "Note {id} is {{locked}}.", details: { id: string } }
+`,
+  *check(context) {
+    for (const { code, text, path, inherited, details } of templates(context)) {
+      for (const { name, at } of placeholders(text)) {
+        if (details.has(name)) continue;
+        const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
+        const label = details.size === 0 ? undefined : context.didYouMean(name, details.keys());
+        if (!inherited) yield { at: path, part: { offset: at, length: name.length + 2 }, sentence, label };
+        else yield { at: ["errors", code], part: "key", sentence: `${sentence} of its guidance`, label, notes: [{ at: path, text: "inherited from here" }] };
+      }
+      if (!inherited) yield* stray(text, path);
+    }
+    for (const [name, { guidance }] of Object.entries(context.spec.categories ?? {})) {
+      if (guidance !== undefined) yield* stray(guidance, ["categories", name, "guidance"]);
+    }
+    yield* page(context);
+  },
+};
+
+function* stray(text: string, path: Path): Generator<Finding> {
+  const at = strayBrace(text);
+  if (at === undefined) return;
+  const brace = text.charAt(at);
+  yield { at: path, part: { offset: at, length: 1 }, sentence: `the ${quote(brace)} has no partner`, help: `write ${brace}${brace} for a brace that stands for itself` };
+}
+
+function* page({ spec: { docsUrl = "" } }: Context): Generator<Finding> {
+  for (const { name, at } of placeholders(docsUrl)) {
+    if (pageVariables.includes(name)) continue;
+    const sentence = `docsUrl cannot be filled with ${quote(name)}`;
+    yield { at: ["docsUrl"], part: { offset: at, length: name.length + 2 }, sentence, help: "use {server} and {code}" };
+  }
+}

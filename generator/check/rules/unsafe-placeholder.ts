@@ -1,0 +1,40 @@
+// Rule unsafe-placeholder: messages and guidance leave the process, so only safe details may be in them.
+
+import { quote } from "../../diagnose/quote.ts";
+import { placeholders } from "../../model/template.ts";
+import { isPublic } from "../details.ts";
+import type { Rule } from "../rule.ts";
+import { templates } from "../texts.ts";
+
+export const unsafePlaceholder: Rule = {
+  code: "unsafe-placeholder",
+  severity: "error",
+  help: "leave it out of the text: it is in the log; or let it cross the wire with wire: { reason }",
+  bad: `
+errors:
+  note_locked:
+    message: "Locked by {owner}."
+    details: { owner: { type: string, safety: unsafe } }
+`,
+  good: `
+errors:
+  note_locked:
+    message: "Locked by someone else."
+    details: { owner: { type: string, safety: unsafe } }
+`,
+  *check(context) {
+    for (const { code, text, path, inherited, details } of templates(context)) {
+      for (const { name, at } of placeholders(text)) {
+        const detail = details.get(name);
+        if (detail === undefined || isPublic(detail)) continue;
+        const declared = { at: ["errors", code, "details", name, "safety"], text: "declared here" };
+        yield {
+          sentence: `${quote(name)} is ${detail.safety}, but this text goes over the wire`,
+          ...(inherited
+            ? { at: ["errors", code], part: "key", notes: [declared, { at: path, text: "the text is inherited from here" }] }
+            : { at: path, part: { offset: at, length: name.length + 2 }, notes: [declared] }),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,66 @@
+// Whether a value satisfies the shape of a detail, as the generated decoder will judge it. It knows nothing of errors.
+
+import { longForm } from "../model/build/detail.ts";
+import type { DetailSpec, Json } from "../model/spec.ts";
+import { compiled } from "./regexp.ts";
+
+type Written = DetailSpec | DetailSpec["type"];
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
+const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) => boolean; readonly says: string } } = {
+  string: { is: (value) => typeof value === "string", says: "a string" },
+  integer: { is: (value) => Number.isSafeInteger(value), says: "a whole number" },
+  number: { is: (value) => Number.isFinite(value), says: "a number" },
+  boolean: { is: (value) => typeof value === "boolean", says: "true or false" },
+  array: { is: isArray, says: "a list" },
+  object: { is: isObject, says: "a map" },
+};
+
+/** What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points. */
+export function mismatch(value: Json, written: Written): string | undefined {
+  const shape = longForm(written);
+  const type = types[shape.type];
+  if (!type.is(value)) return `is not ${type.says}`;
+  if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value))) return `is not one of ${JSON.stringify(shape.enum)}`;
+  if (typeof value === "string") return textMismatch(value, shape);
+  if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "");
+  if (isArray(value)) return listMismatch(value, shape);
+  return isObject(value) ? membersMismatch(value, shape.properties ?? {}) : undefined;
+}
+
+/** What is wrong with an object whose members are described; members not described are allowed. */
+export function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: Written }): string | undefined {
+  for (const [key, written] of Object.entries(properties)) {
+    const member = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (member === undefined) {
+      if (longForm(written).required !== false) return `lacks "${key}"`;
+      continue;
+    }
+    const wrong = mismatch(member, written);
+    if (wrong !== undefined) return `has a "${key}" that ${wrong}`;
+  }
+  return undefined;
+}
+
+function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpec): string | undefined {
+  const wrong = minLength === undefined && maxLength === undefined ? undefined : outside([...text].length, minLength, maxLength, "characters");
+  if (wrong !== undefined || pattern === undefined) return wrong;
+  return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
+}
+
+function listMismatch(items: readonly Json[], { items: of, minItems, maxItems }: DetailSpec): string | undefined {
+  const wrong = outside(items.length, minItems, maxItems, "items");
+  if (wrong !== undefined || of === undefined) return wrong;
+  const faulty = items.map((item) => mismatch(item, of)).find((each) => each !== undefined);
+  return faulty === undefined ? undefined : `has an item that ${faulty}`;
+}
+
+function outside(amount: number, minimum: number | undefined, maximum: number | undefined, unit: string): string | undefined {
+  const verb = unit === "" ? "is" : "has";
+  const noun = unit === "" ? "" : ` ${unit}`;
+  if (minimum !== undefined && amount < minimum) return `${verb} ${amount}${noun}, less than ${minimum}`;
+  if (maximum !== undefined && amount > maximum) return `${verb} ${amount}${noun}, more than ${maximum}`;
+  return undefined;
+}

@@ -1,0 +1,162 @@
+// Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import type { Field, Fields, Pattern, Shape } from "../model/shape.ts";
+import { nodes, type NodeName, type Spec } from "../model/spec.ts";
+import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
+import { describe, nodeNames, remedy, whatIs } from "./describe.ts";
+import { toScalar } from "./scalar-shape.ts";
+import { broken, called, fault, suggestion, type Spot, type Walk } from "./walk.ts";
+
+/** A broken one of these is left out, and what holds it is still sound. Any other broken part makes the node around it broken. */
+const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool"]);
+/** These are kept whatever is wrong with them, required values filled in, since too much hangs on them. */
+const kept: ReadonlySet<string> = new Set<NodeName>(["file", "server"]);
+
+export interface Shaped {
+  /** Only what fits. Sound when there are no diagnostics. */
+  readonly spec: Spec;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Items of lists that were left out. */
+  readonly dropped: ReadonlySet<Tree>;
+}
+
+/** The parts of `tree` that fit the tables, and one diagnostic for each fault. Linear. */
+export function checkShape(tree: MapTree, file: string): Shaped {
+  const walk: Walk = { file, diagnostics: [], dropped: new Set() };
+  const spec = toNode(walk, "file", tree, { name: "", at: { start: tree.start, end: tree.start + 1 }, item: false, lenient: true });
+  // The walk has seen to it that every value fits its row, and the type is derived from the same rows.
+  return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped };
+}
+
+function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
+  const fitting = shape.kind === "either" ? shape.of.find((each) => fits(each, tree)) : fits(shape, tree) ? shape : undefined;
+  if (fitting === undefined) {
+    const seen = tree.kind === "scalar" && tree.value === null ? "but it is empty" : `not ${whatIs(tree)}`;
+    return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, { help: remedy(shape, tree) });
+  }
+  switch (fitting.kind) {
+    case "data":
+      return toData(tree);
+    case "node":
+      return tree.kind === "map" ? toNode(walk, fitting.name as NodeName, tree, spot) : broken;
+    case "map":
+      return tree.kind === "map" ? toMap(walk, fitting.of, fitting.key, tree, spot) : broken;
+    case "list":
+      return tree.kind === "list" ? toList(walk, fitting.of, tree, spot) : broken;
+    default:
+      return tree.kind === "scalar" ? toScalar(walk, fitting, shape, tree, spot) : broken;
+  }
+}
+
+/** Whether the kind and type of `tree` are those of `shape`; words, patterns and ranges are looked at later. */
+function fits(shape: Shape, tree: Tree): boolean {
+  switch (shape.kind) {
+    case "list":
+      return tree.kind === "list";
+    case "map":
+    case "node":
+      return tree.kind === "map";
+    case "text":
+    case "choice":
+      return tree.kind === "scalar" && typeof tree.value === "string";
+    case "integer":
+      return tree.kind === "scalar" && Number.isSafeInteger(tree.value);
+    case "number":
+      return tree.kind === "scalar" && typeof tree.value === "number";
+    case "flag":
+      return tree.kind === "scalar" && typeof tree.value === "boolean";
+    default:
+      return true;
+  }
+}
+
+function toList(walk: Walk, of: Shape, tree: ListTree, { name, lenient }: Spot): unknown {
+  const list: unknown[] = [];
+  for (const item of tree.items) {
+    const value = convert(walk, of, item, { name, at: item, item: true, lenient: false });
+    if (value !== broken) list.push(value);
+    else walk.dropped.add(item);
+  }
+  return list.length === tree.items.length || lenient || isStandalone(of) ? list : broken;
+}
+
+function toMap(walk: Walk, of: Shape, pattern: Pattern | undefined, tree: MapTree, { lenient }: Spot): unknown {
+  const map = Object.create(null) as { [key: string]: unknown };
+  let sound = true;
+  for (const { key, keyStart, keyEnd, value: written } of tree.entries) {
+    const at = { start: keyStart, end: keyEnd };
+    const wellNamed = pattern === undefined || pattern.test.test(key);
+    if (!wellNamed) fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
+    const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
+    if (wellNamed && value !== broken) map[key] = value;
+    else sound = false;
+  }
+  return sound || lenient || isStandalone(of) ? map : broken;
+}
+
+function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
+  const fields: Fields = nodes[nodeName];
+  const lenient = kept.has(nodeName);
+  const node: { [key: string]: unknown } = {};
+  /** Required keys that stand there, if wrongly. */
+  const written = new Set<string>();
+  let sound = true;
+  for (const entry of tree.entries) {
+    const { key, keyStart, keyEnd, value: member } = entry;
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (field === undefined) {
+      if (key.startsWith("x-")) continue;
+      written.add(unknownKey(walk, nodeName, entry) ?? "");
+      sound = false;
+      continue;
+    }
+    const value = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
+    if (field.required) written.add(key);
+    if (value === broken) sound = false;
+    else node[key] = value;
+  }
+  for (const [required, field] of requiredFields.get(nodeName) ?? []) {
+    if (Object.hasOwn(node, required)) continue;
+    node[required] = filler(field.shape);
+    sound = false;
+    if (written.has(required)) continue;
+    fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
+  }
+  return sound || lenient ? node : broken;
+}
+
+/** `error "note_locked"`, or `a mapping rule` where it has no name of its own. */
+function owner(nodeName: NodeName, { name, item }: Spot): string {
+  const label = nodeNames[nodeName];
+  return item || name === "" || label.startsWith('"') ? label : `${label.replace(/^an? /, "")} ${quote(name)}`;
+}
+
+function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry): string | undefined {
+  const known = Object.keys(nodes[nodeName]);
+  const meant = nearest(key, known);
+  const help = `its keys: ${known.join(", ")}; keys of your own begin with x-`;
+  fault(walk, "unknown-key", { start: keyStart, end: keyEnd }, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, { ...suggestion(meant), help });
+  return meant;
+}
+
+/** Plain JSON; objects without a prototype, so that no key means anything. */
+function toData(tree: Tree): unknown {
+  if (tree.kind === "scalar") return tree.value;
+  if (tree.kind === "list") return tree.items.map(toData);
+  const map = Object.create(null) as { [key: string]: unknown };
+  for (const { key, value } of tree.entries) map[key] = toData(value);
+  return map;
+}
+
+const isStandalone = (shape: Shape): boolean =>
+  shape.kind === "node" ? standalone.has(shape.name) : shape.kind === "either" ? shape.of.some(isStandalone) : false;
+
+const requiredFields: ReadonlyMap<string, readonly (readonly [string, Field])[]> = new Map(
+  Object.entries(nodes).map(([name, fields]) => [name, Object.entries<Field>(fields).filter(([, field]) => field.required)]),
+);
+
+/** What stands in for a required value that is missing, so that the rest can be looked at. */
+const filler = (shape: Shape): unknown => (shape.kind === "text" ? "" : shape.kind === "integer" ? 1 : Object.create(null));

@@ -1,0 +1,69 @@
+// The verb generate: taxonomy.yaml in, packages out. It decides what is printed and the exit code, and writes through write/ alone.
+
+import { isAbsolute, join } from "node:path";
+import { count, summary } from "../diagnose/report.ts";
+import { pretty } from "../diagnose/print/pretty.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { compile } from "../main.ts";
+import { hash } from "../model/canonical.ts";
+import { load } from "../read/load.ts";
+import type { Source } from "../read/tree.ts";
+import { isRefusal } from "../write/inside.ts";
+import { write, type Written } from "../write/write.ts";
+import type { Streams } from "./streams.ts";
+
+export interface GenerateOptions {
+  readonly taxonomy: string;
+  /** Folder of the packages. */
+  readonly out: string;
+  /** Folder that `taxonomy` and `out` are relative to. */
+  readonly cwd: string;
+}
+
+/** Exit codes of the command line (README, "Exit codes"). */
+const exit = { ok: 0, findings: 1, usage: 2 } as const;
+
+const blame = (diagnostics: readonly Diagnostic[], sources: readonly Source[], { stderr, color, columns }: Streams): void => {
+  if (diagnostics.length === 0) return;
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  stderr(pretty(diagnostics, texts, { color, width: columns }));
+  const counts = count(diagnostics);
+  stderr(`${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`);
+};
+
+/** `generated/gmail: 3 created, 2 changed, 0 removed, 31 unchanged`, a line per package. */
+const lines = (out: string, written: Written): readonly string[] => {
+  const folder = (path: string): string => path.slice(0, path.indexOf("/"));
+  const every = [...written.created, ...written.changed, ...written.removed, ...written.unchanged];
+  return [...new Set(every.map(folder))].sort().map((server) => {
+    const counted = (["created", "changed", "removed", "unchanged"] as const).map((kind) => {
+      const amount = written[kind].filter((path) => folder(path) === server).length;
+      return `${amount} ${kind}`;
+    });
+    return `${out}/${server}: ${counted.join(", ")}\n`;
+  });
+};
+
+/** Generates the packages of a taxonomy and returns the exit code. Nothing is written when there is an error. */
+export function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Streams): number {
+  const resolve = (path: string): string => (isAbsolute(path) ? path : join(cwd, path));
+  const loaded = load(resolve(taxonomy));
+  if ("diagnostics" in loaded) {
+    blame(loaded.diagnostics, [], streams);
+    return exit.usage;
+  }
+  const source = { ...loaded.source, path: taxonomy };
+  const { model, files, diagnostics } = compile(source);
+  blame(diagnostics, [source], streams);
+  if (!model) return exit.findings;
+  try {
+    const written = write(resolve(out), files, hash(model));
+    for (const line of lines(out, written)) streams.stdout(line);
+    for (const path of written.kept) streams.stderr(`${out}/${path} is no longer generated, but was edited; it stays.\n`);
+    return exit.ok;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    streams.stderr(`error: ${error.message}\n`);
+    return exit.usage;
+  }
+}

@@ -1,0 +1,29 @@
+// Finds what someone may have meant by a name that does not exist. The only import of fastest-levenshtein.
+
+import { distance } from "fastest-levenshtein";
+
+/**
+ * The candidate closest to `word`, or undefined when none is close. Case, `_`, `-`, `.` and spaces do not count.
+ *
+ * Of several equally close ones the first is taken, so that the order of the input decides.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = bare(word);
+  let best: string | undefined;
+  let least = allowed(wanted.length) + 1;
+  for (const candidate of candidates) {
+    const offered = bare(candidate);
+    if (Math.abs(offered.length - wanted.length) >= least) continue;
+    const far = distance(wanted, offered);
+    if (far >= least || far >= offered.length) continue;
+    best = candidate;
+    least = far;
+    if (far === 0) break;
+  }
+  return best;
+}
+
+const bare = (name: string): string => name.slice(0, 100).replace(/[\s_.-]/g, "").toLowerCase();
+
+/** Edits forgiven: one in a short word, about one in three letters. */
+const allowed = (length: number): number => (length <= 3 ? 1 : length <= 6 ? 2 : Math.floor(length / 3));

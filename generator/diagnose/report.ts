@@ -1,0 +1,37 @@
+// Puts the diagnostics of a run in order. It prints nothing.
+
+import type { Diagnostic } from "./diagnostic.ts";
+
+export interface Counts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** All diagnostics by place, each once. */
+export function report(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  const unique = diagnostics.filter((diagnostic) => {
+    const { file, start, end } = diagnostic.where;
+    const identity = JSON.stringify([file, start, end, diagnostic.code, diagnostic.sentence]);
+    return !seen.has(identity) && seen.add(identity);
+  });
+  return unique.sort(
+    (a, b) =>
+      byText(a.where.file, b.where.file) || a.where.start - b.where.start || a.where.end - b.where.end || byText(a.code, b.code) || byText(a.sentence, b.sentence),
+  );
+}
+
+export function count(diagnostics: readonly Diagnostic[]): Counts {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: diagnostics.length - errors };
+}
+
+/** The closing line of a run: `2 errors and 1 warning.` Empty when there is nothing to say. */
+export function summary({ errors, warnings }: Counts): string {
+  const parts = [several(errors, "error"), several(warnings, "warning")].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `${parts.join(" and ")}.`;
+}
+
+const several = (amount: number, noun: string): string => (amount === 0 ? "" : amount === 1 ? `1 ${noun}` : `${amount} ${noun}s`);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,49 @@
+// Turns offsets of a text into lines and columns, and back into the text of a line. It reads no file.
+
+/** Both count from 1; the column counts UTF-16 code units, as editors do. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SourceLines {
+  position(offset: number): Position;
+  /** Offset at which the line begins. */
+  start(line: number): number;
+  /** The line without its end (LF or CRLF). */
+  text(line: number): string;
+}
+
+/** The lines of `text`. They are found when the first of them is asked for, since most texts have nothing wrong. */
+export function sourceLines(text: string): SourceLines {
+  let found: readonly number[] | undefined;
+  const starts = (): readonly number[] => (found ??= lineStarts(text));
+  const start = (line: number): number => starts()[line - 1] ?? text.length;
+  return {
+    start,
+    position(offset) {
+      const line = lastAtOrBefore(starts(), offset) + 1;
+      return { line, column: offset - start(line) + 1 };
+    },
+    text(line) {
+      return text.slice(start(line), starts()[line] ?? text.length).replace(/\r?\n$/, "");
+    },
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+function lastAtOrBefore(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,25 @@
+// Names that errors, files and details cannot have: ours, JavaScript's and those of operating systems. Lists only.
+
+/** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
+export const packageNames: ReadonlySet<string> = new Set(["TaxonomyError", "UnknownError", "NoDetails"]);
+
+/** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */
+export const globalErrors: ReadonlySet<string> = new Set([
+  "AggregateError",
+  "Error",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SuppressedError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+]);
+
+/** Members that JavaScript looks for on any object: a detail or constructor of this name would be taken for them. */
+export const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype", "then", "toJSON"]);
+
+/** File names, without any extension, that Windows keeps for devices. */
+const devices = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+
+export const isDeviceName = (name: string): boolean => devices.test(name);

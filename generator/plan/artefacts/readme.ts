@@ -1,0 +1,113 @@
+// README.md: how to use the package, and its errors as tables.
+
+import { className, factoryName, familyName } from "../../model/names.ts";
+import type { ErrorDef, Json, RetrySpec, Server, Tool } from "../../model/taxonomy.ts";
+import type { Artefact } from "../artefact.ts";
+import { visibleShapes } from "../visible.ts";
+import type { ReadmeErrorView, ReadmeRetryView, ReadmeToolView, ReadmeView } from "../view.ts";
+
+const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
+
+const errorRow = (error: ErrorDef): ReadmeErrorView => ({
+  code: error.code,
+  className: className(error.code),
+  message: error.message,
+  details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
+  recoverable: recoverable(error),
+  nextAction: error.nextAction ?? "",
+  jsonRpc: String(error.jsonRpc.default),
+  httpStatus: String(error.httpStatus),
+});
+
+const seconds = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`);
+
+const wait = ({ after }: RetrySpec): string => {
+  if (after === undefined) return "";
+  return typeof after === "number" ? seconds(after) : `what its detail ${after.detail} says`;
+};
+
+const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] =>
+  retry === undefined
+    ? []
+    : [
+        {
+          code,
+          wait: wait(retry),
+          backoff: retry.backoff ?? "",
+          attempts: retry.maxAttempts === undefined ? "" : String(retry.maxAttempts),
+          only: retry.onlyIfIdempotent === true ? "idempotent tools" : "",
+        },
+      ];
+
+const repeating = ({ idempotent }: Tool): string =>
+  idempotent === true ? "Repeating a call is harmless." : idempotent === false ? "" : `Repeating a call that succeeded fails with ${idempotent.repeated}.`;
+
+const toolView = (tool: Tool, server: Server): ReadmeToolView => ({
+  name: tool.name,
+  description: tool.description ?? "",
+  repeating: repeating(tool),
+  errors: tool.errors.map((code) => ({ code, message: server.errors.find((error) => error.code === code)?.message ?? "" })),
+  hasScenarios: tool.scenarios.length > 0,
+  scenarios: tool.scenarios.map(({ when, error, message }) => ({ when, outcome: error ?? "success", message: message ?? "" })),
+});
+
+/** The example details a client sees. */
+const exampleOf = ({ example, details }: ErrorDef): { readonly [detail: string]: Json } =>
+  Object.fromEntries(Object.keys(visibleShapes(details)).map((name) => [name, example[name] ?? null]));
+
+const hasVisible = ({ details }: ErrorDef): boolean => Object.keys(visibleShapes(details)).length > 0;
+
+interface Showcase {
+  readonly tool: Tool | undefined;
+  readonly error: ErrorDef;
+}
+
+/** The first tool with an error that shows what details are for, or the next best. */
+const showcases = ({ tools, errors }: Server): readonly Showcase[] => {
+  const raised = tools.flatMap((tool) => errors.filter(({ code }) => tool.errors.includes(code)).map((error): Showcase => ({ tool, error })));
+  const known: readonly Showcase[] = raised.length > 0 ? raised : errors.map((error) => ({ tool: undefined, error }));
+  const plain = known.filter(({ error }) => error.recoverable !== "caller");
+  return [...plain.filter(({ error }) => hasVisible(error)), ...plain, ...known];
+};
+
+const exampleView = (error: ErrorDef): ReadmeView["example"] => ({
+  code: error.code,
+  className: className(error.code),
+  factory: factoryName(error.code),
+  hasDetails: hasVisible(error),
+  details: exampleOf(error),
+  detail: Object.keys(exampleOf(error))[0] ?? "",
+});
+
+const view = (server: Server, { tool, error }: Showcase): ReadmeView => ({
+  title: server.title ?? server.package,
+  description: server.description ?? "",
+  package: server.package,
+  clientPackage: `${server.package}/client`,
+  server: server.name,
+  version: server.version,
+  familyName: familyName(server.name),
+  hasTools: tool !== undefined,
+  tool: tool?.name ?? "",
+  toolDescription: tool?.description ?? tool?.name ?? "",
+  example: exampleView(error),
+  categories: server.categories.map(({ name, description }) => ({
+    name,
+    description: description ?? "",
+    errors: server.errors.filter(({ category }) => category === name).map(errorRow),
+  })),
+  hasRetries: server.errors.some(({ retry }) => retry !== undefined),
+  retries: server.errors.flatMap(retryRow),
+  tools: server.tools.map((one) => toolView(one, server)),
+  hasMethods: server.methods.length > 0,
+  methods: server.methods.map(({ name, errors }) => ({ name: name === "*" ? "any other" : name, codes: errors })),
+  license: server.license,
+});
+
+export const readme: Artefact = {
+  name: "readme",
+  files: (server) => {
+    const [shown] = showcases(server);
+    return shown ? [{ path: "README.md", template: "README.md", view: view(server, shown) }] : [];
+  },
+};

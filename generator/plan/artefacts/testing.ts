@@ -1,0 +1,32 @@
+// src/testing.ts: an instance of every error, for tests of servers and clients.
+
+import { className, detailsName, familyName } from "../../model/names.ts";
+import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
+import type { Artefact } from "../artefact.ts";
+import { classView } from "../class-view.ts";
+import type { TestingView } from "../view.ts";
+
+const view = (server: Server): TestingView => {
+  const examples = server.errors.map((error: ErrorDef) => ({ ...classView(error), details: error.example as Json }));
+  return {
+    server: server.name,
+    imports: [
+      {
+        from: "./errors/index.js",
+        values: server.errors.map(({ code }) => className(code)),
+        types: examples.flatMap(({ code, hasDetails }) => (hasDetails ? [detailsName(code)] : [])),
+      },
+      { from: "./family.js", values: [], types: [familyName(server.name)] },
+      { from: "./runtime/error.js", values: ["brand"], types: [] },
+      { from: "./runtime/safe.js", values: ["safeDetails"], types: [] },
+      { from: "./runtime/spec.js", values: [], types: ["JsonObject"] },
+    ],
+    familyName: familyName(server.name),
+    examples,
+  };
+};
+
+export const testing: Artefact = {
+  name: "testing",
+  files: (server) => [{ path: "src/testing.ts", template: "src/testing.ts", view: view(server) }],
+};

@@ -1,0 +1,20 @@
+// The names and constructor of an error's class: what every module that mentions the class needs to know.
+
+import { className, detailsName, specName } from "../model/names.ts";
+import type { ErrorDef } from "../model/taxonomy.ts";
+import { allOptional } from "./visible.ts";
+import type { ClassView } from "./view.ts";
+
+export const classView = ({ code, details, recoverable }: ErrorDef): ClassView => {
+  const caller = recoverable === "caller";
+  return {
+    code,
+    className: className(code),
+    specName: specName(code),
+    detailsName: detailsName(code),
+    hasDetails: Object.keys(details).length > 0,
+    detailsCanBeLeftOut: allOptional(details) && !caller,
+    optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
+    optionsCanBeLeftOut: !caller,
+  };
+};

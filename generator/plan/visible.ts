@@ -1,0 +1,27 @@
+// What leaves the process: the details and errors that may cross the wire. It says nothing about how.
+
+import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";
+
+/** The shape with what is not safe left out, at any depth. */
+const visibleShape = (shape: DetailShape): DetailShape => ({
+  ...shape,
+  ...(shape.items && { items: visibleShape(shape.items) }),
+  ...(shape.properties && { properties: visibleShapes(shape.properties) }),
+});
+
+export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
+  Object.fromEntries(
+    Object.entries(shapes)
+      .filter(([, { safety }]) => safety === undefined)
+      .map(([name, shape]) => [name, visibleShape(shape)]),
+  );
+
+/** Whether details of these shapes can be complete without any member. */
+export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
+
+/** The errors that can be seen on the wire: a concealed one leaves as another. */
+export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);
+
+/** The codes as they leave, each once, in order. */
+export const visibleCodes = (server: Server, codes: readonly string[]): readonly string[] =>
+  [...new Set(codes.map((code) => server.conceal[code] ?? code))].sort();

@@ -1,0 +1,28 @@
+// Everything that can be wrong with a file before its meaning is looked at: one row per code. It finds nothing itself.
+
+import type { Severity } from "../diagnose/diagnostic.ts";
+
+interface Fault {
+  readonly severity: Severity;
+  /** What to do. */
+  readonly help: string;
+}
+
+export const faults = {
+  "bad-encoding": { severity: "error", help: "save the file as UTF-8" },
+  "bad-key": { severity: "error", help: "write the key as a plain word, in quotes when it looks like a number, true, false or null" },
+  "bad-number": { severity: "error", help: "write a plain decimal number, or put the value in quotes when it is a text" },
+  "bad-yaml": { severity: "error", help: "the rest of the file is looked at once it can be read" },
+  "control-character": { severity: "error", help: "remove it; inside of double quotes write \\n or \\t for a line end or a tab" },
+  "cut-by-comment": { severity: "warning", help: "put the text in quotes, or put a space after # when it is a comment" },
+  "duplicate-key": { severity: "error", help: "keep one of the two" },
+  "several-documents": { severity: "error", help: "put everything into one document" },
+  "too-deep": { severity: "error", help: "a taxonomy needs no more than 64 levels" },
+  "too-large": { severity: "error", help: "a taxonomy file may have 8 MB" },
+  unreadable: { severity: "error", help: "check the path and the permissions of the file" },
+  "yaml-alias": { severity: "error", help: "write the value out where it is needed; anchors, aliases and merge keys are not part of the language" },
+  "yaml-directive": { severity: "error", help: "remove the line; files are YAML 1.2" },
+  "yaml-tag": { severity: "error", help: "remove the tag; quotes make a text, their absence a number, true, false or null" },
+} as const satisfies { readonly [code: string]: Fault };
+
+export type FaultCode = keyof typeof faults;

@@ -1,0 +1,39 @@
+// A taxonomy file as written: maps, lists and scalars with their places. It knows nothing of taxonomies.
+
+/** A text and the path it is shown under. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All offsets are UTF-16 code units of the source text: [start, end). */
+export type Tree = MapTree | ListTree | ScalarTree;
+
+export interface MapTree {
+  readonly kind: "map";
+  readonly start: number;
+  readonly end: number;
+  /** In the order written; keys are unique. */
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly value: Tree;
+}
+
+export interface ListTree {
+  readonly kind: "list";
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly Tree[];
+}
+
+export interface ScalarTree {
+  readonly kind: "scalar";
+  readonly start: number;
+  readonly end: number;
+  readonly value: string | number | boolean | null;
+}

@@ -1,0 +1,175 @@
+// Text → tree, in one pass over what the YAML parser yields: the only import of `yaml`. It refuses what a taxonomy never needs.
+
+import { Composer, CST, isMap, isScalar, isSeq, Lexer, Parser, type Document, type Node, type Pair, type Scalar, type YAMLError, type YAMLMap } from "yaml";
+import type { Diagnostic, Note } from "../diagnose/diagnostic.ts";
+import { quote } from "../diagnose/quote.ts";
+import { faults, type FaultCode } from "./faults.ts";
+import { isForbidden, rawFaults } from "./raw-text.ts";
+import { badNumber, plainValue } from "./scalar.ts";
+import type { Entry, MapTree, ScalarTree, Source, Tree } from "./tree.ts";
+import { inOurWords } from "./yaml-messages.ts";
+
+export interface Parsed {
+  /** Absent when the text as a whole cannot be relied on. */
+  readonly tree?: Tree;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Reading {
+  readonly source: Source;
+  readonly diagnostics: Diagnostic[];
+  /** Where the last quoted scalar begins: an unclosed quote is always the last. */
+  lastQuote: number;
+}
+
+/** Levels of maps and lists. */
+const deepest = 64;
+/** So many anchors, tags and the like are named; then the file is given up. */
+const enough = 100;
+/** Lexemes the parser is given: twice what 8 MB of errors have, and a bound for 8 MB of commas. */
+const mostLexemes = 4_000_000;
+
+/** Strings only: plain scalars are resolved by {@link plainValue}, duplicate keys are found in linear time by us. */
+const options = { schema: "failsafe", uniqueKeys: false, prettyErrors: false, logLevel: "silent", version: "1.2" } as const;
+
+/** The tree of a YAML 1.2 text, with every fault at its place. Linear in the text; never throws. */
+export function parse(source: Source): Parsed {
+  const reading: Reading = { source, diagnostics: [...rawFaults(source)], lastQuote: 0 };
+  if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
+  const [document, second] = documents(reading);
+  if (second) add(reading, "several-documents", second.range[0], second.range[0] + 3, "a second document begins here");
+  const complaints = [...(document?.errors ?? []), ...(document?.warnings ?? [])].sort((a, b) => a.pos[0] - b.pos[0]);
+  // What follows the first complaint is mostly the parser's confusion.
+  if (complaints[0] && reading.diagnostics.length === 0) complain(reading, complaints[0]);
+  if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
+  const tree = toTree(reading, document?.contents ?? null, source.text.length);
+  return { tree, diagnostics: reading.diagnostics };
+}
+
+function complain(reading: Reading, { code, message, pos }: YAMLError): void {
+  const words = inOurWords(code, message);
+  const [start, end] = message.startsWith("Missing closing") ? [reading.lastQuote, reading.lastQuote + 1] : pos;
+  add(reading, "bad-yaml", start, end, words.sentence, words.help === undefined ? {} : { help: words.help });
+}
+
+function documents(reading: Reading): readonly Document.Parsed[] {
+  const composer = new Composer(options);
+  return [...composer.compose(tokens(reading), true, reading.source.text.length)];
+}
+
+/** The parser's tokens. What is refused is refused by its lexeme, before the parser can be kept busy with it. */
+function* tokens(reading: Reading): Generator<CST.Token> {
+  const parser = new Parser();
+  let inScalar = false;
+  let lexemes = 0;
+  for (const lexeme of new Lexer().lex(reading.source.text)) {
+    if (!inScalar) inspect(reading, lexeme, parser.offset);
+    inScalar = !inScalar && lexeme === CST.SCALAR;
+    yield* parser.next(lexeme);
+    const at = parser.offset;
+    if (parser.stack.length > deepest + 2) add(reading, "too-deep", at - 1, at, `more than ${deepest} levels of maps and lists`);
+    else if (++lexemes > mostLexemes) add(reading, "too-large", at - 1, at, "the file has too many parts");
+    else if (reading.diagnostics.length < enough) continue;
+    return;
+  }
+  yield* parser.end();
+}
+
+const refusals: { readonly [sign: string]: readonly [FaultCode, (lexeme: string) => string] } = {
+  "&": ["yaml-alias", (lexeme) => `${quote(lexeme)} is an anchor`],
+  "*": ["yaml-alias", (lexeme) => `${quote(lexeme)} is an alias`],
+  "!": ["yaml-tag", (lexeme) => `${quote(lexeme)} is a tag`],
+  "%": ["yaml-directive", (lexeme) => `${quote(lexeme)} is a directive`],
+};
+
+function inspect(reading: Reading, lexeme: string, offset: number): void {
+  const sign = lexeme.charAt(0);
+  if (sign === '"' || sign === "'") reading.lastQuote = offset;
+  const refusal = refusals[sign];
+  if (refusal) add(reading, refusal[0], offset, offset + lexeme.length, refusal[1](lexeme.trimEnd()));
+}
+
+function toTree(reading: Reading, node: Node | null, at: number): Tree {
+  if (isMap(node)) return toMap(reading, node, at);
+  const [start, end] = node?.range ?? [at, at];
+  if (isSeq(node)) {
+    return { kind: "list", start, end, items: node.items.map((item) => toTree(reading, item as Node | null, end)) };
+  }
+  return isScalar(node) ? toScalar(reading, node, start, end) : { kind: "scalar", start, end, value: null };
+}
+
+function toScalar(reading: Reading, node: Scalar, start: number, end: number): ScalarTree {
+  const text = node.source ?? "";
+  if (node.type !== "PLAIN") {
+    if (node.type === "QUOTE_DOUBLE" && text.length !== end - start - 2) checkEscapes(reading, text, start, end);
+    return { kind: "scalar", start, end, value: text };
+  }
+  const value = plainValue(text);
+  if (value === badNumber) {
+    add(reading, "bad-number", start, end, `the number ${text.slice(0, 40)} cannot be kept as it is written`);
+    const near = Number(text);
+    return { kind: "scalar", start, end, value: Number.isFinite(near) ? near : 0 };
+  }
+  if (typeof value === "string") checkCut(reading, end);
+  return { kind: "scalar", start, end, value };
+}
+
+function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
+  const [start, end] = node.range ?? [at, at];
+  const entries: Entry[] = [];
+  const known = node.items.length > 8 ? new Map<string, Entry>() : undefined;
+  for (const pair of node.items) {
+    const entry = toEntry(reading, pair as Pair<Node, Node | null>, end);
+    if (!entry) continue;
+    const first = known ? known.get(entry.key) : entries.find(({ key }) => key === entry.key);
+    if (first) {
+      const notes: readonly Note[] = [{ where: { file: reading.source.path, start: first.keyStart, end: first.keyEnd }, text: "first written here" }];
+      add(reading, "duplicate-key", entry.keyStart, entry.keyEnd, `the key ${quote(entry.key)} is written twice`, { notes });
+      continue;
+    }
+    known?.set(entry.key, entry);
+    entries.push(entry);
+  }
+  return { kind: "map", start, end, entries };
+}
+
+function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: number): Entry | undefined {
+  const [keyStart, keyEnd] = key.range ?? [at, at];
+  const tree = toTree(reading, value, keyEnd);
+  const text = isScalar(key) ? (key.source ?? "") : undefined;
+  const meaning = isScalar(key) && key.type === "PLAIN" ? plainValue(key.source ?? "") : text;
+  const wrong = text === undefined ? "a map or a list cannot be a key" : badKey(text, meaning);
+  if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, keyEnd, wrong);
+  if (text === undefined || wrong !== undefined) return undefined;
+  if (isForbidden(text)) checkEscapes(reading, text, keyStart, keyEnd);
+  return { key: text, keyStart, keyEnd, value: tree };
+}
+
+function badKey(text: string, meaning: unknown): string | undefined {
+  if (text === "<<") return `"<<" is a merge key`;
+  if (text === "__proto__") return `the key "__proto__" is not allowed`;
+  if (text === "") return "the key is empty";
+  if (typeof meaning === "string") return undefined;
+  return `the key ${text} is ${meaning === null ? "null" : typeof meaning === "boolean" ? "a truth value" : "a number"}, not a text`;
+}
+
+function checkEscapes(reading: Reading, text: string, start: number, end: number): void {
+  if (isForbidden(text)) add(reading, "control-character", start, end, "the text holds a character that is not allowed in a taxonomy");
+}
+
+/** `Task #{id}` without quotes: the comment begins where the author saw text. */
+function checkCut(reading: Reading, end: number): void {
+  const { text } = reading.source;
+  let at = end;
+  while (text.charCodeAt(at) === 0x20) at++;
+  if (at === end || text.charCodeAt(at) !== 0x23 || !/^[^\s#]/.test(text.charAt(at + 1))) return;
+  const lineEnd = text.indexOf("\n", at);
+  const stop = lineEnd < 0 ? text.length : lineEnd;
+  add(reading, "cut-by-comment", at, stop, "the text ends here: what follows # is a comment");
+}
+
+type Extra = Partial<Pick<Diagnostic, "help" | "notes">>;
+
+function add(reading: Reading, code: FaultCode, start: number, end: number, sentence: string, extra: Extra = {}): void {
+  reading.diagnostics.push({ code, ...faults[code], where: { file: reading.source.path, start, end }, sentence, ...extra });
+}

@@ -1,0 +1,40 @@
+// Prints prose as documentation comments. The text cannot end the comment, start a tag or hide characters.
+
+import { hidden } from "../../diagnose/hidden.ts";
+
+const width = 100;
+
+const invisible = new RegExp(hidden.source, "gu");
+
+/** One paragraph: spaces normalised, `*` + `/` and a leading `@` of a word disarmed with a backslash, which Markdown drops again. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\s\u2028\u2029]+/gu, " ")
+    .replace(invisible, "")
+    .replace(/\*\//g, "*\\/")
+    .replace(/(?<=^|[\s({[<"'`*])@/g, "\\@")
+    .trim();
+
+const wrap = (text: string): readonly string[] => {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+};
+
+/** The lines of a comment that says `paragraphs`; none when there is nothing to say. */
+export const docLines = (paragraphs: readonly string[]): readonly string[] => {
+  const said = paragraphs.map(plain).filter((text) => text !== "");
+  const [first, ...more] = said;
+  if (first === undefined) return [];
+  if (more.length === 0 && first.length <= width) return [`/** ${first} */`];
+  const body = said.flatMap((text, index) => (index === 0 ? wrap(text) : ["", ...wrap(text)]));
+  return ["/**", ...body.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
+};

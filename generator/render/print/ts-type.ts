@@ -1,0 +1,47 @@
+// Prints the types of details as TypeScript type expressions. It knows no error and no schema library.
+
+import type { Json } from "../../model/spec.ts";
+import type { MemberView, TypeView } from "../../plan/view.ts";
+import { docLines } from "./doc.ts";
+import { key, literal, pad, quote } from "./literal.ts";
+
+/** Columns of an object type before each member gets a line. */
+const width = 100;
+
+const literalType = (value: Json): string => {
+  if (Array.isArray(value)) return `readonly [${value.map(literalType).join(", ")}]`;
+  if (value === null || typeof value !== "object") return literal(value);
+  const members = Object.entries(value).map(([name, part]) => `readonly ${name === "__proto__" ? quote(name) : key(name)}: ${literalType(part)}`);
+  return `{ ${members.join("; ")} }`;
+};
+
+/** A property of an interface, without its semicolon. */
+export const memberLine = (member: MemberView, indent: number): string => {
+  const [mark, end] = member.optional ? ["?", " | undefined"] : ["", ""];
+  return `readonly ${key(member.name)}${mark}: ${tsType(member.type, indent)}${end}`;
+};
+
+const objectType = (members: readonly MemberView[], indent: number): string => {
+  if (members.length === 0) return "{ readonly [key: string]: unknown }";
+  const inner = indent + 2;
+  const line = `{ ${members.map((member) => memberLine(member, inner)).join("; ")} }`;
+  if (!line.includes("\n") && line.length <= width && members.every(({ doc }) => doc.length === 0)) return line;
+  const lines = members.flatMap((member) => [...docLines(member.doc), `${memberLine(member, inner)};`]);
+  return `{\n${lines.map((text) => `${pad(inner)}${text}\n`).join("")}${pad(indent)}}`;
+};
+
+/** A type expression for a place `indent` deep; a union of several values stands without brackets. */
+export const tsType = (type: TypeView, indent = 0): string => {
+  switch (type.kind) {
+    case "word":
+      return type.word;
+    case "values":
+      return type.values.map(literalType).join(" | ");
+    case "list": {
+      const of = tsType(type.of, indent);
+      return type.of.kind === "values" && type.of.values.length > 1 ? `readonly (${of})[]` : `readonly ${of}[]`;
+    }
+    case "object":
+      return objectType(type.members, indent);
+  }
+};

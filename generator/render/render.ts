@@ -1,0 +1,73 @@
+// From planned files to texts: templates filled, JSON printed, real code copied, everything compiled into dist/. Pure.
+
+import Handlebars from "handlebars/dist/cjs/handlebars.runtime.js";
+import { partials, templates, verbatim } from "../dist/templates.js";
+import type { Planned } from "../plan/plan.ts";
+import { ship, type Shipped } from "./dist.ts";
+import { helpers } from "./helpers.ts";
+import { json } from "./print/json.ts";
+
+export interface GeneratedFile {
+  /** Relative to the out folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+type Template = (view: object) => string;
+type Helper = (...args: never[]) => unknown;
+
+/** A helper that refuses what a view does not have: handlebars' strict mode passes a missing argument on as undefined. */
+function given(name: string, helper: Helper): Helper {
+  return (...args) => {
+    if (args.includes(undefined as never)) throw new Error(`{{${name}}} was given something the view does not have`);
+    return helper(...args);
+  };
+}
+
+const engine = Handlebars.create();
+for (const [name, helper] of Object.entries(helpers)) engine.registerHelper(name, given(name, helper));
+for (const [name, partial] of Object.entries(partials)) engine.registerPartial(name, engine.template(partial));
+
+const compiled = new Map<string, Template>();
+
+const templateOf = (name: string): Template => {
+  const known = compiled.get(name);
+  if (known) return known;
+  const source = templates[name];
+  if (!source) throw new Error(`There is no template ${name}`);
+  const template = engine.template(source);
+  compiled.set(name, template);
+  return template;
+};
+
+/** The real code below `folder` of templates/server, at `path`. */
+const copies = (path: string, folder: string): readonly GeneratedFile[] =>
+  Object.entries(verbatim)
+    .filter(([source]) => source.startsWith(`${folder}/`) || source === folder)
+    .map(([source, text]) => ({ path: path + source.slice(folder.length), text }));
+
+const renderOne = ({ path, template, view }: Planned): readonly GeneratedFile[] => {
+  if (template === "json") return [{ path, text: json(view) }];
+  if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
+  return [{ path, text: templateOf(template)(view) }];
+};
+
+const source = /^([^/]+)\/src\/(.+)\.ts$/;
+
+/** The compiled form of a module below src/; none of other files. Copied code is compiled once, however many packages hold it. */
+const shippedWith = (known: Map<string, Shipped>, { path, text }: GeneratedFile): readonly GeneratedFile[] => {
+  const [, root, module] = source.exec(path) ?? [];
+  if (root === undefined || module === undefined) return [];
+  const shipped = known.get(text) ?? ship(`${module}.ts`, text);
+  known.set(text, shipped);
+  return [
+    { path: `${root}/dist/${module}.js`, text: shipped.js },
+    { path: `${root}/dist/${module}.d.ts`, text: shipped.dts },
+  ];
+};
+
+/** The files of all packages, in the order planned; what is compiled follows its source. */
+export const render = (planned: readonly Planned[]): readonly GeneratedFile[] => {
+  const known = new Map<string, Shipped>();
+  return planned.flatMap(renderOne).flatMap((file) => [file, ...shippedWith(known, file)]);
+};

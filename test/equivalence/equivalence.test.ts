@@ -1,0 +1,88 @@
+// zod, JSON Schema, decoder and TypeScript type of every error accept and reject the same values.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { detailsName } from "../../generator/model/names.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
+import { loadPackage, servers } from "./package.ts";
+import { strayDetails, validDetails } from "./values.ts";
+
+const packages = await Promise.all(servers.map(loadPackage));
+const runs = { numRuns: 150, seed: 20_261_121 };
+
+const envelopeOf = (server: Server, error: ErrorDef, details: Json): object => ({
+  code: error.code,
+  message: "Something happened.",
+  category: error.category,
+  recoverable: true,
+  details,
+  contract: `${server.package}@${server.version}`,
+});
+
+describe.each(packages)("$server.package", ({ server, judges }) => {
+  test.each(server.errors)("$code: details of the shape are accepted by all", (error) => {
+    const { zod, jsonSchema, decoder } = judges(error.code);
+    fc.assert(
+      fc.property(validDetails(error.details), (details) => {
+        const envelope = envelopeOf(server, error, details);
+        expect({ zod: zod(envelope), jsonSchema: jsonSchema(envelope), decoder: decoder(envelope) }).toEqual({ zod: true, jsonSchema: true, decoder: true });
+      }),
+      runs,
+    );
+  });
+
+  test.each(server.errors)("$code: stray details get one answer from all", (error) => {
+    const { zod, jsonSchema, decoder } = judges(error.code);
+    fc.assert(
+      fc.property(strayDetails(error.details), (details) => {
+        const envelope = JSON.parse(JSON.stringify(envelopeOf(server, error, details)));
+        const answer = jsonSchema(envelope);
+        expect({ zod: zod(envelope), decoder: decoder(envelope) }, JSON.stringify(details)).toEqual({ zod: answer, decoder: answer });
+      }),
+      runs,
+    );
+  });
+});
+
+/** Whether TypeScript can know that a value is wrong: kinds and presence, not bounds, patterns or whole numbers. */
+const typeAccepts = (value: Json | undefined, shape: DetailShape): boolean => {
+  if (value === undefined) return shape.optional === true || shape.safety !== undefined;
+  if (shape.enum) return shape.enum.includes(value);
+  if (shape.type === "array") return Array.isArray(value) && value.every((item) => !shape.items || typeAccepts(item, shape.items));
+  if (shape.type === "object") return typeof value === "object" && value !== null && !Array.isArray(value) && typesAccept(value as { [key: string]: Json }, shape.properties ?? {});
+  return typeof value === (shape.type === "integer" ? "number" : shape.type);
+};
+
+const typesAccept = (details: { readonly [key: string]: Json }, shapes: DetailShapes): boolean =>
+  Object.entries(shapes).every(([key, shape]) => typeAccepts(details[key], shape));
+
+const onTheWire = (shapes: DetailShapes): boolean => Object.values(shapes).every(({ safety }) => safety === undefined);
+
+/** A module that compiles only if the type of `error` accepts and rejects its samples as the schema does. */
+const samplesOf = (error: ErrorDef): string =>
+  [...fc.sample(validDetails(error.details), { numRuns: 6, seed: 7 }), ...fc.sample(strayDetails(error.details), { numRuns: 24, seed: 7 })]
+    .filter((details) => Object.keys(details).every((key) => Object.hasOwn(error.details, key)))
+    .map((details, index) => {
+      const name = `${detailsName(error.code)}${index}`;
+      const expected = typesAccept(details, error.details) ? "" : "// @ts-expect-error the schema rejects it\n";
+      return `const raw${name} = ${JSON.stringify(details)} as const;\n${expected}export const of${name}: ${detailsName(error.code)} = raw${name};\n`;
+    })
+    .join("");
+
+test("the TypeScript types accept and reject as the schemas do", () => {
+  const folder = fileURLToPath(new URL("dist/", import.meta.url));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { server } of packages) {
+    const errors = server.errors.filter(({ details }) => Object.keys(details).length > 0 && onTheWire(details));
+    const imports = errors.map(({ code }) => detailsName(code)).join(", ");
+    writeFileSync(`${folder}${server.name}.ts`, `import type { ${imports} } from "${server.package}";\n${errors.map(samplesOf).join("")}`);
+  }
+  const options = { strict: true, exactOptionalPropertyTypes: true, module: "nodenext", target: "es2023", noEmit: true, types: [], skipLibCheck: true };
+  writeFileSync(`${folder}tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
+  const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+  expect(() => execFileSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8", stdio: "pipe" })).not.toThrow();
+});

@@ -1,0 +1,55 @@
+// A generated package as the equivalence tests need it: model, zod schemas, JSON Schemas, decoder. It generates nothing.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { schemaName } from "../../generator/model/names.ts";
+
+const root = new URL("../../generated/", import.meta.url);
+
+export const servers: readonly string[] = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+interface Schema {
+  safeParse(value: unknown): { readonly success: boolean };
+}
+
+export interface Judges {
+  readonly zod: (value: unknown) => boolean;
+  readonly jsonSchema: (value: unknown) => boolean;
+  readonly decoder: (value: unknown) => boolean;
+}
+
+export interface Package {
+  readonly server: Server;
+  /** Three independent answers to "is this an error of that code?". */
+  judges(code: string): Judges;
+}
+
+const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+
+export const loadPackage = async (name: string): Promise<Package> => {
+  const server: Server = json(`${name}/taxonomy.json`);
+  const { decode } = (await import(new URL(`${name}/dist/client.js`, root).href)) as { decode(value: unknown): { code: string } | undefined };
+  const schemas = (await import(new URL(`${name}/dist/schemas.js`, root).href)) as { readonly [name: string]: Schema };
+  const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
+  ajv.addVocabulary(["x-unit"]);
+  for (const path of ["envelope.schema.json", ...readdirSync(new URL(`${name}/contracts/errors`, root)).map((file) => `errors/${file}`)])
+    ajv.addSchema(json(`${name}/contracts/${path}`));
+
+  return {
+    server,
+    judges: (code) => {
+      const validate: ValidateFunction | undefined = ajv.getSchema(json(`${name}/contracts/errors/${code}.schema.json`).$id);
+      const schema = schemas[schemaName(code)];
+      if (!validate || !schema) throw new Error(`${name} has no schema for ${code}`);
+      return {
+        zod: (value) => schema.safeParse(value).success,
+        jsonSchema: (value) => validate(value) === true,
+        decoder: (value) => decode({ content: [], isError: true, _meta: { [server.format.metaKey]: value } })?.code === code,
+      };
+    },
+  };
+};

@@ -1,0 +1,39 @@
+// Where the generated packages are, and what a strict consumer's compiler is told. No tests here.
+
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root: string = fileURLToPath(new URL("../../", import.meta.url));
+
+export const servers: readonly string[] = readdirSync(`${root}generated`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+/** The compilers a consumer may have, by name. */
+export const compilers: { readonly [name: string]: string } = {
+  "TypeScript 7": `${root}node_modules/typescript/bin/tsc`,
+  "TypeScript 6": `${root}node_modules/typescript6/bin/tsc`,
+};
+
+/** Every strictness a careful consumer may have switched on. */
+export const strictest: object = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  module: "nodenext",
+  target: "es2022",
+  lib: ["es2023"],
+  types: [],
+  // zod declares its URL helpers with the DOM.
+  skipLibCheck: true,
+};

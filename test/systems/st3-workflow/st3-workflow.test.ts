@@ -1,0 +1,96 @@
+// What issue #77 says of the st3-workflow server, over stdio: four kinds of failure as text, all 44 tools behind one guard, none ever disabled.
+
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { guardTool } from "@faultline/st3-workflow";
+import { callTool, St3WorkflowError } from "@faultline/st3-workflow/client";
+import { connect, type System } from "../connect.ts";
+import { expectWire, failure } from "../wire.ts";
+
+let system: System;
+beforeAll(async () => void (system = await connect("st3-workflow/server.mjs")));
+afterAll(() => system.close());
+
+const call = (tool: string, name: string) => callTool(system.client, { name: tool, arguments: { name } });
+
+/** What each exception becomes: text, category and log level as in the source's table. */
+const rows: readonly (readonly [snapshot: string, tool: string, name: string, code: string, text: string, category: string, level: string])[] = [
+  ["user", "git_checkout", "", "invalid_input", "Invalid input: branch name cannot be empty", "user", "warning"],
+  ["user_async", "safe_edit_file", "", "invalid_input", "Invalid input: content cannot be empty", "user", "warning"],
+  [
+    "config",
+    "read_file",
+    "quality.yaml",
+    "configuration_error",
+    "Configuration error: [Errno 2] No such file or directory: 'quality.yaml'",
+    "config",
+    "error",
+  ],
+  [
+    "config_enoent",
+    "safe_edit_file",
+    "no-such-file.py",
+    "configuration_error",
+    "Configuration error: ENOENT: no such file or directory, open 'no-such-file.py'",
+    "config",
+    "error",
+  ],
+  ["system", "create_issue", "", "external_failure", "External failure: GitHub API is down", "system", "error"],
+  ["system_cause", "list_issues", "", "external_failure", "External failure: connect ECONNREFUSED 127.0.0.1:443", "system", "error"],
+  ["bug", "git_checkout", "crash", "unexpected_error", "Unexpected error: ZeroDivisionError: division by zero", "bug", "critical"],
+  ["bug_async", "read_file", "crash", "unexpected_error", "Unexpected error: ZeroDivisionError: division by zero", "bug", "critical"],
+];
+
+describe("classification", () => {
+  test.each(rows)("%s: %s", async (snapshot, tool, name, code, text, category, level) => {
+    const error = await failure(call(tool, name));
+    if (!St3WorkflowError.is(error)) throw error;
+    expectWire("st3-workflow", snapshot, system.lastExchange(), error);
+    expect(error).toMatchObject({ code, message: text, category });
+    expect(JSON.parse(system.lastExchange().response).result).toMatchObject({ isError: true, content: [{ type: "text", text }] });
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level, code, tool, message: text }));
+    expect(String(system.records.at(-1)?.["stack"])).toContain("server.mjs");
+    expect(system.lastExchange().response).not.toContain("server.mjs");
+  });
+});
+
+describe("one guard", () => {
+  test("holds for all 44 tools, and none goes away", async () => {
+    const { tools } = await system.client.listTools();
+    expect(tools).toHaveLength(44);
+    for (const { name } of tools) expect(await failure(call(name, "crash"))).toMatchObject({ message: "Unexpected error: ZeroDivisionError: division by zero" });
+    expect((await system.client.listTools()).tools).toEqual(tools);
+    expect(await call("git_checkout", "main")).toMatchObject({ content: [{ text: "Switched to branch: main" }] });
+    expect(readFileSync(new URL("server.mjs", import.meta.url), "utf8").match(/guardServer\(/g)).toHaveLength(1);
+  });
+
+  test("leaves alone what a tool answers itself", async () => {
+    expect(await call("git_checkout", "feature/123")).toMatchObject({ content: [{ type: "text", text: "Switched to branch: feature/123" }] });
+    const own = await system.client.callTool({ name: "git_checkout", arguments: { name: "feature/999" } });
+    expect(own).toEqual({ content: [{ type: "text", text: "Branch 'feature/999' not found" }], isError: true });
+  });
+});
+
+describe("the wrapped handler", () => {
+  const quiet = { log: () => {} };
+
+  test("keeps name, length and metadata", () => {
+    const execute = Object.assign(async function gitCheckout(_args: object, _extra: object) {
+      return { content: [] };
+    }, { title: "Git checkout" });
+    const guarded = guardTool("git_checkout", execute, quiet);
+    expect([guarded.name, guarded.length, guarded.title]).toEqual(["gitCheckout", 2, "Git checkout"]);
+  });
+
+  test("stays sync when it was, and async when it was", async () => {
+    const answer = { content: [{ type: "text" as const, text: "done" }] };
+    expect(guardTool("git_status", () => answer, quiet)()).toBe(answer);
+    expect(await guardTool("git_status", async () => answer, quiet)()).toBe(answer);
+    const fail = () => {
+      throw Object.assign(new Error("no"), { name: "ValueError" });
+    };
+    const text = "Invalid input: no";
+    expect(guardTool("git_status", fail, quiet)()).toMatchObject({ isError: true, content: [{ text }] });
+    expect(await guardTool("git_status", async () => fail(), quiet)()).toMatchObject({ isError: true, content: [{ text }] });
+  });
+});
