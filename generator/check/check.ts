@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Spec } from "../model/spec.ts";
 import type { Tree } from "../read/tree.ts";
 import { contextOf } from "./context.ts";
+import { whatIs } from "./describe.ts";
 import { placesOf } from "./places.ts";
 import { run } from "./rule.ts";
 import { edition } from "./rules/edition.ts";
@@ -28,10 +29,10 @@ export function check(tree: Tree, file: string): Checked {
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, diagnostics };
 }
 
-const notAMap = ({ start, end }: Tree, file: string): Diagnostic => ({
+const notAMap = (tree: Tree, file: string): Diagnostic => ({
   code: "wrong-type",
   severity: "error",
-  where: { file, start, end },
-  sentence: "a taxonomy must be a map",
+  where: { file, start: tree.start, end: tree.end },
+  sentence: `a taxonomy must be a map, ${tree.kind === "scalar" && tree.value === null ? "but the file says nothing" : `not ${whatIs(tree)}`}`,
   help: "begin with taxonomy: 1, then name, version, errors and servers",
 });

@@ -9,36 +9,42 @@ import type { Target } from "./rule.ts";
 export interface Claim {
   readonly scope: "class" | "code" | "file";
   readonly name: string;
-  /** Who takes it: the subject of a sentence, as written. */
+  /** The code or tool that takes it, as written. */
   readonly owner: string;
-  readonly target: Target;
 }
 
-/** The names of one package, in the order of the file; class names come first per error, since the others follow from them. */
-export function* claims(view: ServerView, { errors, formats }: Context): Generator<Claim> {
-  const codeCase = formats.get(view.formatName)?.codeCase;
-  for (const code of view.codes) {
-    if (!errors.has(code)) continue;
-    const name = view.publicCode(code);
-    const claim = { owner: code, target: targetOf(code, view) };
-    yield { ...claim, scope: "code", name: inCase(name, codeCase) };
-    for (const derived of [className(name), detailsName(name), schemaName(name), detailsSchemaName(name)]) yield { ...claim, scope: "class", name: derived };
+/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with. */
+const ending = /_(details|schema|error)(_error)?$/;
+
+/** The names of one package, in the order of the file. */
+export function* claims({ codes, publicCode, tools, formatName }: ServerView, { errors, formats }: Context): Generator<Claim> {
+  const codeCase = formats.get(formatName)?.codeCase;
+  const othersMatter = [...codes].some((code) => ending.test(publicCode(code)));
+  for (const owner of codes) {
+    if (!errors.has(owner)) continue;
+    const code = publicCode(owner);
+    yield { scope: "code", name: inCase(code, codeCase), owner };
+    yield { scope: "class", name: className(code), owner };
+    if (!othersMatter) continue;
+    for (const derive of [detailsName, schemaName, detailsSchemaName]) yield { scope: "class", name: derive(code), owner };
   }
-  for (const { name, path } of view.tools) yield { scope: "file", name: name.toLowerCase(), owner: name, target: { at: path, part: "key" } };
+  for (const { name } of tools) yield { scope: "file", name: name.toLowerCase(), owner: name };
 }
 
-/** Where the code of the package is written: where it is renamed, or else declared. */
-export function targetOf(code: string, { server, path, codes }: ServerView): Target {
-  if (server.rename !== undefined && Object.hasOwn(server.rename, code)) return { at: [...path, "rename", code] };
-  return codes.has(code) ? { at: ["errors", code], part: "key" } : { at: path, part: "key" };
+/** Where the owner of a claim is written: a code where it is renamed, or else declared. */
+export function targetOf({ scope, owner }: Claim, { server, path, codes }: ServerView): Target {
+  if (scope === "file") return { at: [...path, "tools", owner], part: "key" };
+  if (server.rename !== undefined && Object.hasOwn(server.rename, owner)) return { at: [...path, "rename", owner] };
+  return codes.has(owner) ? { at: ["errors", owner], part: "key" } : { at: path, part: "key" };
 }
 
-/** Names taken before any error is looked at, with what has them. */
-export const takenBy = (name: string, server: string): string | undefined => {
-  if (globalErrors.has(name)) return "a class of JavaScript";
-  if (packageNames.has(name)) return "in every generated package";
-  return name === familyName(server) || name === `${familyName(server)}Schema` ? `the type of all errors of ${server}` : undefined;
-};
+/** Names taken before any error is looked at, with what has them: words to follow "which is". */
+export const takenNames = (server: string): ReadonlyMap<string, string> =>
+  new Map([
+    ...[...globalErrors].map((name) => [name, "a class of JavaScript"] as const),
+    ...[...packageNames].map((name) => [name, "in every generated package"] as const),
+    ...[familyName(server), `${familyName(server)}Schema`].map((name) => [name, `the type of all errors of ${server}`] as const),
+  ]);
 
 /** Why nothing may have this name, whatever else there is; undefined when it may. */
 export function whyNever(kind: "category" | "code" | "tool", name: string): string | undefined {

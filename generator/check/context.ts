@@ -5,6 +5,7 @@ import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
 import type { CategorySpec, ErrorSpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import type { MapTree } from "../read/tree.ts";
+import { allDetails, type DetailView } from "./details.ts";
 import type { Path, Places } from "./places.ts";
 
 /** The kinds of things that others name. */
@@ -29,13 +30,14 @@ export interface ServerView {
   readonly codes: ReadonlySet<string>;
   readonly publicCode: (code: string) => string;
   readonly formatName: string;
+  /** Codes a call of any of its tools may end in. */
+  readonly always: ReadonlySet<string>;
 }
 
 /** A rule of a mapping set of the file. */
 export interface RuleView {
-  readonly set: string;
-  readonly path: Path;
   readonly rule: RuleSpec;
+  readonly path: Path;
 }
 
 export interface Context {
@@ -50,8 +52,11 @@ export interface Context {
   /** Sound categories; the file's are laid over the built-in ones of the same name. */
   readonly categories: ReadonlyMap<string, CategorySpec>;
   readonly formats: ReadonlyMap<string, FormatSpec>;
+  /** Every detail of the file's errors, nested ones too. */
+  readonly details: readonly DetailView[];
   readonly servers: readonly ServerView[];
-  readonly rules: readonly RuleView[];
+  /** Those of the file, by set. */
+  readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
   /** What was probably meant by a name that does not exist, as a label. */
   didYouMean(name: string, candidates: Iterable<string>): string | undefined;
 }
@@ -72,8 +77,9 @@ export function contextOf(spec: Spec, tree: MapTree, places: Places): Context {
       Object.entries({ ...builtins.categories, ...spec.categories }).map(([name, category]) => [name, { ...own(builtins.categories, name), ...category }]),
     ),
     formats: joined(builtins.formats, spec.formats ?? {}, written.formats),
+    details: allDetails(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec)),
-    rules: Object.entries(spec.mappings ?? {}).flatMap(([set, rules]) => rules.map((rule, index) => ({ set, path: ["mappings", set, index], rule }))),
+    mappings: new Map(Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))])),
     didYouMean(name, candidates) {
       if (++suggestions > mostSuggestions) return undefined;
       const meant = nearest(name, candidates);
@@ -104,15 +110,17 @@ function keysAt(tree: MapTree, kind: Kind): ReadonlySet<string> {
 
 function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
   const path = ["servers", name];
+  const fallback = server.fallback ?? "internal_error";
   return {
     name,
     path,
     server,
     tools: Object.entries(server.tools ?? {}).map(([toolName, tool]) => toolView(toolName, tool, [...path, "tools", toolName])),
-    fallback: server.fallback ?? "internal_error",
+    fallback,
     codes: declaredCodes(server, spec),
     publicCode: (code) => own(server.rename ?? {}, code) ?? code,
     formatName: server.format ?? "envelope",
+    always: new Set([fallback, ...(server.errors ?? [])]),
   };
 }
 
@@ -121,5 +129,5 @@ const isList = (tool: ToolSpec | readonly string[]): tool is readonly string[] =
 const toolView = (name: string, tool: ToolSpec | readonly string[], path: Path): ToolView =>
   isList(tool) ? { name, path, tool: { errors: tool }, errorsPath: path } : { name, path, tool, errorsPath: [...path, "errors"] };
 
-/** Codes a call of the tool may end in: its own, those of every tool, the fallback. */
-export const mayReturn = ({ server, fallback }: ServerView, tool: ToolSpec): ReadonlySet<string> => new Set([...tool.errors, ...(server.errors ?? []), fallback]);
+/** Whether a call of the tool may end in `code`. */
+export const mayReturn = ({ always }: ServerView, tool: ToolSpec, code: string): boolean => always.has(code) || tool.errors.includes(code);

@@ -65,13 +65,13 @@ export function whatIs(tree: Tree): string {
   return typeof tree.value === "string" ? quote(tree.value) : String(tree.value);
 }
 
-/** What to do about a value of the wrong type. */
+/** What to do about a value that does not fit: often its quotes are the matter. */
 export function remedy(shape: Shape, tree: Tree): string {
-  if (tree.kind !== "scalar") return `write ${describe(shape)} here`;
-  const { value } = tree;
+  const value = tree.kind === "scalar" ? tree.value : "";
   if (value === null) return "write a value, or remove the key";
-  const takesText = shape.kind === "either" ? shape.of.some(({ kind }) => kind === "text") : shape.kind === "text";
-  if (typeof value !== "string" && takesText) return `put it in quotes: "${String(value)}"`;
-  const unquoted = typeof value === "string" && (/^-?\d+(\.\d+)?$/.test(value) || value === "true" || value === "false");
-  return unquoted ? `remove the quotes: ${value}` : `write ${describe(shape)} here`;
+  if (typeof value !== "string" && takes(shape, "text")) return `put it in quotes: "${String(value)}"`;
+  const bare = /^-?\d+(\.\d+)?$/.test(String(value)) ? takes(shape, "integer") || takes(shape, "number") : takes(shape, "flag") && /^(true|false)$/.test(String(value));
+  return bare && typeof value === "string" ? `remove the quotes: ${value}` : `write ${describe(shape)}`;
 }
+
+const takes = (shape: Shape, kind: Shape["kind"]): boolean => (shape.kind === "either" ? shape.of.some((each) => takes(each, kind)) : shape.kind === kind);

@@ -10,7 +10,7 @@ export interface Reference extends Target {
 
 /** All of them, in no particular order. */
 export function* references(context: Context): Generator<Reference> {
-  for (const { rule, path } of context.rules) yield { code: rule.error, at: [...path, "error"] };
+  for (const { rule, path } of [...context.mappings.values()].flat()) yield { code: rule.error, at: [...path, "error"] };
   for (const view of context.servers) {
     yield* ofServer(view);
     for (const tool of view.tools) yield* ofTool(tool);

@@ -9,10 +9,19 @@ export function compiled(source: string): RegExp | undefined {
   }
 }
 
-/** What is wrong with an expression, to follow its name in a sentence; undefined when it may be used. */
-export function patternProblem(source: string): string | undefined {
-  if (compiled(source) === undefined) return "is not a regular expression (ECMA-262, u flag)";
-  return repeatsRepetition(source) ? "repeats a group that repeats or branches inside, which can take for ever on some texts" : undefined;
+interface Problem {
+  /** Follows the name of the expression in a sentence. */
+  readonly says: string;
+  readonly help: string;
+}
+
+/** What is wrong with an expression; undefined when it may be used. */
+export function patternProblem(source: string): Problem | undefined {
+  if (compiled(source) === undefined) {
+    return { says: "is not a regular expression", help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself" };
+  }
+  if (!repeatsRepetition(source)) return undefined;
+  return { says: "repeats a group that repeats or branches inside, which can take for ever on some texts", help: "say it without a repetition inside of a repetition" };
 }
 
 /** An open group: whether what it holds so far can match one text in several ways, and how its alternatives begin. */

@@ -1,6 +1,7 @@
 // Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { hidden } from "../diagnose/hidden.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Pattern, Shape } from "../model/shape.ts";
@@ -14,6 +15,8 @@ import { broken, called, fault, suggestion, type Spot, type Walk } from "./walk.
 const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool"]);
 /** These are kept whatever is wrong with them, required values filled in, since too much hangs on them. */
 const kept: ReadonlySet<string> = new Set<NodeName>(["file", "server"]);
+/** A broken scalar of one of these is left out: nothing else in it hangs on that. */
+const forgiving: ReadonlySet<string> = new Set<NodeName>(["category", "error"]);
 
 export interface Shaped {
   /** Only what fits. Sound when there are no diagnostics. */
@@ -89,7 +92,7 @@ function toMap(walk: Walk, of: Shape, pattern: Pattern | undefined, tree: MapTre
   for (const { key, keyStart, keyEnd, value: written } of tree.entries) {
     const at = { start: keyStart, end: keyEnd };
     const wellNamed = pattern === undefined || pattern.test.test(key);
-    if (!wellNamed) fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
+    if (!wellNamed && !hidden.test(key)) fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
     if (wellNamed && value !== broken) map[key] = value;
     else sound = false;
@@ -115,8 +118,8 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
     }
     const value = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
     if (field.required) written.add(key);
-    if (value === broken) sound = false;
-    else node[key] = value;
+    if (value !== broken) node[key] = value;
+    else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) sound = false;
   }
   for (const [required, field] of requiredFields.get(nodeName) ?? []) {
     if (Object.hasOwn(node, required)) continue;
@@ -138,6 +141,8 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const known = Object.keys(nodes[nodeName]);
   const meant = nearest(key, known);
   const help = `its keys: ${known.join(", ")}; keys of your own begin with x-`;
+  // Hidden characters have a rule of their own.
+  if (hidden.test(key)) return meant;
   fault(walk, "unknown-key", { start: keyStart, end: keyEnd }, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, { ...suggestion(meant), help });
   return meant;
 }
@@ -153,6 +158,9 @@ function toData(tree: Tree): unknown {
 
 const isStandalone = (shape: Shape): boolean =>
   shape.kind === "node" ? standalone.has(shape.name) : shape.kind === "either" ? shape.of.some(isStandalone) : false;
+
+const isScalar = (shape: Shape): boolean =>
+  shape.kind === "either" ? shape.of.every(isScalar) : shape.kind === "choice" || shape.kind === "text" || shape.kind === "integer" || shape.kind === "flag";
 
 const requiredFields: ReadonlyMap<string, readonly (readonly [string, Field])[]> = new Map(
   Object.entries(nodes).map(([name, fields]) => [name, Object.entries<Field>(fields).filter(([, field]) => field.required)]),

@@ -3,7 +3,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The candidate closest to `word`, or undefined when none is close. Case, `_`, `-`, `.` and spaces do not count.
+ * The candidate closest to `word`, or undefined when none is close. Case, `_`, `-`, `.` and spaces do not count;
+ * a word cut short is close.
  *
  * Of several equally close ones the first is taken, so that the order of the input decides.
  */
@@ -13,8 +14,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let least = allowed(wanted.length) + 1;
   for (const candidate of candidates) {
     const offered = bare(candidate);
-    if (Math.abs(offered.length - wanted.length) >= least) continue;
-    const far = distance(wanted, offered);
+    if (Math.abs(offered.length - wanted.length) >= least && !offered.startsWith(wanted)) continue;
+    const far = offered.startsWith(wanted) && wanted.length > 2 ? Math.min(1, offered.length - wanted.length) : distance(wanted, offered);
     if (far >= least || far >= offered.length) continue;
     best = candidate;
     least = far;

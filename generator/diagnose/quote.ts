@@ -9,7 +9,7 @@ const unprintable = new RegExp(`${hidden.source}|[\\t\\n\\r]`, "gu");
 export function quote(text: string): string {
   const characters = [...text.slice(0, longest * 2 + 2)];
   const cut = characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text;
-  return `"${visible(cut)}"`;
+  return `"${visible(cut).replaceAll('"', '\\"')}"`;
 }
 
 /** `text` on one line with its hidden characters named: `<U+202E>`. */

@@ -5,7 +5,7 @@ import type { ErrorDef } from "../model/taxonomy.ts";
 import { allOptional } from "./visible.ts";
 import type { ClassView } from "./view.ts";
 
-export const classView = ({ code, details, recoverable }: ErrorDef): ClassView => {
+const viewOf = ({ code, details, recoverable }: ErrorDef): ClassView => {
   const caller = recoverable === "caller";
   return {
     code,
@@ -17,4 +17,13 @@ export const classView = ({ code, details, recoverable }: ErrorDef): ClassView =
     optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
     optionsCanBeLeftOut: !caller,
   };
+};
+
+const views = new WeakMap<ErrorDef, ClassView>();
+
+/** The view of an error's class; made once, since most modules ask for it. */
+export const classView = (error: ErrorDef): ClassView => {
+  const view = views.get(error) ?? viewOf(error);
+  views.set(error, view);
+  return view;
 };

@@ -15,4 +15,5 @@ export const doorView = (server: Server): DoorView => ({
       types: own.flatMap(({ code, details }) => (Object.keys(details).length > 0 ? [detailsName(code)] : [])),
     };
   }),
+  hasTools: server.tools.length > 0,
 });

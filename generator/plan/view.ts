@@ -90,14 +90,17 @@ export interface ToolView {
   readonly doc: Doc;
   /** Names of the constructors of its errors. */
   readonly factories: readonly string[];
-  readonly codes: readonly string[];
 }
 
 /** src/tools.ts */
 export interface ToolsView extends ModuleView {
+  readonly hasTools: boolean;
   readonly tools: readonly ToolView[];
-  readonly methods: readonly { readonly name: string; readonly codes: readonly string[] }[];
   readonly factories: readonly FactoryView[];
+  /** Codes by tool, codes by method, names of constructors by tool. */
+  readonly toolCodes: Json;
+  readonly methodCodes: Json;
+  readonly offered: Json;
 }
 
 /** src/mapping.ts */
@@ -120,6 +123,7 @@ export interface FamilyNameView extends HeadView {
 export interface DoorView extends FamilyNameView {
   /** The errors of each category. */
   readonly errors: readonly ImportView[];
+  readonly hasTools: boolean;
 }
 
 export interface ExampleView extends ClassView {
@@ -148,6 +152,7 @@ export interface SchemasView extends ModuleView {
   readonly familySchemaName: string;
   readonly errors: readonly SchemaView[];
   readonly schemaNames: readonly string[];
+  readonly hasTools: boolean;
   readonly tools: readonly { readonly name: string; readonly codes: readonly string[]; readonly schemaNames: readonly string[] }[];
 }
 

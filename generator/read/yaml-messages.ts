@@ -13,7 +13,7 @@ interface Row extends Words {
 }
 
 const rows: readonly Row[] = [
-  { code: "BAD_INDENT", message: "Flow", sentence: "a bracket opened above is not closed before this line", help: "close it, or indent this line deeper than the key" },
+  { code: "BAD_INDENT", message: "Flow", sentence: "a bracket is not closed before this", help: "close it, or indent what belongs to it deeper than its key" },
   { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "keys of one map begin at the same column" },
   { code: "BAD_SCALAR_START", sentence: "a text cannot begin with this character", help: "put the text in quotes" },
   { code: "BAD_DQ_ESCAPE", sentence: "this escape means nothing in double quotes", help: "write \\\\ for a backslash, or use single quotes" },

@@ -20,6 +20,8 @@ interface Reading {
   readonly diagnostics: Diagnostic[];
   /** Where the last quoted scalar begins: an unclosed quote is always the last. */
   lastQuote: number;
+  /** Whether something was left out that others rely on. */
+  incomplete: boolean;
 }
 
 /** Levels of maps and lists. */
@@ -34,7 +36,7 @@ const options = { schema: "failsafe", uniqueKeys: false, prettyErrors: false, lo
 
 /** The tree of a YAML 1.2 text, with every fault at its place. Linear in the text; never throws. */
 export function parse(source: Source): Parsed {
-  const reading: Reading = { source, diagnostics: [...rawFaults(source)], lastQuote: 0 };
+  const reading: Reading = { source, diagnostics: [...rawFaults(source)], lastQuote: 0, incomplete: false };
   if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
   const [document, second] = documents(reading);
   if (second) add(reading, "several-documents", second.range[0], second.range[0] + 3, "a second document begins here");
@@ -43,7 +45,7 @@ export function parse(source: Source): Parsed {
   if (complaints[0] && reading.diagnostics.length === 0) complain(reading, complaints[0]);
   if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
   const tree = toTree(reading, document?.contents ?? null, source.text.length);
-  return { tree, diagnostics: reading.diagnostics };
+  return reading.incomplete || tree === undefined ? { diagnostics: reading.diagnostics } : { tree, diagnostics: reading.diagnostics };
 }
 
 function complain(reading: Reading, { code, message, pos }: YAMLError): void {
@@ -89,16 +91,15 @@ function inspect(reading: Reading, lexeme: string, offset: number): void {
   if (refusal) add(reading, refusal[0], offset, offset + lexeme.length, refusal[1](lexeme.trimEnd()));
 }
 
-function toTree(reading: Reading, node: Node | null, at: number): Tree {
+/** Undefined when it was reported and nothing can stand in for it: the entry or item around it is left out. */
+function toTree(reading: Reading, node: Node | null, at: number): Tree | undefined {
   if (isMap(node)) return toMap(reading, node, at);
   const [start, end] = node?.range ?? [at, at];
-  if (isSeq(node)) {
-    return { kind: "list", start, end, items: node.items.map((item) => toTree(reading, item as Node | null, end)) };
-  }
+  if (isSeq(node)) return { kind: "list", start, end, items: node.items.flatMap((item) => toTree(reading, item as Node | null, end) ?? []) };
   return isScalar(node) ? toScalar(reading, node, start, end) : { kind: "scalar", start, end, value: null };
 }
 
-function toScalar(reading: Reading, node: Scalar, start: number, end: number): ScalarTree {
+function toScalar(reading: Reading, node: Scalar, start: number, end: number): ScalarTree | undefined {
   const text = node.source ?? "";
   if (node.type !== "PLAIN") {
     if (node.type === "QUOTE_DOUBLE" && text.length !== end - start - 2) checkEscapes(reading, text, start, end);
@@ -107,8 +108,7 @@ function toScalar(reading: Reading, node: Scalar, start: number, end: number): S
   const value = plainValue(text);
   if (value === badNumber) {
     add(reading, "bad-number", start, end, `the number ${text.slice(0, 40)} cannot be kept as it is written`);
-    const near = Number(text);
-    return { kind: "scalar", start, end, value: Number.isFinite(near) ? near : 0 };
+    return undefined;
   }
   if (typeof value === "string") checkCut(reading, end);
   return { kind: "scalar", start, end, value };
@@ -140,7 +140,8 @@ function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: 
   const meaning = isScalar(key) && key.type === "PLAIN" ? plainValue(key.source ?? "") : text;
   const wrong = text === undefined ? "a map or a list cannot be a key" : badKey(text, meaning);
   if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, keyEnd, wrong);
-  if (text === undefined || wrong !== undefined) return undefined;
+  reading.incomplete ||= text === "<<";
+  if (text === undefined || wrong !== undefined || tree === undefined) return undefined;
   if (isForbidden(text)) checkEscapes(reading, text, keyStart, keyEnd);
   return { key: text, keyStart, keyEnd, value: tree };
 }

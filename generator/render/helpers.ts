@@ -1,12 +1,12 @@
 // The helpers templates may use. Every hole of a template goes through one of them: text of a taxonomy has no other way into a file.
 
-import type { ClassView, ImportView, Json, MemberView } from "../plan/view.ts";
+import type { ClassView, Doc, ImportView, Json, MemberView } from "../plan/view.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
-import { block, group, ident, key, literal, quote } from "./print/literal.ts";
+import { block, group, ident, key, literal, pad, quote } from "./print/literal.ts";
 import { cell, plain, prose, span } from "./print/markdown.ts";
 import { imports, reexports } from "./print/module.ts";
-import { memberLine } from "./print/ts-type.ts";
+import { memberLine, union } from "./print/ts-type.ts";
 import { zodMembers } from "./print/zod-type.ts";
 
 /** A word that can stand in any context, such as a server's name or a file name; any other text here is a fault of ours. */
@@ -19,14 +19,16 @@ const word = (text: string): string => {
 export const helpers = {
   block: (value: Json): string => block(value),
   cell,
-  docLines,
+  /** A comment above the line it is written before, `indent` deep; nothing when there is nothing to say. */
+  doc: (paragraphs: Doc, indent: number): string =>
+    docLines(paragraphs)
+      .map((line) => `${pad(indent)}${line}\n`)
+      .join(""),
   /** A property of an object literal. */
   entry: (name: string, value: Json, indent: number): string => `${key(name)}: ${literal(value, indent, indent + name.length + 2)}`,
   ident,
   imports: (views: readonly ImportView[]): string => imports(views),
   key,
-  /** A line of a comment that docLines has made. */
-  line: (text: string): string => text,
   link: (name: string): string => `{@link ${ident(name)}}`,
   literal: (value: Json, indent: number, column: number): string => literal(value, indent, column),
   member: (member: MemberView, indent: number): string => memberLine(member, indent),
@@ -44,7 +46,7 @@ export const helpers = {
   reexports: (views: readonly ImportView[]): string => reexports(views),
   span,
   spans: (texts: readonly string[]): string => texts.map(span).join(", "),
-  union: (names: readonly string[]): string => (names.length === 0 ? "never" : names.map(quote).join(" | ")),
+  union: (texts: readonly string[], indent: number, column: number): string => union(texts, indent, column),
   word,
-  zod: (shapes: DetailShapes): string => zodMembers(shapes, 0, "object(".length),
+  zod: (shapes: DetailShapes): string => zodMembers(shapes),
 } as const;

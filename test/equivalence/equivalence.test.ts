@@ -1,16 +1,19 @@
 // zod, JSON Schema, decoder and TypeScript type of every error accept and reject the same values.
 
-import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detailsName } from "../../generator/model/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
+import { complaints } from "../compiler.ts";
 import { loadPackage, servers } from "./package.ts";
 import { strayDetails, validDetails } from "./values.ts";
 
 const packages = await Promise.all(servers.map(loadPackage));
+/** A concealed error never crosses the wire, so there is nothing to agree on. */
+const onWire = ({ errors, conceal }: Server): readonly ErrorDef[] => errors.filter(({ code }) => !Object.hasOwn(conceal, code));
+
 const runs = { numRuns: 150, seed: 20_261_121 };
 
 const envelopeOf = (server: Server, error: ErrorDef, details: Json): object => ({
@@ -23,7 +26,7 @@ const envelopeOf = (server: Server, error: ErrorDef, details: Json): object => (
 });
 
 describe.each(packages)("$server.package", ({ server, judges }) => {
-  test.each(server.errors)("$code: details of the shape are accepted by all", (error) => {
+  test.each(onWire(server))("$code: details of the shape are accepted by all", (error) => {
     const { zod, jsonSchema, decoder } = judges(error.code);
     fc.assert(
       fc.property(validDetails(error.details), (details) => {
@@ -34,7 +37,7 @@ describe.each(packages)("$server.package", ({ server, judges }) => {
     );
   });
 
-  test.each(server.errors)("$code: stray details get one answer from all", (error) => {
+  test.each(onWire(server))("$code: stray details get one answer from all", (error) => {
     const { zod, jsonSchema, decoder } = judges(error.code);
     fc.assert(
       fc.property(strayDetails(error.details), (details) => {
@@ -59,12 +62,21 @@ const typeAccepts = (value: Json | undefined, shape: DetailShape): boolean => {
 const typesAccept = (details: { readonly [key: string]: Json }, shapes: DetailShapes): boolean =>
   Object.entries(shapes).every(([key, shape]) => typeAccepts(details[key], shape));
 
+/** TypeScript doubts an object that shares no member with a type of optional members; JSON Schema does not. */
+const hasOnlyDeclared = (value: Json | undefined, shapes: DetailShapes): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  Object.entries(value).every(([key, member]) => {
+    const shape = shapes[key];
+    return shape !== undefined && (shape.type !== "object" || hasOnlyDeclared(member, shape.properties ?? {}));
+  });
+
 const onTheWire = (shapes: DetailShapes): boolean => Object.values(shapes).every(({ safety }) => safety === undefined);
 
 /** A module that compiles only if the type of `error` accepts and rejects its samples as the schema does. */
 const samplesOf = (error: ErrorDef): string =>
   [...fc.sample(validDetails(error.details), { numRuns: 6, seed: 7 }), ...fc.sample(strayDetails(error.details), { numRuns: 24, seed: 7 })]
-    .filter((details) => Object.keys(details).every((key) => Object.hasOwn(error.details, key)))
+    .filter((details) => hasOnlyDeclared(details, error.details))
     .map((details, index) => {
       const name = `${detailsName(error.code)}${index}`;
       const expected = typesAccept(details, error.details) ? "" : "// @ts-expect-error the schema rejects it\n";
@@ -83,6 +95,5 @@ test("the TypeScript types accept and reject as the schemas do", () => {
   }
   const options = { strict: true, exactOptionalPropertyTypes: true, module: "nodenext", target: "es2023", noEmit: true, types: [], skipLibCheck: true };
   writeFileSync(`${folder}tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
-  const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
-  expect(() => execFileSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8", stdio: "pipe" })).not.toThrow();
+  expect(complaints(folder)).toBe("");
 });

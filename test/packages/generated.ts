@@ -10,12 +10,6 @@ export const servers: readonly string[] = readdirSync(`${root}generated`, { with
   .map(({ name }) => name)
   .sort();
 
-/** The compilers a consumer may have, by name. */
-export const compilers: { readonly [name: string]: string } = {
-  "TypeScript 7": `${root}node_modules/typescript/bin/tsc`,
-  "TypeScript 6": `${root}node_modules/typescript6/bin/tsc`,
-};
-
 /** Every strictness a careful consumer may have switched on. */
 export const strictest: object = {
   strict: true,

@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { compilers, root, servers, strictest } from "./generated.ts";
+import { compilers, complaints } from "../compiler.ts";
+import { root, servers, strictest } from "./generated.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-tarball-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,7 +43,7 @@ describe.each(servers)("%s", (server) => {
     for (const module of ["nodenext", "node16", "preserve"]) {
       const options = { ...strictest, module, noEmit: true, isolatedDeclarations: false, declaration: false };
       writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["use.ts"] }));
-      expect(() => run(process.execPath, [compiler, "-p", project], project)).not.toThrow();
+      expect(complaints(project, compiler)).toBe("");
     }
   });
 });

@@ -10,11 +10,17 @@ import type {
 import type { NoDetails } from "./runtime/error.js";
 import { anyOf, bareEnvelope, envelope, object, type BareEnvelopeOf, type EnvelopeOf } from "./zod.js";
 
-export const AccessDeniedDetailsSchema: z.ZodType<AccessDeniedDetails> = object({ uri: z.string() });
+export const AccessDeniedDetailsSchema: z.ZodType<AccessDeniedDetails> = object({
+  uri: z.string(),
+});
 
-export const CalculationFailedDetailsSchema: z.ZodType<CalculationFailedDetails> = object({ reason: z.string() });
+export const CalculationFailedDetailsSchema: z.ZodType<CalculationFailedDetails> = object({
+  reason: z.string(),
+});
 
-export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({ uri: z.string() });
+export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({
+  uri: z.string(),
+});
 
 export const RtmUnavailableDetailsSchema: z.ZodType<RtmUnavailableDetails> = object({});
 

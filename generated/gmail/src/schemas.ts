@@ -20,17 +20,30 @@ import {
   type EnvelopeOf,
 } from "./zod.js";
 
-export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({ command: z.string().check(minLength(1)) });
+export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({
+  command: z.string().check(minLength(1)),
+});
 
-export const McpUnavailableDetailsSchema: z.ZodType<McpUnavailableDetails> = object({ server: z.string() });
+export const McpUnavailableDetailsSchema: z.ZodType<McpUnavailableDetails> = object({
+  server: z.string(),
+});
 
-export const NotFoundDetailsSchema: z.ZodType<NotFoundDetails> = object({ resource: z.string() });
+export const NotFoundDetailsSchema: z.ZodType<NotFoundDetails> = object({
+  resource: z.string(),
+});
 
-export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({ line: z.optional(z.int().min(1)), what: z.string() });
+export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({
+  line: z.optional(z.int().min(1)),
+  what: z.string(),
+});
 
-export const RateLimitedDetailsSchema: z.ZodType<RateLimitedDetails> = object({ retry_after: z.int().min(0) });
+export const RateLimitedDetailsSchema: z.ZodType<RateLimitedDetails> = object({
+  retry_after: z.int().min(0),
+});
 
-export const SendFailedDetailsSchema: z.ZodType<SendFailedDetails> = object({ reason: z.string() });
+export const SendFailedDetailsSchema: z.ZodType<SendFailedDetails> = object({
+  reason: z.string(),
+});
 
 /** What travels with each error, by code. */
 export interface Envelopes {
@@ -82,12 +95,44 @@ export const GmailErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
 
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
-  readonly draft_email: z.ZodType<Envelopes["auth_required" | "internal_error" | "not_found" | "permission_denied" | "rate_limited"]>;
+  readonly draft_email: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "not_found"
+    | "permission_denied"
+    | "rate_limited"
+  ]>;
   readonly health_check: z.ZodType<Envelopes["auth_required" | "internal_error" | "mcp_unavailable"]>;
-  readonly label_email: z.ZodType<Envelopes["auth_required" | "internal_error" | "not_found" | "permission_denied" | "rate_limited"]>;
-  readonly read_email: z.ZodType<Envelopes["auth_required" | "internal_error" | "not_found" | "parse_error" | "permission_denied" | "rate_limited"]>;
-  readonly search_emails: z.ZodType<Envelopes["auth_required" | "internal_error" | "parse_error" | "permission_denied" | "rate_limited"]>;
-  readonly send_email: z.ZodType<Envelopes["auth_required" | "internal_error" | "not_found" | "permission_denied" | "rate_limited" | "send_failed"]>;
+  readonly label_email: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "not_found"
+    | "permission_denied"
+    | "rate_limited"
+  ]>;
+  readonly read_email: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "not_found"
+    | "parse_error"
+    | "permission_denied"
+    | "rate_limited"
+  ]>;
+  readonly search_emails: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "parse_error"
+    | "permission_denied"
+    | "rate_limited"
+  ]>;
+  readonly send_email: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "not_found"
+    | "permission_denied"
+    | "rate_limited"
+    | "send_failed"
+  ]>;
 } = {
   draft_email: anyOf([
     AuthRequiredSchema,

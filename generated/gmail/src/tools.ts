@@ -44,8 +44,7 @@ export const tools = {
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
-export const methods = {
-} as const;
+export const methods = {} as const;
 
 interface Constructors {
   /** The stored credentials are missing, expired or revoked. */
@@ -69,17 +68,49 @@ interface Constructors {
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Writes a draft. */
-  readonly draft_email: Pick<Constructors, "authRequired" | "internalError" | "notFound" | "permissionDenied" | "rateLimited">;
+  readonly draft_email: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "notFound"
+    | "permissionDenied"
+    | "rateLimited"
+  >;
   /** Says whether the server can reach Gmail. */
   readonly health_check: Pick<Constructors, "authRequired" | "internalError" | "mcpUnavailable">;
   /** Adds labels to a message, or takes them off. */
-  readonly label_email: Pick<Constructors, "authRequired" | "internalError" | "notFound" | "permissionDenied" | "rateLimited">;
+  readonly label_email: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "notFound"
+    | "permissionDenied"
+    | "rateLimited"
+  >;
   /** Reads one message. */
-  readonly read_email: Pick<Constructors, "authRequired" | "internalError" | "notFound" | "parseError" | "permissionDenied" | "rateLimited">;
+  readonly read_email: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "notFound"
+    | "parseError"
+    | "permissionDenied"
+    | "rateLimited"
+  >;
   /** Finds messages by a Gmail query. */
-  readonly search_emails: Pick<Constructors, "authRequired" | "internalError" | "parseError" | "permissionDenied" | "rateLimited">;
+  readonly search_emails: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "parseError"
+    | "permissionDenied"
+    | "rateLimited"
+  >;
   /** Sends a message, with files attached if asked to. */
-  readonly send_email: Pick<Constructors, "authRequired" | "internalError" | "notFound" | "permissionDenied" | "rateLimited" | "sendFailed">;
+  readonly send_email: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "notFound"
+    | "permissionDenied"
+    | "rateLimited"
+    | "sendFailed"
+  >;
 }
 
 export type ToolName = keyof ToolErrors;

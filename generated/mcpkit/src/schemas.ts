@@ -28,9 +28,14 @@ import {
   type EnvelopeOf,
 } from "./zod.js";
 
-export const CancelledDetailsSchema: z.ZodType<CancelledDetails> = object({ operation: z.string(), reason: z.optional(z.string()) });
+export const CancelledDetailsSchema: z.ZodType<CancelledDetails> = object({
+  operation: z.string(),
+  reason: z.optional(z.string()),
+});
 
-export const ConnectionFailedDetailsSchema: z.ZodType<ConnectionFailedDetails> = object({ message: z.string() });
+export const ConnectionFailedDetailsSchema: z.ZodType<ConnectionFailedDetails> = object({
+  message: z.string(),
+});
 
 export const HandshakeFailedDetailsSchema: z.ZodType<HandshakeFailedDetails> = object({
   client_version: z.optional(z.string()),
@@ -38,7 +43,9 @@ export const HandshakeFailedDetailsSchema: z.ZodType<HandshakeFailedDetails> = o
   server_version: z.optional(z.string()),
 });
 
-export const InternalDetailsSchema: z.ZodType<InternalDetails> = object({ message: z.string() });
+export const InternalDetailsSchema: z.ZodType<InternalDetails> = object({
+  message: z.string(),
+});
 
 export const InvalidParamsDetailsSchema: z.ZodType<InvalidParamsDetails> = object({
   actual: z.optional(z.string()),
@@ -48,21 +55,41 @@ export const InvalidParamsDetailsSchema: z.ZodType<InvalidParamsDetails> = objec
   param_path: z.optional(z.string()),
 });
 
-export const InvalidRequestDetailsSchema: z.ZodType<InvalidRequestDetails> = object({ message: z.string() });
+export const InvalidRequestDetailsSchema: z.ZodType<InvalidRequestDetails> = object({
+  message: z.string(),
+});
 
-export const MethodNotFoundDetailsSchema: z.ZodType<MethodNotFoundDetails> = object({ available: z.optional(z.array(z.string())), method: z.string() });
+export const MethodNotFoundDetailsSchema: z.ZodType<MethodNotFoundDetails> = object({
+  available: z.optional(z.array(z.string())),
+  method: z.string(),
+});
 
-export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({ message: z.string() });
+export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({
+  message: z.string(),
+});
 
-export const ResourceAccessDeniedDetailsSchema: z.ZodType<ResourceAccessDeniedDetails> = object({ reason: z.optional(z.string()), uri: z.string() });
+export const ResourceAccessDeniedDetailsSchema: z.ZodType<ResourceAccessDeniedDetails> = object({
+  reason: z.optional(z.string()),
+  uri: z.string(),
+});
 
-export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({ uri: z.string() });
+export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({
+  uri: z.string(),
+});
 
-export const SessionExpiredDetailsSchema: z.ZodType<SessionExpiredDetails> = object({ session_id: z.string() });
+export const SessionExpiredDetailsSchema: z.ZodType<SessionExpiredDetails> = object({
+  session_id: z.string(),
+});
 
-export const TimeoutDetailsSchema: z.ZodType<TimeoutDetails> = object({ duration: z.int().min(0), operation: z.string() });
+export const TimeoutDetailsSchema: z.ZodType<TimeoutDetails> = object({
+  duration: z.int().min(0),
+  operation: z.string(),
+});
 
-export const ToolExecutionDetailsSchema: z.ZodType<ToolExecutionDetails> = object({ message: z.string(), tool: z.string() });
+export const ToolExecutionDetailsSchema: z.ZodType<ToolExecutionDetails> = object({
+  message: z.string(),
+  tool: z.string(),
+});
 
 export const TransportDetailsSchema: z.ZodType<TransportDetails> = object({
   context: object({
@@ -169,7 +196,13 @@ export const McpkitErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
   readonly process: z.ZodType<Envelopes["internal" | "parse" | "unexpected"]>;
-  readonly search: z.ZodType<Envelopes["cancelled" | "invalid_params" | "timeout" | "tool_execution" | "unexpected"]>;
+  readonly search: z.ZodType<Envelopes[
+    | "cancelled"
+    | "invalid_params"
+    | "timeout"
+    | "tool_execution"
+    | "unexpected"
+  ]>;
 } = {
   process: anyOf([InternalSchema, ParseSchema, UnexpectedSchema]),
   search: anyOf([

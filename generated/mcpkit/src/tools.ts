@@ -67,7 +67,13 @@ export interface ToolErrors {
   /** Loads config.json and does what it says. */
   readonly process: Pick<Constructors, "internal" | "parse" | "unexpected">;
   /** Finds documents by a query. */
-  readonly search: Pick<Constructors, "cancelled" | "invalidParams" | "timeout" | "toolExecution" | "unexpected">;
+  readonly search: Pick<Constructors, 
+    | "cancelled"
+    | "invalidParams"
+    | "timeout"
+    | "toolExecution"
+    | "unexpected"
+  >;
 }
 
 export type ToolName = keyof ToolErrors;

@@ -20,17 +20,30 @@ import {
   type EnvelopeOf,
 } from "./zod.js";
 
-export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({ command: z.string().check(minLength(1)) });
+export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({
+  command: z.string().check(minLength(1)),
+});
 
-export const McpUnavailableDetailsSchema: z.ZodType<McpUnavailableDetails> = object({ server: z.string() });
+export const McpUnavailableDetailsSchema: z.ZodType<McpUnavailableDetails> = object({
+  server: z.string(),
+});
 
-export const NotFoundDetailsSchema: z.ZodType<NotFoundDetails> = object({ resource: z.string() });
+export const NotFoundDetailsSchema: z.ZodType<NotFoundDetails> = object({
+  resource: z.string(),
+});
 
-export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({ line: z.optional(z.int().min(1)), what: z.string() });
+export const ParseDetailsSchema: z.ZodType<ParseDetails> = object({
+  line: z.optional(z.int().min(1)),
+  what: z.string(),
+});
 
-export const RateLimitedDetailsSchema: z.ZodType<RateLimitedDetails> = object({ retry_after: z.int().min(0) });
+export const RateLimitedDetailsSchema: z.ZodType<RateLimitedDetails> = object({
+  retry_after: z.int().min(0),
+});
 
-export const SendFailedDetailsSchema: z.ZodType<SendFailedDetails> = object({ reason: z.string() });
+export const SendFailedDetailsSchema: z.ZodType<SendFailedDetails> = object({
+  reason: z.string(),
+});
 
 /** What travels with each error, by code. */
 export interface Envelopes {
@@ -84,8 +97,20 @@ export const ObsidianErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(
 export const toolSchemas: {
   readonly health_check: z.ZodType<Envelopes["internal_error" | "mcp_unavailable"]>;
   readonly list_notes: z.ZodType<Envelopes["internal_error" | "not_found" | "permission_denied"]>;
-  readonly publish_note: z.ZodType<Envelopes["auth_required" | "internal_error" | "not_found" | "permission_denied" | "rate_limited" | "send_failed"]>;
-  readonly read_note: z.ZodType<Envelopes["internal_error" | "not_found" | "parse_error" | "permission_denied"]>;
+  readonly publish_note: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "not_found"
+    | "permission_denied"
+    | "rate_limited"
+    | "send_failed"
+  ]>;
+  readonly read_note: z.ZodType<Envelopes[
+    | "internal_error"
+    | "not_found"
+    | "parse_error"
+    | "permission_denied"
+  ]>;
   readonly search_notes: z.ZodType<Envelopes["internal_error" | "parse_error"]>;
   readonly write_note: z.ZodType<Envelopes["internal_error" | "not_found" | "permission_denied"]>;
 } = {

@@ -37,8 +37,7 @@ export const tools = {
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
-export const methods = {
-} as const;
+export const methods = {} as const;
 
 interface Constructors {
   /** The stored credentials are missing, expired or revoked. */
@@ -66,9 +65,21 @@ export interface ToolErrors {
   /** Lists the notes of a folder. */
   readonly list_notes: Pick<Constructors, "internalError" | "notFound" | "permissionDenied">;
   /** Sends a note to Obsidian Publish. */
-  readonly publish_note: Pick<Constructors, "authRequired" | "internalError" | "notFound" | "permissionDenied" | "rateLimited" | "sendFailed">;
+  readonly publish_note: Pick<Constructors, 
+    | "authRequired"
+    | "internalError"
+    | "notFound"
+    | "permissionDenied"
+    | "rateLimited"
+    | "sendFailed"
+  >;
   /** Reads a note and its front matter. */
-  readonly read_note: Pick<Constructors, "internalError" | "notFound" | "parseError" | "permissionDenied">;
+  readonly read_note: Pick<Constructors, 
+    | "internalError"
+    | "notFound"
+    | "parseError"
+    | "permissionDenied"
+  >;
   /** Finds notes by a query. */
   readonly search_notes: Pick<Constructors, "internalError" | "parseError">;
   /** Creates or replaces a note. */

@@ -10,13 +10,22 @@ import type {
 import type { NoDetails } from "./runtime/error.js";
 import { anyOf, bareEnvelope, envelope, object, type BareEnvelopeOf, type EnvelopeOf } from "./zod.js";
 
-export const ConfigurationDetailsSchema: z.ZodType<ConfigurationDetails> = object({ reason: z.string() });
+export const ConfigurationDetailsSchema: z.ZodType<ConfigurationDetails> = object({
+  reason: z.string(),
+});
 
-export const ExternalFailureDetailsSchema: z.ZodType<ExternalFailureDetails> = object({ reason: z.string() });
+export const ExternalFailureDetailsSchema: z.ZodType<ExternalFailureDetails> = object({
+  reason: z.string(),
+});
 
-export const InvalidInputDetailsSchema: z.ZodType<InvalidInputDetails> = object({ reason: z.string() });
+export const InvalidInputDetailsSchema: z.ZodType<InvalidInputDetails> = object({
+  reason: z.string(),
+});
 
-export const UnexpectedDetailsSchema: z.ZodType<UnexpectedDetails> = object({ reason: z.string(), type: z.string() });
+export const UnexpectedDetailsSchema: z.ZodType<UnexpectedDetails> = object({
+  reason: z.string(),
+  type: z.string(),
+});
 
 /** What travels with each error, by code. */
 export interface Envelopes {
@@ -53,50 +62,314 @@ export const St3WorkflowErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = any
 
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
-  readonly add_labels: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly close_issue: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly close_milestone: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly create_issue: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly create_label: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly create_milestone: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly create_pr: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly delete_label: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly force_phase_transition: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly get_issue: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly get_project_plan: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly get_work_context: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_checkout: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_commit: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_create_branch: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_delete_branch: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_fetch: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_list_branches: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_merge: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_pull: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_push: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_restore: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_stash: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly git_status: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly health_check: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly initialize_project: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly list_issues: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly list_labels: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly list_milestones: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly list_prs: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly merge_pr: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly read_file: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly remove_labels: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly restart_server: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly run_quality_gates: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly run_tests: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly safe_edit_file: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly scaffold_artifact: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly search_documentation: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly transition_phase: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly update_issue: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly validate_architecture: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly validate_document: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
-  readonly validate_template: z.ZodType<Envelopes["configuration_error" | "external_failure" | "internal_error" | "invalid_input" | "unexpected_error"]>;
+  readonly add_labels: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly close_issue: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly close_milestone: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly create_issue: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly create_label: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly create_milestone: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly create_pr: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly delete_label: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly force_phase_transition: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly get_issue: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly get_project_plan: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly get_work_context: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_checkout: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_commit: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_create_branch: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_delete_branch: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_fetch: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_list_branches: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_merge: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_pull: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_push: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_restore: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_stash: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly git_status: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly health_check: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly initialize_project: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly list_issues: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly list_labels: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly list_milestones: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly list_prs: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly merge_pr: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly read_file: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly remove_labels: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly restart_server: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly run_quality_gates: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly run_tests: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly safe_edit_file: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly scaffold_artifact: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly search_documentation: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly transition_phase: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly update_issue: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly validate_architecture: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly validate_document: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
+  readonly validate_template: z.ZodType<Envelopes[
+    | "configuration_error"
+    | "external_failure"
+    | "internal_error"
+    | "invalid_input"
+    | "unexpected_error"
+  ]>;
 } = {
   add_labels: anyOf([
     ConfigurationSchema,

@@ -327,8 +327,7 @@ export const tools = {
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
-export const methods = {
-} as const;
+export const methods = {} as const;
 
 interface Constructors {
   /** A file the server needs is not there. */
@@ -345,53 +344,317 @@ interface Constructors {
 
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
-  readonly add_labels: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly close_issue: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly close_milestone: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
+  readonly add_labels: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly close_issue: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly close_milestone: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
   /** Opens an issue on GitHub. */
-  readonly create_issue: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly create_label: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly create_milestone: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly create_pr: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly delete_label: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly force_phase_transition: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly get_issue: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly get_project_plan: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly get_work_context: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
+  readonly create_issue: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly create_label: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly create_milestone: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly create_pr: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly delete_label: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly force_phase_transition: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly get_issue: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly get_project_plan: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly get_work_context: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
   /** Switches to a branch. */
-  readonly git_checkout: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_commit: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_create_branch: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_delete_branch: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_fetch: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_list_branches: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_merge: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_pull: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_push: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_restore: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_stash: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly git_status: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly health_check: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly initialize_project: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly list_issues: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly list_labels: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly list_milestones: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly list_prs: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly merge_pr: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
+  readonly git_checkout: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_commit: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_create_branch: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_delete_branch: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_fetch: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_list_branches: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_merge: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_pull: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_push: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_restore: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_stash: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly git_status: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly health_check: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly initialize_project: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly list_issues: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly list_labels: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly list_milestones: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly list_prs: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly merge_pr: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
   /** Reads a file of the project. */
-  readonly read_file: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly remove_labels: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly restart_server: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly run_quality_gates: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly run_tests: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly safe_edit_file: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly scaffold_artifact: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly search_documentation: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly transition_phase: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly update_issue: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly validate_architecture: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly validate_document: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
-  readonly validate_template: Pick<Constructors, "configurationError" | "externalFailure" | "internalError" | "invalidInput" | "unexpectedError">;
+  readonly read_file: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly remove_labels: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly restart_server: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly run_quality_gates: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly run_tests: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly safe_edit_file: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly scaffold_artifact: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly search_documentation: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly transition_phase: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly update_issue: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly validate_architecture: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly validate_document: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
+  readonly validate_template: Pick<Constructors, 
+    | "configurationError"
+    | "externalFailure"
+    | "internalError"
+    | "invalidInput"
+    | "unexpectedError"
+  >;
 }
 
 export type ToolName = keyof ToolErrors;

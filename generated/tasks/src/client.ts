@@ -32,7 +32,10 @@ export { UnknownError } from "./runtime/unknown-error.js";
  * @throws a {@link TasksError}; a {@link RemoteError} for failures that carry none; a {@link TransportFailure} where no answer came; and what
  * other code threw, as it was.
  */
-export function callTool<C extends calls.ToolClient>(client: C, ...args: calls.CallToolArguments<C>): Promise<calls.CallToolResult<C>> {
+export function callTool<C extends calls.ToolClient>(
+  client: C,
+  ...args: calls.CallToolArguments<C>
+): Promise<calls.CallToolResult<C>> {
   return calls.callTool(TasksError.spec, client, ...args);
 }
 

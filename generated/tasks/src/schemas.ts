@@ -5,9 +5,14 @@ import type { DatabaseDetails, ValidationDetails } from "./errors/index.js";
 import type { NoDetails } from "./runtime/error.js";
 import { anyOf, bareEnvelope, envelope, object, type BareEnvelopeOf, type EnvelopeOf } from "./zod.js";
 
-export const DatabaseDetailsSchema: z.ZodType<DatabaseDetails> = object({ reason: z.string() });
+export const DatabaseDetailsSchema: z.ZodType<DatabaseDetails> = object({
+  reason: z.string(),
+});
 
-export const ValidationDetailsSchema: z.ZodType<ValidationDetails> = object({ about: z.optional(z.string()), reason: z.string() });
+export const ValidationDetailsSchema: z.ZodType<ValidationDetails> = object({
+  about: z.optional(z.string()),
+  reason: z.string(),
+});
 
 /** What travels with each error, by code. */
 export interface Envelopes {
@@ -40,10 +45,25 @@ export const TasksErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
   readonly add_task: z.ZodType<Envelopes["database_error" | "internal_error" | "validation_error"]>;
-  readonly complete_task: z.ZodType<Envelopes["database_error" | "internal_error" | "not_found_or_forbidden" | "validation_error"]>;
-  readonly delete_task: z.ZodType<Envelopes["database_error" | "internal_error" | "not_found_or_forbidden" | "validation_error"]>;
+  readonly complete_task: z.ZodType<Envelopes[
+    | "database_error"
+    | "internal_error"
+    | "not_found_or_forbidden"
+    | "validation_error"
+  ]>;
+  readonly delete_task: z.ZodType<Envelopes[
+    | "database_error"
+    | "internal_error"
+    | "not_found_or_forbidden"
+    | "validation_error"
+  ]>;
   readonly list_tasks: z.ZodType<Envelopes["database_error" | "internal_error" | "validation_error"]>;
-  readonly update_task: z.ZodType<Envelopes["database_error" | "internal_error" | "not_found_or_forbidden" | "validation_error"]>;
+  readonly update_task: z.ZodType<Envelopes[
+    | "database_error"
+    | "internal_error"
+    | "not_found_or_forbidden"
+    | "validation_error"
+  ]>;
 } = {
   add_task: anyOf([DatabaseSchema, InternalSchema, ValidationSchema]),
   complete_task: anyOf([

@@ -30,9 +30,10 @@ const examples = {
 };
 
 type Examples = typeof examples;
+type Example<Code extends keyof Examples> = ReturnType<Examples[Code]>;
 
 /** An error of `code`, with the details of its example unless others are given. */
-export function example<Code extends keyof Examples>(code: Code, details?: ReturnType<Examples[Code]>["details"]): ReturnType<Examples[Code]>;
+export function example<Code extends keyof Examples>(code: Code, details?: Example<Code>["details"]): Example<Code>;
 export function example(code: string, details?: object): TasksError;
 export function example(code: string, details?: object): TasksError {
   const make = examples[code as keyof Examples] as (details?: object) => TasksError;

@@ -40,8 +40,7 @@ export const tools = {
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
-export const methods = {
-} as const;
+export const methods = {} as const;
 
 interface Constructors {
   /** The database could not be reached, or refused the query. */
@@ -64,13 +63,31 @@ export interface ToolErrors {
   /** Adds a task. */
   readonly add_task: Pick<Constructors, "databaseError" | "internalError" | "validationError">;
   /** Marks a task as done. */
-  readonly complete_task: Pick<Constructors, "databaseError" | "forbidden" | "internalError" | "notFoundOrForbidden" | "validationError">;
+  readonly complete_task: Pick<Constructors, 
+    | "databaseError"
+    | "forbidden"
+    | "internalError"
+    | "notFoundOrForbidden"
+    | "validationError"
+  >;
   /** Deletes a task. */
-  readonly delete_task: Pick<Constructors, "databaseError" | "forbidden" | "internalError" | "notFoundOrForbidden" | "validationError">;
+  readonly delete_task: Pick<Constructors, 
+    | "databaseError"
+    | "forbidden"
+    | "internalError"
+    | "notFoundOrForbidden"
+    | "validationError"
+  >;
   /** Lists the tasks of a user. */
   readonly list_tasks: Pick<Constructors, "databaseError" | "internalError" | "validationError">;
   /** Changes the title or the description of a task. */
-  readonly update_task: Pick<Constructors, "databaseError" | "forbidden" | "internalError" | "notFoundOrForbidden" | "validationError">;
+  readonly update_task: Pick<Constructors, 
+    | "databaseError"
+    | "forbidden"
+    | "internalError"
+    | "notFoundOrForbidden"
+    | "validationError"
+  >;
 }
 
 export type ToolName = keyof ToolErrors;

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import type { Envelope } from "./runtime/envelope.js";
-import type { Json } from "./runtime/spec.js";
+import type { Json, NextAction } from "./runtime/spec.js";
 
 interface Facts extends Omit<Envelope, "code" | "details"> {}
 
@@ -53,6 +53,18 @@ const isEqual = (left: Json, right: unknown): boolean => {
 export const oneOf = (values: readonly Json[]): z.core.$ZodCheck<unknown> =>
   z.refine((value) => values.some((allowed) => isEqual(allowed, value)), `Must be one of ${JSON.stringify(values)}`);
 
+const nextActions = [
+  "fix_input",
+  "reauthenticate",
+  "request_permission",
+  "fix_config",
+  "retry_now",
+  "retry_later",
+  "use_other_tool",
+  "report",
+  "abort",
+] as const satisfies NextAction[];
+
 const name = (): z.ZodType => z.string().check(minLength(1), maxLength(128));
 
 const facts = (code: string, category: string): Members => ({
@@ -60,9 +72,7 @@ const facts = (code: string, category: string): Members => ({
   message: z.string(),
   category: z.literal(category),
   recoverable: z.boolean(),
-  nextAction: z.optional(
-    z.enum(["fix_input", "reauthenticate", "request_permission", "fix_config", "retry_now", "retry_later", "use_other_tool", "report", "abort"]),
-  ),
+  nextAction: z.optional(z.enum(nextActions)),
   retry: z.optional(
     object({
       afterMs: z.optional(z.number().min(0)),
@@ -77,10 +87,16 @@ const facts = (code: string, category: string): Members => ({
   contract: z.optional(z.string()),
 });
 
-export function envelope<Code extends string, Details>(code: Code, category: string, details: z.ZodType<Details>): z.ZodType<EnvelopeOf<Code, Details>> {
+/** The schema of the envelope of an error with details. */
+export function envelope<Code extends string, Details>(
+  code: Code,
+  category: string,
+  details: z.ZodType<Details>,
+): z.ZodType<EnvelopeOf<Code, Details>> {
   return object({ ...facts(code, category), details });
 }
 
+/** The schema of the envelope of an error that may come without details. */
 export function bareEnvelope<Code extends string, Details>(
   code: Code,
   category: string,
@@ -89,8 +105,10 @@ export function bareEnvelope<Code extends string, Details>(
   return object({ ...facts(code, category), details: z.optional(details) });
 }
 
+type WithCode = z.ZodObject<{ code: z.ZodLiteral<string> }>;
+
 /** Any of these envelopes, found by its code. */
 export function anyOf<T>(envelopes: readonly [z.ZodType, ...z.ZodType[]]): z.ZodType<T> {
-  const [first, ...rest] = envelopes as unknown as readonly [z.ZodObject<{ code: z.ZodLiteral<string> }>, ...z.ZodObject<{ code: z.ZodLiteral<string> }>[]];
+  const [first, ...rest] = envelopes as unknown as readonly [WithCode, ...WithCode[]];
   return z.discriminatedUnion("code", [first, ...rest]) as unknown as z.ZodType<T>;
 }

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { DetailSpec } from "../../model/spec.ts";
-import { allDetails, type DetailView } from "../details.ts";
+import type { DetailView } from "../details.ts";
 import { anyOf } from "../describe.ts";
 import { patternProblem } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -47,8 +47,8 @@ errors:
 errors:
   note_locked: { message: "The note is locked.", details: { age: { type: integer, maximum: 300 } } }
 `,
-  *check(context) {
-    for (const view of allDetails(context)) {
+  *check({ details }) {
+    for (const view of details) {
       yield* misplaced(view);
       yield* impossible(view);
       yield* unusable(view);
@@ -93,7 +93,7 @@ function* unusable({ detail, path }: DetailView): Generator<Finding> {
   const at = [...path, "pattern"];
   const problem = patternProblem(detail.pattern);
   if (problem !== undefined) {
-    yield { at, sentence: `the pattern ${quote(detail.pattern)} ${problem}`, help: "write a regular expression that needs no repetition inside of a repetition" };
+    yield { at, sentence: `the pattern ${quote(detail.pattern)} ${problem.says}`, help: problem.help };
   } else if (detail.example === undefined && detail.enum === undefined) {
     yield { at, sentence: "a text with a pattern needs an example", help: "add an example that matches: documentation and tests use it" };
   }

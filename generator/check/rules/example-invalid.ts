@@ -1,6 +1,5 @@
 // Rule example-invalid: what a detail gives as its example or its allowed values must satisfy its own shape.
 
-import { allDetails } from "../details.ts";
 import type { Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
 
@@ -16,10 +15,10 @@ errors:
 errors:
   note_locked: { message: "The note is locked.", details: { age: { type: integer, minimum: 0, example: 1 } } }
 `,
-  *check(context) {
-    for (const { detail, path } of allDetails(context)) {
+  *check({ details }) {
+    for (const { detail, path } of details) {
       const { enum: allowed = [], example, ...rest } = detail;
-      for (const [index, value] of allowed.entries()) {
+      for (const [index, value] of detail.type === "array" || detail.type === "object" ? [] : allowed.entries()) {
         const wrong = mismatch(value, rest);
         if (wrong !== undefined) yield { at: [...path, "enum", index], sentence: `this value of the enum ${wrong}` };
       }

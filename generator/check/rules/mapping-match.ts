@@ -24,17 +24,12 @@ errors:
 mappings:
   http: [{ match: { status: 5xx }, error: unavailable }]
 `,
-  *check({ rules }) {
-    for (const { rule, path } of rules) yield* ofMatch(rule.match, [...path, "match"]);
+  *check({ mappings }) {
+    for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
   },
 };
 
 function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
-  const { cause: _, ...conditions } = match;
-  if (Object.keys(conditions).length === 0) {
-    const help = "say what to match; what no rule matches becomes the fallback anyway";
-    yield { at: path, part: "key", sentence: "the rule matches everything", help };
-  }
   for (const word of ["name", "code", "status"] as const) {
     const written = match[word];
     if (typeof written === "object" && written.length === 0) yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
@@ -51,5 +46,5 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
     yield { at: [...path, "path", member], part: "key", sentence: `${quote(member)} is not a path`, help: "write names with dots between them, such as response.data.reason" };
   }
   const problem = message === undefined ? undefined : patternProblem(message);
-  if (message !== undefined && problem !== undefined) yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem}`, help: "simplify it" };
+  if (message !== undefined && problem !== undefined) yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem.says}`, help: problem.help };
 }

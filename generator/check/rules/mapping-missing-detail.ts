@@ -20,8 +20,8 @@ errors:
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { kind: file } }]
 `,
-  *check({ rules, errors }) {
-    for (const { rule, path } of rules) {
+  *check({ mappings, errors }) {
+    for (const { rule, path } of [...mappings.values()].flat()) {
       const error = errors.get(rule.error);
       if (!error) continue;
       for (const [name, detail] of detailsOf(error)) {

@@ -20,8 +20,8 @@ errors:
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: "$error.path ?? unknown" } }]
 `,
-  *check({ rules }) {
-    for (const { rule, path } of rules) {
+  *check({ mappings }) {
+    for (const { rule, path } of [...mappings.values()].flat()) {
       for (const [name, source] of Object.entries(rule.with ?? {})) {
         if (typeof source !== "string" || parseSource(source) !== undefined) continue;
         yield { at: [...path, "with", name], sentence: `${quote(source)} is not a source of details` };

@@ -20,14 +20,14 @@ errors:
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: $error.path } }]
 `,
-  *check({ rules, errors, didYouMean }) {
-    for (const { rule, path } of rules) {
+  *check({ mappings, errors, didYouMean }) {
+    for (const { rule, path } of [...mappings.values()].flat()) {
       const error = errors.get(rule.error);
       if (!error) continue;
       const details = detailsOf(error);
       for (const name of Object.keys(rule.with ?? {})) {
         if (details.has(name)) continue;
-        const label = details.size === 0 ? undefined : didYouMean(name, details.keys());
+        const label = didYouMean(name, details.keys());
         yield { at: [...path, "with", name], part: "key", sentence: `error ${quote(rule.error)} has no detail ${quote(name)}`, label };
       }
     }

@@ -36,13 +36,15 @@ interface Earlier {
   readonly view: RuleView;
 }
 
-/** Earlier rules by one word of their first condition: a later rule covered by one of them has all of its words under that condition among these. */
+/** Earlier rules by the words of one of their conditions: a rule they cover has one of these words under the same condition. */
 type Index = Map<string, Earlier[]>;
 
-function* shadowed({ server }: ServerView, { rules, errors }: Context): Generator<Finding> {
+/** The key of rules without any condition, which cover all. */
+const everything = "";
+
+function* shadowed({ server }: ServerView, { mappings, errors }: Context): Generator<Finding> {
   const index: Index = new Map();
-  const tried = (server.mappings ?? []).flatMap((set) => rules.filter((view) => view.set === set));
-  for (const view of tried) {
+  for (const view of (server.mappings ?? []).flatMap((set) => mappings.get(set) ?? [])) {
     const conditions = conditionsOf(view.rule.match);
     const earlier = find(index, conditions);
     const error = errors.get(view.rule.error);
@@ -53,26 +55,17 @@ function* shadowed({ server }: ServerView, { rules, errors }: Context): Generato
         notes: [{ at: [...earlier.view.path, "match"], text: "this one" }],
       };
     } else if (error && alwaysApplies(view.rule, error)) {
-      add(index, { conditions, view });
+      for (const key of keysOf(conditions)) index.set(key, [...(index.get(key) ?? []), { conditions, view }]);
     }
   }
 }
 
 function find(index: Index, later: Conditions): Earlier | undefined {
-  for (const [condition, words] of later.words) {
-    const [word = ""] = words;
-    const found = index.get(`${condition} ${word}`)?.find(({ conditions }) => covers(conditions, later));
-    if (found) return found;
-  }
-  return undefined;
+  const keys = [everything, ...[...later.words].map(([condition, words]) => `${condition} ${[...words][0] ?? ""}`)];
+  return keys.flatMap((key) => index.get(key) ?? []).find(({ conditions }) => covers(conditions, later));
 }
 
-function add(index: Index, earlier: Earlier): void {
-  const [first] = earlier.conditions.words;
-  for (const word of first?.[1] ?? []) {
-    const key = `${first?.[0] ?? ""} ${word}`;
-    const known = index.get(key);
-    if (known) known.push(earlier);
-    else index.set(key, [earlier]);
-  }
+function keysOf({ words }: Conditions): readonly string[] {
+  const [first] = words;
+  return first === undefined ? [everything] : [...first[1]].map((word) => `${first[0]} ${word}`);
 }

@@ -1,7 +1,7 @@
 // Rule name-clash: names made from codes, servers and tools must differ from each other and from names that exist already.
 
 import { quote } from "../../diagnose/quote.ts";
-import { claims, takenBy, targetOf, whyNever, type Claim } from "../claims.ts";
+import { claims, takenNames, targetOf, whyNever, type Claim } from "../claims.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -44,7 +44,7 @@ servers:
 function* forbidden(view: ServerView, { errors }: Context): Generator<Finding> {
   for (const code of view.codes) {
     const why = errors.has(code) ? whyNever("code", view.publicCode(code)) : undefined;
-    if (why !== undefined) yield { ...targetOf(code, view), sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`, help: "rename it" };
+    if (why !== undefined) yield { ...targetOf({ scope: "code", name: code, owner: code }, view), sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`, help: "rename it" };
   }
   for (const { name, path } of view.tools) {
     const why = whyNever("tool", name);
@@ -53,22 +53,23 @@ function* forbidden(view: ServerView, { errors }: Context): Generator<Finding> {
 }
 
 function* clashes(view: ServerView, context: Context): Generator<Finding> {
-  const first = new Map<string, Claim>();
+  const first = { class: new Map<string, Claim>(), code: new Map<string, Claim>(), file: new Map<string, Claim>() };
+  const taken = takenNames(view.name);
   /** One clash per owner: the others follow from it. */
   const done = new Set<string>();
   for (const claim of claims(view, context)) {
-    const { scope, name, owner, target } = claim;
-    const taken = scope === "class" ? takenBy(name, view.name) : undefined;
-    const other = first.get(`${scope} ${name}`);
+    const { scope, name, owner } = claim;
+    const holder = scope === "class" ? taken.get(name) : undefined;
+    const other = first[scope].get(name);
     if (done.has(owner)) continue;
-    if (taken !== undefined) {
+    if (holder !== undefined) {
       done.add(owner);
-      yield { ...target, sentence: `${quote(owner)} becomes ${name}, which is ${taken}`, help: "rename it" };
+      yield { ...targetOf(claim, view), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };
     } else if (other !== undefined && other.owner !== owner) {
       done.add(owner);
-      yield { ...target, sentence: sentences[scope](owner, other.owner, name), notes: [{ ...other.target, text: "the other one" }] };
+      yield { ...targetOf(claim, view), sentence: sentences[scope](owner, other.owner, name), notes: [{ ...targetOf(other, view), text: "the other one" }] };
     } else {
-      first.set(`${scope} ${name}`, claim);
+      first[scope].set(name, claim);
     }
   }
 }

@@ -27,9 +27,8 @@ servers:
         const outcomes = Object.entries(tool.idempotent);
         const at = [...path, "idempotent"];
         if (outcomes.length !== 1) yield { at, part: "key", sentence: `repeating ${quote(name)} must have one outcome, not ${outcomes.length}` };
-        const declared = mayReturn(view, tool);
         for (const [outcome, code] of outcomes) {
-          if (declared.has(code) || !names.errors.has(code)) continue;
+          if (mayReturn(view, tool, code) || !names.errors.has(code)) continue;
           yield { at: [...at, outcome], sentence: `tool ${quote(name)} does not declare ${quote(code)}` };
         }
       }

@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { unitMs } from "../../model/build/error.ts";
 import { anyOf } from "../describe.ts";
 import type { DetailSpec } from "../../model/spec.ts";
-import { categoryOf, detailsOf, isPublic, isRequired } from "../details.ts";
+import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
 import type { Rule } from "../rule.ts";
 
 const units = Object.keys(unitMs);
@@ -25,7 +25,7 @@ errors:
     for (const [code, error] of Object.entries(context.spec.errors)) {
       const after = (error.retry ?? categoryOf(error, context)?.retry)?.after;
       if (typeof after !== "string") continue;
-      const detail = detailsOf(error).get(after);
+      const detail = detailOf(error, after);
       const problem = detail === undefined ? "is not a detail of it" : problemOf(detail);
       if (problem === undefined) continue;
       const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;

@@ -53,9 +53,9 @@ function* ofScenario(scenario: ScenarioSpec, path: Path, { errors, didYouMean }:
     const wrong = detail === undefined ? undefined : mismatch(value, detail);
     if (wrong !== undefined) yield { at: [...at, name], sentence: `the detail ${quote(name)} of ${quote(code)} ${wrong}` };
     if (detail !== undefined) continue;
-    yield { at: [...at, name], part: "key", sentence: `error ${quote(code)} has no detail ${quote(name)}`, label: details.size === 0 ? undefined : didYouMean(name, details.keys()) };
+    yield { at: [...at, name], part: "key", sentence: `error ${quote(code)} has no detail ${quote(name)}`, label: didYouMean(name, details.keys()) };
   }
-  yield* missing(given, code, error, at);
+  if (scenario.throws === undefined) yield* missing(given, code, error, at);
 }
 
 function* missing(given: NonNullable<ScenarioSpec["details"]>, code: string, error: ErrorSpec, at: Path): Generator<Finding> {

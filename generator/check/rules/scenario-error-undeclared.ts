@@ -27,9 +27,8 @@ servers:
   *check({ servers, names }) {
     for (const view of servers) {
       for (const { name, tool, path, errorsPath } of view.tools) {
-        const declared = mayReturn(view, tool);
         for (const [index, { error }] of (tool.scenarios ?? []).entries()) {
-          if (error === undefined || declared.has(error) || !names.errors.has(error)) continue;
+          if (error === undefined || mayReturn(view, tool, error) || !names.errors.has(error)) continue;
           yield {
             at: [...path, "scenarios", index, "error"],
             sentence: `tool ${quote(name)} does not declare ${quote(error)}`,

@@ -3,6 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { placeholders, strayBrace } from "../../model/template.ts";
 import type { Context } from "../context.ts";
+import { detailOf } from "../details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { templates } from "../texts.ts";
@@ -22,11 +23,11 @@ errors:
   note_locked: { message: "Note {id} is {{locked}}.", details: { id: string } }
 `,
   *check(context) {
-    for (const { code, text, path, inherited, details } of templates(context)) {
+    for (const { code, error, text, path, inherited } of templates(context)) {
       for (const { name, at } of placeholders(text)) {
-        if (details.has(name)) continue;
+        if (detailOf(error, name)) continue;
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
-        const label = details.size === 0 ? undefined : context.didYouMean(name, details.keys());
+        const label = context.didYouMean(name, Object.keys(error.details ?? {}));
         if (!inherited) yield { at: path, part: { offset: at, length: name.length + 2 }, sentence, label };
         else yield { at: ["errors", code], part: "key", sentence: `${sentence} of its guidance`, label, notes: [{ at: path, text: "inherited from here" }] };
       }

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { placeholders } from "../../model/template.ts";
-import { isPublic } from "../details.ts";
+import { detailOf, isPublic } from "../details.ts";
 import type { Rule } from "../rule.ts";
 import { templates } from "../texts.ts";
 
@@ -23,9 +23,9 @@ errors:
     details: { owner: { type: string, safety: unsafe } }
 `,
   *check(context) {
-    for (const { code, text, path, inherited, details } of templates(context)) {
+    for (const { code, error, text, path, inherited } of templates(context)) {
       for (const { name, at } of placeholders(text)) {
-        const detail = details.get(name);
+        const detail = detailOf(error, name);
         if (detail === undefined || isPublic(detail)) continue;
         const declared = { at: ["errors", code, "details", name, "safety"], text: "declared here" };
         yield {

@@ -7,7 +7,7 @@ import { strip } from "./columns.ts";
 
 export interface PrettyOptions {
   readonly color?: boolean;
-  /** Columns for a source line; 120 by default. Longer lines are cut around the range. */
+  /** Columns for a source line; 120 by default, 40 at least. Longer lines are cut around the range. */
   readonly width?: number;
 }
 
@@ -34,7 +34,7 @@ export function pretty(diagnostics: readonly Diagnostic[], texts: ReadonlyMap<st
     if (known) lines.set(file, known);
     return known;
   };
-  return diagnostics.map((diagnostic) => frame(diagnostic, linesOf, paint, options.width ?? 120)).join("\n");
+  return diagnostics.map((diagnostic) => frame(diagnostic, linesOf, paint, Math.max(40, options.width ?? 120))).join("\n");
 }
 
 function frame(diagnostic: Diagnostic, linesOf: (file: string) => SourceLines | undefined, paint: Paint, width: number): string {

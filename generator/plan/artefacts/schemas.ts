@@ -41,6 +41,7 @@ const view = (server: Server): SchemasView => {
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,
     schemaNames: errors.map(({ code }) => schemaName(code)),
+    hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, errors: codes }) => {
       const visible = visibleCodes(server, codes);
       return { name, codes: visible, schemaNames: visible.map(schemaName) };

@@ -1,13 +1,16 @@
 // src/tools.ts: which tool may raise what, and the constructors of exactly that.
 
 import { className, detailsName, factoryName } from "../../model/names.ts";
-import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
 import { classView } from "../class-view.ts";
 import { errorSummary } from "../docs.ts";
 import type { FactoryView, ToolsView } from "../view.ts";
 
 const factoryView = (error: ErrorDef): FactoryView => ({ ...classView(error), name: factoryName(error.code), doc: errorSummary(error) });
+
+const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
+  Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
 
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
@@ -20,14 +23,16 @@ const view = (server: Server): ToolsView => {
       { from: "./runtime/error.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
       { from: "./runtime/unknown-error.js", values: [], types: ["UnknownError"] },
     ],
+    hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, description, errors }) => ({
       name,
       doc: description === undefined ? [] : [description],
       factories: errors.map(factoryName),
-      codes: errors,
     })),
-    methods: server.methods.map(({ name, errors }) => ({ name, codes: errors })),
     factories,
+    toolCodes: byName(server.tools),
+    methodCodes: byName(server.methods),
+    offered: byName(server.tools.map(({ name, errors }) => ({ name, errors: errors.map(factoryName) }))),
   };
 };
 

@@ -6,14 +6,19 @@ const width = 100;
 
 const invisible = new RegExp(hidden.source, "gu");
 
-/** One paragraph: spaces normalised, `*` + `/` and a leading `@` of a word disarmed with a backslash, which Markdown drops again. */
-const plain = (text: string): string =>
+/** Spaces normalised, nothing invisible, `*` + `/` and an `@` that starts a word disarmed with a backslash, which Markdown drops again. */
+const disarmed = (text: string): string =>
   text
     .replace(/[\s\u2028\u2029]+/gu, " ")
     .replace(invisible, "")
     .replace(/\*\//g, "*\\/")
     .replace(/(?<=^|[\s({[<"'`*])@/g, "\\@")
     .trim();
+
+/** ASCII words with a space between them: what most texts are, and nothing to disarm but `@` and the end of a comment. */
+const words = /^[!-~]+(?: [!-~]+)*$/;
+
+const plain = (text: string): string => (words.test(text) && !text.includes("@") && !text.includes("*/") ? text : disarmed(text));
 
 const wrap = (text: string): readonly string[] => {
   const lines: string[] = [];

@@ -15,10 +15,25 @@ const literalType = (value: Json): string => {
   return `{ ${members.join("; ")} }`;
 };
 
+/** Alternatives for a place `indent` deep: on one line that starts at `column`, or each on its own line after it. */
+const alternatives = (parts: readonly string[], indent: number, column: number): string => {
+  const line = parts.join(" | ");
+  return column + line.length <= width ? line : parts.map((part) => `\n${pad(indent + 2)}| ${part}`).join("");
+};
+
+/** A union of string literals between brackets; arguments as in {@link alternatives}. */
+export const union = (texts: readonly string[], indent: number, column: number): string => {
+  const type = alternatives(texts.map(quote), indent, column);
+  return type.startsWith("\n") ? `${type}\n${pad(indent)}` : type;
+};
+
 /** A property of an interface, without its semicolon. */
 export const memberLine = (member: MemberView, indent: number): string => {
-  const [mark, end] = member.optional ? ["?", " | undefined"] : ["", ""];
-  return `readonly ${key(member.name)}${mark}: ${tsType(member.type, indent)}${end}`;
+  const start = `readonly ${key(member.name)}${member.optional ? "?" : ""}:`;
+  const more = member.optional ? ["undefined"] : [];
+  if (member.type.kind !== "values") return `${start} ${[tsType(member.type, indent), ...more].join(" | ")}`;
+  const type = alternatives([...member.type.values.map(literalType), ...more], indent, indent + start.length);
+  return type.startsWith("\n") ? start + type : `${start} ${type}`;
 };
 
 const objectType = (members: readonly MemberView[], indent: number): string => {

@@ -35,7 +35,7 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
     const of = shape.items === undefined ? "z.unknown()" : zodType(shape.items, indent, column + "z.array(".length);
     return `z.array(${of})${limits(shape.minItems, shape.maxItems)}`;
   }
-  if (shape.type === "object") return `object(${zodMembers(shape.properties ?? {}, indent, column + "object(".length)})`;
+  if (shape.type === "object") return `object(${group("{", memberTypes(shape.properties ?? {}, indent + 2), "}", { indent, column: column + "object(".length })})`;
   return leaf(shape, shape.type);
 };
 
@@ -45,13 +45,15 @@ export const zodType = (shape: DetailShape, indent = 0, column = indent): string
   return shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`;
 };
 
-/** The object literal of zod expressions for the members of an object. */
-export const zodMembers = (shapes: DetailShapes, indent = 0, column = indent): string => {
-  const inner = indent + 2;
-  const parts = Object.entries(shapes).map(([name, shape]) => {
+const memberTypes = (shapes: DetailShapes, indent: number): readonly string[] =>
+  Object.entries(shapes).map(([name, shape]) => {
     const [open, close] = shape.optional === true ? ["z.optional(", ")"] : ["", ""];
     const start = `${key(name)}: ${open}`;
-    return start + zodType(shape, inner, inner + start.length) + close;
+    return start + zodType(shape, indent, indent + start.length) + close;
   });
-  return group("{", parts, "}", { indent, column });
+
+/** The object literal of zod expressions for details, one per line. */
+export const zodMembers = (shapes: DetailShapes): string => {
+  const parts = memberTypes(shapes, 2);
+  return parts.length === 0 ? "{}" : `{\n${parts.map((part) => `  ${part},\n`).join("")}}`;
 };

@@ -5,13 +5,13 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { UrlElicitationRequiredError } from "@modelcontextprotocol/sdk/types.js";
-import { UrlElicitationRequiredError as ForeignElicitation } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { furnish, load } from "./furnish.mjs";
 import { serveHttp } from "./http.mjs";
 
 const sdk = {
-  elicitations: { own: UrlElicitationRequiredError, foreign: ForeignElicitation },
+  Elicitation: UrlElicitationRequiredError,
+  foreign: () => import("@modelcontextprotocol/server"),
   onRequest: (server, method, handler) =>
     server.server.setRequestHandler(z.object({ method: z.literal(method), params: z.looseObject({}).optional() }), ({ params }, extra) => handler(params, extra)),
   signalOf: (extra) => extra.signal,

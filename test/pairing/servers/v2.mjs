@@ -1,6 +1,5 @@
 // The pairing server on SDK v2: `stdio <package>` for one client, `http <package>…` for many. What it offers is in furnish.mjs.
 
-import { UrlElicitationRequiredError as ForeignElicitation } from "@modelcontextprotocol/sdk/types.js";
 import { createMcpHandler, McpServer, UrlElicitationRequiredError } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import * as z from "zod";
@@ -8,7 +7,8 @@ import { furnish, load } from "./furnish.mjs";
 import { serveHttp } from "./http.mjs";
 
 const sdk = {
-  elicitations: { own: UrlElicitationRequiredError, foreign: ForeignElicitation },
+  Elicitation: UrlElicitationRequiredError,
+  foreign: () => import("@modelcontextprotocol/sdk/types.js"),
   onRequest: (server, method, handler) => server.server.setRequestHandler(method, { params: z.looseObject({}).optional() }, handler),
   signalOf: (context) => context.mcpReq.signal,
 };

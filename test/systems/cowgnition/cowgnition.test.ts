@@ -133,11 +133,11 @@ describe("the log", () => {
     const stack = String(record["stack_trace"]);
     for (const [text, frame] of [
       ["failed during resource processing", "readList"],
-      ["Could not connect to Remember The Milk", "readList"],
+      ["Could not connect to Remember The Milk", "accessRtm"],
       ["RTM API request failed", "request"],
     ] as const) {
       expect(stack).toContain(text);
-      expect(stack.slice(stack.indexOf(text))).toContain(`at ${frame} `.trimEnd());
+      expect(stack.slice(stack.indexOf(text))).toContain(`at ${frame} `);
     }
   });
 });

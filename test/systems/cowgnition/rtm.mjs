@@ -15,14 +15,21 @@ const request = (list) => {
   return { name: list, tasks: [] };
 };
 
-/** The text of a list; undefined when there is none. Its failures are RTMErrors inside of plain ones. */
+const accessRtm = (list) => {
+  try {
+    return request(list);
+  } catch (cause) {
+    throw new RTMError("Could not connect to Remember The Milk", { cause });
+  }
+};
+
+/** The text of a list; undefined when there is none. Crosses the domain boundary, so it wraps what fails once more. */
 export const readList = async (list) => {
   if (list === "missing") return undefined;
   try {
-    return JSON.stringify(request(list));
-  } catch (error) {
-    const rtm = new RTMError("Could not connect to Remember The Milk", { cause: error });
-    throw new Error("failed during resource processing", { cause: rtm });
+    return JSON.stringify(accessRtm(list));
+  } catch (cause) {
+    throw new Error("failed during resource processing", { cause });
   }
 };
 

@@ -1,8 +1,17 @@
 // What ADR 0003 says of McpError, in process and over stdio: one flat union, numbers and recoverability by variant, contexts, a diagnostic.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { context, InternalError, McpkitError, MethodNotFoundError, ToolExecutionError, toJsonRpcError, withContext } from "@faultline/mcpkit";
+import {
+  context,
+  InternalError,
+  McpkitError,
+  MethodNotFoundError,
+  renderError,
+  ToolExecutionError,
+  toJsonRpcError,
+  withContext,
+} from "@faultline/mcpkit";
 import { callTool } from "@faultline/mcpkit/client";
 import { connect, type System } from "../connect.ts";
 import { expectWire, failure } from "../wire.ts";
@@ -49,6 +58,37 @@ const variants: readonly (readonly [code: string, number: number, message: strin
   ["cancelled", 1302, "Operation cancelled: tools/call search", { operation: "tools/call search", reason: "the user closed the window" }],
 ];
 
+/** One fact of each variant; one that is not named here does not compile. */
+const hint = (error: McpkitError): string => {
+  switch (error.code) {
+    case "parse":
+    case "invalid_request":
+    case "internal":
+    case "connection_failed":
+    case "handshake_failed":
+      return error.details.message;
+    case "method_not_found":
+      return (error.details.available ?? []).join(" ");
+    case "invalid_params":
+      return error.details.param_path ?? error.details.method;
+    case "transport":
+      return error.details.kind;
+    case "tool_execution":
+      return error.details.tool;
+    case "resource_not_found":
+    case "resource_access_denied":
+      return error.details.uri;
+    case "session_expired":
+      return error.details.session_id;
+    case "timeout":
+    case "cancelled":
+      return error.details.operation;
+    case "unexpected":
+    case "unknown":
+      return error.message;
+  }
+};
+
 describe("variants", () => {
   test.each(variants)("%s crosses the wire as %d and comes back as itself", async (code, number, message, details) => {
     const thrown = await failure(system.client.request({ method: `variants/${code}`, params: {} }, z.looseObject({})));
@@ -61,7 +101,7 @@ describe("variants", () => {
   });
 
   test("are all there are, but for what nobody can name", () => {
-    expect([...variants.map(([code]) => code), "unexpected"].sort()).toEqual([...McpkitError.codes].sort());
+    expect([...variants.map(([code]) => code), "unexpected", "unknown"].sort()).toEqual([...McpkitError.codes].sort());
   });
 
   test("convert to JSON-RPC as in the ADR's example", () => {
@@ -72,36 +112,6 @@ describe("variants", () => {
   });
 
   test("match flat and exhaustively, with their own fields", () => {
-    // A variant that is not named here does not compile.
-    const hint = (error: McpkitError): string => {
-      switch (error.code) {
-        case "parse":
-        case "invalid_request":
-        case "internal":
-        case "connection_failed":
-        case "handshake_failed":
-          return error.details.message;
-        case "method_not_found":
-          return (error.details.available ?? []).join(" ");
-        case "invalid_params":
-          return error.details.param_path ?? error.details.method;
-        case "transport":
-          return error.details.kind;
-        case "tool_execution":
-          return error.details.tool;
-        case "resource_not_found":
-        case "resource_access_denied":
-          return error.details.uri;
-        case "session_expired":
-          return error.details.session_id;
-        case "timeout":
-        case "cancelled":
-          return error.details.operation;
-        case "unexpected":
-        case "unknown":
-          return error.message;
-      }
-    };
     expect(hint(new MethodNotFoundError({ method: "x", available: ["search", "process"] }))).toBe("search process");
   });
 
@@ -134,16 +144,16 @@ describe("recovery", () => {
   });
 });
 
-describe("contexts", () => {
-  const readConfig = () => withContext(() => "Failed to parse config.json", () => JSON.parse("{ \"debug\": true, }"));
-  const load = () => context("Failed to load configuration", async () => readConfig());
+const readConfig = () => withContext(() => "Failed to parse config.json", () => JSON.parse("{ \"debug\": true, }"));
+const load = () => context("Failed to load configuration", async () => readConfig());
 
+describe("contexts", () => {
   test("two layers show in the diagnostic, with cause, help and page", async () => {
     const error = await failure(load());
     if (!McpkitError.is(error)) throw error;
     expect(error.contexts).toEqual(["Failed to load configuration", "Failed to parse config.json"]);
     const cause = error.cause as SyntaxError;
-    expect(McpkitError.render(error)).toBe(
+    expect(renderError(error)).toBe(
       [
         "error[parse]: Parse error: Invalid JSON",
         "  in: Failed to load configuration",
@@ -160,14 +170,16 @@ describe("contexts", () => {
     expect(() => context("Failed to load configuration", () => { throw original; })).toThrow(original);
   });
 
-  test("stay on the server", async () => {
-    for (const [file, message] of [["config.json", "Parse error: Invalid JSON"], ["missing.json", "Internal error: File read failed"]] as const) {
-      const error = await failure(callTool(system.client, { name: "process", arguments: { file } }));
-      if (!McpkitError.is(error)) throw error;
-      expectWire("mcpkit", `process.${error.code}`, system.lastExchange(), error);
-      expect(error.message).toBe(message);
-      expect(system.lastExchange().response).not.toContain("Failed to");
-      expect(system.records.some(({ contexts }) => JSON.stringify(contexts)?.includes("Failed to load configuration"))).toBe(true);
-    }
+  test.each([
+    ["config.json", "Parse error: Invalid JSON"],
+    ["missing.json", "Internal error: File read failed"],
+  ])("stay on the server: %s", async (file, message) => {
+    const error = await failure(callTool(system.client, { name: "process", arguments: { file } }));
+    if (!McpkitError.is(error)) throw error;
+    expectWire("mcpkit", `process.${error.code}`, system.lastExchange(), error);
+    expect(error.message).toBe(message);
+    expect(system.lastExchange().response).not.toContain("Failed to");
+    const contexts = ["Failed to load configuration", `Failed to parse ${file}`];
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ code: error.code, contexts }));
   });
 });

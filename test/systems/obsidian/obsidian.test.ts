@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callTool, GmailError } from "@faultline/gmail/client";
 import { callTool as callVault, ObsidianError } from "@faultline/obsidian/client";
 import { connect, type System } from "../connect.ts";
-import { expectWire, failure } from "../wire.ts";
+import { bodyOf, expectWire, failure } from "../wire.ts";
 
 let system: System;
 beforeAll(async () => void (system = await connect("obsidian/server.mjs")));
@@ -40,14 +40,14 @@ describe("every code leaves some tool", () => {
   });
 
   test("those are all codes there are, the same as gmail's", () => {
-    expect(provocations.map(([code]) => code).sort()).toEqual([...ObsidianError.codes].sort());
+    expect([...provocations.map(([code]) => code), "unknown"].sort()).toEqual([...ObsidianError.codes].sort());
     expect([...ObsidianError.codes].sort()).toEqual([...GmailError.codes].sort());
   });
 });
 
 test("notes are read as before", async () => {
-  const { content } = (await callVault(system.client, { name: "read_note", arguments: { path: "Today.md" } })) as { content: [{ text: string }] };
-  expect(JSON.parse(content[0].text)).toMatchObject({ path: "Today.md" });
+  const note = bodyOf(await callVault(system.client, { name: "read_note", arguments: { path: "Today.md" } }));
+  expect(note).toMatchObject({ path: "Today.md" });
 });
 
 test("the log has what the wire has not", async () => {
@@ -58,7 +58,7 @@ test("the log has what the wire has not", async () => {
 test("an error of one package is none of the other", async () => {
   const error = await failure(callVault(system.client, { name: "read_note", arguments: { path: "Nowhere.md" } }));
   expect([ObsidianError.is(error), GmailError.is(error)]).toEqual([true, false]);
-  // Read with the wrong package, the codes are the same but the owner is not: nobody takes it for gmail's not_found.
+  // Read with the wrong package, the code is the same but its owner is not: nobody takes it for gmail's not_found.
   const foreign = await failure(callTool(system.client, { name: "read_note", arguments: { path: "Nowhere.md" } }));
-  expect(ObsidianError.is(foreign)).toBe(false);
+  expect(foreign).toMatchObject({ code: "unknown", wireCode: "not_found" });
 });

@@ -13,7 +13,7 @@ const raise = (name, message, properties = {}) => {
   throw Object.assign(new Error(message), { name, ...properties });
 };
 
-const branches = ["main", "feature/123"];
+const branches = new Set(["main", "feature/123"]);
 const input = { name: z.string().default("") };
 const crash = () => raise("ZeroDivisionError", "division by zero");
 
@@ -23,7 +23,7 @@ const handlers = {
     if (name === "") raise("ValueError", "branch name cannot be empty");
     if (name === "crash") crash();
     // A tool may still answer with an error of its own, as ToolResult.error() does.
-    if (!branches.includes(name)) return { ...text(`Branch '${name}' not found`), isError: true };
+    if (!branches.has(name)) return { ...text(`Branch '${name}' not found`), isError: true };
     return text(`Switched to branch: ${name}`);
   },
   safe_edit_file: async ({ name }) => {

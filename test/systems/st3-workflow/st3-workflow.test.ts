@@ -58,7 +58,8 @@ describe("one guard", () => {
   test("holds for all 44 tools, and none goes away", async () => {
     const { tools } = await system.client.listTools();
     expect(tools).toHaveLength(44);
-    for (const { name } of tools) expect(await failure(call(name, "crash"))).toMatchObject({ message: "Unexpected error: ZeroDivisionError: division by zero" });
+    const message = "Unexpected error: ZeroDivisionError: division by zero";
+    for (const { name } of tools) expect(await failure(call(name, "crash"))).toMatchObject({ message });
     expect((await system.client.listTools()).tools).toEqual(tools);
     expect(await call("git_checkout", "main")).toMatchObject({ content: [{ text: "Switched to branch: main" }] });
     expect(readFileSync(new URL("server.mjs", import.meta.url), "utf8").match(/guardServer\(/g)).toHaveLength(1);
@@ -70,6 +71,10 @@ describe("one guard", () => {
     expect(own).toEqual({ content: [{ type: "text", text: "Branch 'feature/999' not found" }], isError: true });
   });
 });
+
+const fail = () => {
+  throw Object.assign(new Error("no"), { name: "ValueError" });
+};
 
 describe("the wrapped handler", () => {
   const quiet = { log: () => {} };
@@ -86,9 +91,6 @@ describe("the wrapped handler", () => {
     const answer = { content: [{ type: "text" as const, text: "done" }] };
     expect(guardTool("git_status", () => answer, quiet)()).toBe(answer);
     expect(await guardTool("git_status", async () => answer, quiet)()).toBe(answer);
-    const fail = () => {
-      throw Object.assign(new Error("no"), { name: "ValueError" });
-    };
     const text = "Invalid input: no";
     expect(guardTool("git_status", fail, quiet)()).toMatchObject({ isError: true, content: [{ text }] });
     expect(await guardTool("git_status", async () => fail(), quiet)()).toMatchObject({ isError: true, content: [{ text }] });

@@ -51,6 +51,7 @@ export class TaskService {
 
   /** The one operation that says 403 where the others say 404: the guard must not let that through. */
   delete(userId, taskId) {
+    this.#connect(userId);
     const owner = this.#tasks.get(taskId)?.user_id ?? userId;
     if (owner !== userId) throw new HTTPException(403, `Task ${taskId} belongs to user ${owner}`);
     const task = this.#find(userId, taskId);

@@ -3,7 +3,8 @@
 import { brand, brandOf } from "./brand.js";
 import { causesOf, headlineOf } from "./causes.js";
 import { type Enclosable, publicMessage } from "./envelope.js";
-import { peek } from "./peek.js";
+import { blot, hiddenTexts } from "./hidden.js";
+import { isArray, peek } from "./peek.js";
 
 export interface RenderOptions {
   /** ANSI colours; false by default. */
@@ -32,7 +33,7 @@ export function renderError(error: Renderable, options: RenderOptions = {}): str
     ...error.contexts.map((context) => ["in", context]),
     ...causes.flatMap(({ value, member }) => [
       [member ? "together with" : "caused by", headlineOf(value)],
-      ...(brandOf(value) ? (peek(value, "contexts") as readonly string[]).map((context) => ["  in", context]) : []),
+      ...contextsOf(value).map((context) => ["  in", context]),
     ]),
     ...(more ? [["caused by", "…"]] : []),
     ["help", error.guidance],
@@ -40,5 +41,12 @@ export function renderError(error: Renderable, options: RenderOptions = {}): str
     ["see", error[brand].url],
   ];
   const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(publicMessage(error))}`;
-  return [title, ...lines.filter(([, text]) => text !== undefined).map(([name = "", text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
+  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name = "", text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
+  return String(blot(text, hiddenTexts(error)));
+}
+
+/** The contexts of an error of ours, of whichever copy. */
+function contextsOf(value: unknown): readonly string[] {
+  const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
+  return isArray(contexts) ? contexts.filter((context) => typeof context === "string") : [];
 }

@@ -27,6 +27,13 @@ const relay = ({ protocol }: Ground, handler: AnyFunction): AnyFunction =>
     return result;
   };
 
+/** Puts the relay before a handler that is there already: McpServer installs its own in its constructor when the capability is declared. */
+function relayInstalled(ground: Ground, server: object): void {
+  const handlers = peek(server, "_requestHandlers");
+  const handler: unknown = handlers instanceof Map ? handlers.get("tools/call") : undefined;
+  if (typeof handler === "function") (handlers as Map<string, unknown>).set("tools/call", relay(ground, handler as AnyFunction));
+}
+
 /** Guards the handlers of a low-level server, but not those an SDK sets while `own()` says so. */
 function guardRequests(ground: Ground, server: object, own: () => boolean): void {
   const { family, options, protocol } = ground;
@@ -85,6 +92,7 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
       depth -= 1;
     }
   };
+  relayInstalled(ground, low);
   guardRequests(ground, low, () => depth > 0);
   guardRegistrations(ground, server, quietly);
   return server;

@@ -41,7 +41,7 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), day
 
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
-  const written = spec.retry;
+  const written = Object.hasOwn(spec, "retry") ? spec.retry : undefined;
   if (written === undefined) return afterMs === undefined ? undefined : { afterMs: bounded(afterMs) };
   const { after, ...facts } = written;
   const wait = afterMs ?? (typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after);

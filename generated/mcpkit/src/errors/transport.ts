@@ -17,7 +17,15 @@ export interface TransportDetails {
     readonly transport_type?: string | undefined;
   };
   /** What kind of trouble it is. */
-  readonly kind: "connection_closed" | "read_failed" | "write_failed" | "tls_error" | "dns_resolution_failed" | "invalid_message" | "protocol_violation" | "resource_exhausted";
+  readonly kind:
+    | "connection_closed"
+    | "read_failed"
+    | "write_failed"
+    | "tls_error"
+    | "dns_resolution_failed"
+    | "invalid_message"
+    | "protocol_violation"
+    | "resource_exhausted";
   /** What happened. */
   readonly message: string;
 }

@@ -74,10 +74,25 @@ const isContent = (content: unknown): boolean => content === undefined || (Array
 
 const isOptional = (value: unknown, type: "boolean" | "object"): boolean => value === undefined || (type === "object" ? isObject(value) : typeof value === type);
 
+/** Whether a result is nothing but text blocks of texts: most are, and then one pass says all. */
+function isPlain(result: Walkable): boolean {
+  for (const key in result) {
+    const content = result[key];
+    if (key !== "content" || !Array.isArray(content)) return false;
+    for (let index = 0; index < content.length; index++) {
+      const block: unknown = content[index];
+      if (!isObject(block) || block["type"] !== "text" || typeof block["text"] !== "string") return false;
+      for (const part in block) if (typeof block[part] !== "string") return false;
+    }
+  }
+  return true;
+}
+
 /** A CallToolResult, or an interim result that stands for one. */
 export const acceptToolResult: Accept = (result) => {
   try {
     if (!isObject(result)) return false;
+    if (isPlain(result)) return true;
     if (!isInterim(result) && !(isContent(result["content"]) && isOptional(result["isError"], "boolean") && isOptional(result["_meta"], "object"))) return false;
     return walk(result, 0, mostValues) >= 0;
   } catch {

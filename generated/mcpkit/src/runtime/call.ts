@@ -41,6 +41,19 @@ const isContext = (value: unknown): value is object => isRecord(value) && (isRec
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 
+const revisionHeader = "mcp-protocol-version";
+
+/** The header of the HTTP request: a plain object in SDK v1, the Headers of a web Request in v2. */
+function headerOf(context: unknown): string | undefined {
+  const headers = peek(peek(peek(context, "http"), "req"), "headers");
+  const get = peek(headers, "get");
+  try {
+    return typeof get === "function" ? text(Reflect.apply(get, headers, [revisionHeader])) : text(peek(peek(peek(context, "requestInfo"), "headers"), revisionHeader));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The revision a single request names: in its envelope (2026-07-28), or in its HTTP header. */
 export function revisionOf(context: unknown): string | undefined {
   const request = peek(context, "mcpReq");
@@ -48,7 +61,7 @@ export function revisionOf(context: unknown): string | undefined {
     const revision = text(peek(meta, revisionKey));
     if (revision !== undefined) return revision;
   }
-  return text(peek(peek(peek(context, "requestInfo"), "headers"), "mcp-protocol-version"));
+  return headerOf(context);
 }
 
 function requestIdOf(context: unknown): string | number | undefined {

@@ -4,6 +4,7 @@ import { fillBody } from "./body.js";
 import { brand } from "./brand.js";
 import { type Enclosable, toEnvelope } from "./envelope.js";
 import { globals } from "./globals.js";
+import { blot, hiddenTexts } from "./hidden.js";
 import { loggableDetails } from "./safe.js";
 import type { Json, JsonObject, LogFormat } from "./spec.js";
 import { stackOf } from "./stack.js";
@@ -69,15 +70,17 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
 
 /**
  * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
+ * What do-not-log details say is blotted out wherever it stands.
  *
  * A field whose value is absent is null, or left out where the format says `$variable?`. `$retryAfter` is in ms, as on the wire.
  */
 export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}): JsonObject {
   const facts = factsOf(error, format, call);
-  return fillBody(format.fields, (variable) => {
+  const record = fillBody(format.fields, (variable) => {
     const name = variable.slice(1);
     return Object.hasOwn(facts, name) ? facts[name] : undefined;
   });
+  return blot(record, hiddenTexts(error)) as JsonObject;
 }
 
 /** One line of JSON. */

@@ -7,6 +7,7 @@ import { own } from "./fenced.js";
 import { fallbackFor, fromThrown } from "./from.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { peek } from "./peek.js";
+import { isSound } from "./sound.js";
 
 /** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
 function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
@@ -17,6 +18,7 @@ function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string
 }
 
 function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean {
+  if (!isSound(error, family)) return false;
   const declared = declaredBy(family, call);
   const { code } = error;
   if (!declared || code === family.fallback || declared.includes(code)) return true;
@@ -42,8 +44,8 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
 }
 
 /**
- * The declared error that `thrown` becomes, logged. What the tool or method does not declare becomes the fallback, whose `ref` stands on
- * the wire and in the record; the original is its cause. Never throws.
+ * The declared error that `thrown` becomes, logged. What the tool or method does not declare, or what breaks its own contract, becomes
+ * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
   const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain });

@@ -1,6 +1,7 @@
 // The envelope: what every reader of an error gets, on any carrier. How a server's own format looks is not decided here.
 
 import { brand } from "./brand.js";
+import { cut, defaultMaxLength } from "./clean.js";
 import type { JsonLimits } from "./json.js";
 import { fillTemplate } from "./message.js";
 import { isRecord, peekOwn } from "./peek.js";
@@ -53,18 +54,22 @@ export function publicMessage(error: Pick<Enclosable, typeof brand | "details">)
 
 /** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
 export function toEnvelope(error: Enclosable, contract: string | undefined = error.contract, limits?: JsonLimits): Envelope {
-  const { nextAction, retry, guidance, ref } = error;
-  const details = safeDetails(error.details, error[brand].details, limits);
+  const spec = error[brand];
+  const { retry } = error;
+  // Own members only: what somebody put on Object.prototype must not leave as guidance for the model.
+  const nextAction = Object.hasOwn(spec, "nextAction") ? error.nextAction : undefined;
+  const guidance = Object.hasOwn(spec, "guidance") ? error.guidance : undefined;
+  const details = safeDetails(error.details, spec.details, limits);
   return {
     code: error.wireCode ?? error.code,
-    message: publicMessage(error),
+    message: cut(publicMessage(error), defaultMaxLength),
     category: error.category,
     recoverable: error.recoverable,
     ...(nextAction !== undefined && { nextAction }),
     ...(retry !== undefined && { retry }),
-    ...(guidance !== undefined && { guidance }),
+    ...(guidance !== undefined && { guidance: cut(guidance, defaultMaxLength) }),
     ...(Object.keys(details).length > 0 && { details }),
-    ...(ref !== undefined && { ref }),
+    ...take(error, "ref", isName),
     ...(contract !== undefined && { contract }),
   };
 }

@@ -1,6 +1,6 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-import { cleanText, defaultMaxLength } from "./clean.js";
+import { cleanText, cut, defaultMaxLength } from "./clean.js";
 import { type JsonLimits, put, toJson } from "./json.js";
 import { isArray, peek, peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
@@ -9,18 +9,32 @@ import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 interface Reader {
   readonly unsafe: boolean;
   readonly limits: JsonLimits;
-  /** Characters left for all texts together. */
+  /** Bytes left for everything together. */
   left: number;
+}
+
+/** Bytes of all details of one error. On the wire they may stand twice, beside message and guidance: all in all less than 64 KiB. */
+const wireTotal = 12_288;
+const logTotal = 65_536;
+
+/** Bytes of `text` in a JSON text, or a little more. */
+function bytes(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    count += unit >= 0x800 ? 3 : unit >= 0x80 || unit === 0x22 || unit === 0x5c ? 2 : 1;
+  }
+  return count;
 }
 
 /** The declared safe details as JSON within their shapes: texts cleaned, scrubbed and cut, lists cut, numbers within bounds. Never throws. */
 export function safeDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
-  return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? 65_536 });
+  return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal });
 }
 
 /** What a log may hold: safe and unsafe details, never do-not-log ones. Never throws. */
 export function loggableDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
-  return pick(details, shapes, { unsafe: true, limits, left: limits.total ?? 65_536 });
+  return pick(details, shapes, { unsafe: true, limits, left: limits.total ?? logTotal });
 }
 
 function pick(details: unknown, shapes: DetailShapes, reader: Reader): JsonObject {
@@ -44,10 +58,17 @@ function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | unde
     case "array":
       return list(value, shape, reader);
     case "object":
-      return shape.properties ? pick(value, shape.properties, reader) : toJson(value, reader.limits);
+      return shape.properties ? pick(value, shape.properties, reader) : shapeless(value, reader.limits, reader);
     default:
       return number(value, shape, reader);
   }
+}
+
+/** What has no shape of its own: within a third of what is left, since a character may take three bytes. */
+function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
+  const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) });
+  reader.left -= bytes(JSON.stringify(json));
+  return json;
 }
 
 function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape, reader: Reader): string | undefined {
@@ -55,10 +76,11 @@ function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape,
   if (typeof json === "object") return undefined;
   // A text of the enum is the taxonomy's own.
   if (allowed?.includes(json)) return String(json);
-  const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength, Math.max(reader.left, 1));
+  const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
   const clean = cleanText(String(json), most, format === "email");
-  reader.left -= clean.length;
-  return clean;
+  const fitting = bytes(clean) > reader.left ? cut(clean, Math.max(Math.floor(reader.left / 3), 1)) : clean;
+  reader.left -= bytes(fitting);
+  return fitting;
 }
 
 function number(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: DetailShape, reader: Reader): number | undefined {
@@ -70,7 +92,7 @@ function number(value: unknown, { type, minimum = -Infinity, maximum = Infinity 
 
 function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, reader: Reader): Json | undefined {
   if (!isArray(value)) return undefined;
-  if (items === undefined) return toJson(value, { ...reader.limits, ...(maxItems !== undefined && { breadth: maxItems - 1 }) });
+  if (items === undefined) return shapeless(value, { ...reader.limits, ...(maxItems !== undefined && { breadth: maxItems - 1 }) }, reader);
   const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
   const length = Number(peek(value, "length"));
   const json: Json[] = [];
@@ -83,23 +105,4 @@ function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, re
   const free = items.type === "string" && items.enum === undefined && items.pattern === undefined && (items.maxLength ?? 20) >= 20;
   if (length > json.length && json.length > 0 && free) json[json.length - 1] = `… ${length - json.length + 1} more`;
   return json;
-}
-
-/** The texts that do-not-log details hold, long enough to be told from chance: they must not turn up elsewhere. Never throws. */
-export function hiddenTexts(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => hiddenIn(peekOwn(details, key), shapes[key]));
-}
-
-function hiddenIn(value: unknown, shape: DetailShape | undefined): readonly string[] {
-  if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return texts(value).filter((text) => text.length >= 6);
-  if (shape.properties) return hiddenTexts(value, shape.properties);
-  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => hiddenIn(item, shape.items));
-}
-
-function texts(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  const json = typeof value === "object" ? toJson(value) : null;
-  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(texts) : [];
 }

@@ -142,11 +142,13 @@ function read([root, ...path]: readonly string[], scope: Scope): unknown {
   return at(scope.error, path) ?? at(scope.thrown, path);
 }
 
+const isLiteral = (source: Source): source is Extract<Source, { readonly value: Json }> => Object.hasOwn(source, "value");
+
 /** The detail that `source` gives, converted to its shape; undefined when it gives none. */
 function detailFrom(source: Source, shape: DetailShape, scope: Scope): unknown {
   const { safety: _, ...open } = shape;
   const fits = (value: unknown): boolean => value !== undefined && checkDetails({ value }, { value: open });
-  if ("value" in source) return fits(source.value) ? source.value : undefined;
+  if (isLiteral(source)) return fits(source.value) ? source.value : undefined;
   const value = convert(read(source.from, scope), shape, source.from.at(-1) ?? "");
   if (fits(value)) return value;
   return fits(source.orElse) ? source.orElse : undefined;

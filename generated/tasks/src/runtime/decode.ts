@@ -7,6 +7,7 @@ import { type Envelope, readEnvelope } from "./envelope.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { members } from "./fenced.js";
+import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "./peek.js";
 import { readMessage } from "./read-message.js";
 import { fromBody, fromEnvelope, fromText } from "./received.js";
@@ -81,6 +82,7 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
 }
 
 function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefined {
+  if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
   const code = peek(failure, "code");
   const enclosed = fromEnvelope(readEnvelope(peek(data, "error")), family);
@@ -99,7 +101,7 @@ const isRpcError = (value: object): boolean => typeof peekOwn(value, "message") 
 
 /**
  * The error that `value` stands for: a tool result, a JSON-RPC error (as an object, or as an SDK throws it), a whole JSON-RPC response,
- * or anything else a client call threw. Undefined when it is none: a success, or an error of other code. Never throws.
+ * or anything else a client call threw. Undefined when it is none: a success, a URL elicitation, or an error of other code. Never throws.
  *
  * By origin, never by number: `_meta`, structured content, JSON text, `[code]`; `data.error`, the format's data, number and message
  * together. What carries no error of the family becomes a {@link RemoteError}; no answer at all a {@link TransportFailure}. Details that do

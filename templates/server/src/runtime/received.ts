@@ -7,6 +7,7 @@ import type { TaxonomyError } from "./error.js";
 import type { ErrorClass, FamilySpec } from "./family-spec.js";
 import { isRecord } from "./peek.js";
 import { readMessage } from "./read-message.js";
+import { retryFacts } from "./retry.js";
 import { checkDetails } from "./shape.js";
 import type { DetailShapes, JsonObject } from "./spec.js";
 import { bareMessage } from "./transport.js";
@@ -33,10 +34,11 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   const foreign = contract !== undefined && nameOf(contract) !== nameOf(family.contract);
   const type = foreign ? undefined : catalogueOf(family).byCode.get(code);
   if (!type || !checkDetails(details, type.spec.details)) return new UnknownError(envelope);
+  const asked = retry?.afterMs;
   const options = {
     ...(ref !== undefined && { ref }),
     ...(type.spec.recoverable === "caller" && { recoverable }),
-    ...(retry?.afterMs !== undefined && { retryAfterMs: retry.afterMs }),
+    ...(asked !== undefined && asked !== retryFacts(type.spec, details)?.afterMs && { retryAfterMs: asked }),
   };
   return construct(type, travelled(details, type.spec.details), options);
 }

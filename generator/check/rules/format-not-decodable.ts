@@ -1,0 +1,36 @@
+// Rule format-not-decodable: a client must be able to read an error back, or the format must say that none needs to.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { FormatSpec } from "../../model/spec.ts";
+import type { Rule } from "../rule.ts";
+
+export const formatNotDecodable: Rule = {
+  code: "format-not-decodable",
+  severity: "error",
+  help: "add the carrier meta; or send $body as content, with $code under the discriminator; or write oneWay: true",
+  bad: `
+formats:
+  plain: { tool: { carriers: [], content: "{message}" } }
+`,
+  good: `
+formats:
+  plain: { discriminator: error, body: { error: $code, text: $message }, tool: { carriers: [], content: $body } }
+`,
+  *check({ spec }) {
+    for (const [name, format] of Object.entries(spec.formats ?? {})) {
+      const { discriminator, body, tool, oneWay } = format;
+      if (discriminator !== undefined && !holdsCode(format)) {
+        yield {
+          at: ["formats", name, "discriminator"],
+          sentence: `the body of format ${quote(name)} has no $code under ${quote(discriminator)}`,
+          notes: body === undefined ? [] : [{ at: ["formats", name, "body"], part: "key", text: "the body" }],
+          help: `write ${discriminator}: $code into the body`,
+        };
+      } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && holdsCode(format))) {
+        yield { at: ["formats", name], part: "key", sentence: `no client can tell which error format ${quote(name)} has sent` };
+      }
+    }
+  },
+};
+
+const holdsCode = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && body?.[discriminator] === "$code";

@@ -1,0 +1,36 @@
+// Rule package-name: each server is published under an npm name of its own.
+
+import { quote } from "../../diagnose/quote.ts";
+import { packageName } from "../../model/words.ts";
+import type { Path } from "../places.ts";
+import type { Rule } from "../rule.ts";
+
+/** As the registry has it. */
+const longest = 214;
+
+export const packageNames: Rule = {
+  code: "package-name",
+  severity: "error",
+  help: "a name is lower case, with a scope or without: @me/notes-errors",
+  bad: `
+servers:
+  notes: { package: "@Me/Notes Errors" }
+`,
+  good: `
+servers:
+  notes: { package: "@me/notes-errors" }
+`,
+  *check({ servers }) {
+    const first = new Map<string, Path>();
+    for (const { name, server, path } of servers) {
+      const at = [...path, "package"];
+      const written = server.package;
+      if (written === "") continue;
+      const other = first.get(written);
+      if (!packageName.test.test(written)) yield { at, sentence: `${quote(written)} is not an npm package name` };
+      else if (written.length > longest) yield { at, sentence: `a package name has at most ${longest} characters, not ${written.length}` };
+      else if (other) yield { at, sentence: `${quote(written)} is the package of two servers`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${name} differently` };
+      else first.set(written, at);
+    }
+  },
+};

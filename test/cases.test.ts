@@ -1,0 +1,53 @@
+// Case directories: a taxonomy and what the generator says about it, word for word. UPDATE=1 records what it says now.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { check } from "../generator/check/check.ts";
+import { rules } from "../generator/check/rules/index.ts";
+import { shapeCodes } from "../generator/check/walk.ts";
+import type { Diagnostic } from "../generator/diagnose/diagnostic.ts";
+import { pretty } from "../generator/diagnose/print/pretty.ts";
+import { count, report, summary } from "../generator/diagnose/report.ts";
+import { faults } from "../generator/read/faults.ts";
+import { load } from "../generator/read/load.ts";
+import { parse } from "../generator/read/yaml.ts";
+
+const folder = fileURLToPath(new URL("cases/", import.meta.url));
+const names = readdirSync(folder).sort();
+
+/** Cannot be a file in a repository: see read/load.test.ts. */
+const withoutCase = new Set(["too-large"]);
+
+function said(path: string): string {
+  const loaded = load(path);
+  const text = "source" in loaded ? loaded.source.text : "";
+  const diagnostics = "source" in loaded ? judged(text) : loaded.diagnostics;
+  if (diagnostics.length === 0) return "";
+  const counts = count(diagnostics);
+  const texts = new Map("source" in loaded ? [["taxonomy.yaml", text]] : []);
+  return `${pretty(diagnostics, texts)}${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`.replaceAll(path, "taxonomy.yaml");
+}
+
+function judged(text: string): readonly Diagnostic[] {
+  const { tree, diagnostics } = parse({ path: "taxonomy.yaml", text });
+  return report([...diagnostics, ...(tree ? check(tree, "taxonomy.yaml").diagnostics : [])]);
+}
+
+test.each(names)("%s", (name) => {
+  const golden = `${folder}${name}/stderr.txt`;
+  const actual = said(`${folder}${name}/taxonomy.yaml`);
+  if (process.env["UPDATE"] !== undefined) writeFileSync(golden, actual);
+  expect(existsSync(golden), `${golden} is missing: run with UPDATE=1`).toBe(true);
+  expect(actual).toBe(readFileSync(golden, "utf8"));
+});
+
+test("every code the generator can say has a case", () => {
+  const recorded = names.map((name) => readFileSync(`${folder}${name}/stderr.txt`, "utf8")).join("");
+  const codes = [...Object.keys(faults), ...shapeCodes, ...rules.map(({ code }) => code)];
+  expect(codes.filter((code) => !withoutCase.has(code) && !recorded.includes(`[${code}]: `))).toEqual([]);
+});
+
+test("cases named ok-… are accepted", () => {
+  expect(names.filter((name) => name.startsWith("ok-") && readFileSync(`${folder}${name}/stderr.txt`, "utf8") !== "")).toEqual([]);
+});

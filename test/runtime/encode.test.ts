@@ -1,0 +1,102 @@
+// Errors as tool results and JSON-RPC errors: what stands where, by format, revision and output schema.
+
+import { describe, expect, test } from "vitest";
+import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
+import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { capitalsFormat, InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+
+const busy = new RateLimitedError({ retry_after: 30 });
+const missing = new NotFoundError({ id: "m1", path: "/srv/mail/m1" });
+const metaKey = "dev.faultline/error";
+
+const busyEnvelope = {
+  code: "rate_limited",
+  message: "Too many requests, wait 30 s.",
+  category: "system",
+  recoverable: true,
+  nextAction: "retry_later",
+  retry: { afterMs: 30_000, throttling: true },
+  guidance: "Wait 30 s, then repeat the call once.",
+  details: { retry_after: 30 },
+  contract: "@example/mail@1.2.0",
+};
+
+describe("tool results", () => {
+  test("carry the envelope in _meta and as structured content, and a text that is complete by itself", () => {
+    expect(toToolResult(busy, mailSpec)).toEqual({
+      isError: true,
+      content: [{ type: "text", text: "[rate_limited] Too many requests, wait 30 s.\nWait 30 s, then repeat the call once.\nRetry: after 30 s" }],
+      structuredContent: { error: busyEnvelope },
+      _meta: { [metaKey]: busyEnvelope },
+    });
+  });
+
+  test("leave out structured content where it would hurt or the format does not want it", () => {
+    expect(toToolResult(busy, mailSpec, { structuredContent: false })).not.toHaveProperty("structuredContent");
+    const metaOnly = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, carriers: [] } } });
+    expect(toToolResult(busy, metaOnly)).not.toHaveProperty("structuredContent");
+    expect(toToolResult(busy, metaOnly)._meta).toHaveProperty([metaKey, "code"], "rate_limited");
+  });
+
+  test.each([
+    ["a body, details and all", busy, jsonFormat, '{"error":"rate_limited","message":"Too many requests, wait 30 s.","details":{"retry_after":30}}'],
+    ["a body without details", new InternalError(), jsonFormat, '{"error":"internal_error","message":"An internal error occurred.","details":null}'],
+    ["codes as the format writes them", missing, capitalsFormat, '{"error":"Message m1 not found.","error_code":"NOT_FOUND"}'],
+  ])("are, in a format without isError, the JSON of %s", (_, error, format, text) => {
+    const result = toToolResult(error, mailWith({ format }));
+    expect(result.content).toEqual([{ type: "text", text }]);
+    expect(result).not.toHaveProperty("isError");
+  });
+
+  test("are marked in any format where the tool has an output schema: an SDK would replace them", () => {
+    expect(toToolResult(busy, mailWith({ format: jsonFormat }), { outputSchema: true }).isError).toBe(true);
+  });
+
+  test.each<[TaxonomyError, string]>([
+    [new InternalError({ ref: "r-1" }), "[internal_error] An internal error occurred.\nRetry: do not retry\nRef: r-1"],
+    [missing, "[not_found] Message m1 not found."],
+    [new ToolFailedError({ recoverable: false }), "[tool_failed] The tool failed.\nRetry: do not retry"],
+    [new ToolFailedError({ recoverable: true, retryAfterMs: 1_500 }), "[tool_failed] The tool failed.\nRetry: after 1.5 s"],
+  ])("leave out lines that have nothing to say", (error, text) => {
+    expect(toToolResult(error, mailSpec).content[0]?.text).toBe(text);
+  });
+
+  test("never carry an unsafe detail, a cause, a context or a stack", () => {
+    const error = new NotFoundError({ id: "m1", path: "/srv/mail/m1" }, { cause: new Error("secret cause") }).context("secret context");
+    expect(JSON.stringify(toToolResult(error, mailSpec))).not.toMatch(/srv|secret|\.ts:\d/);
+  });
+});
+
+describe("concealed errors", () => {
+  const denied = new PermissionDeniedError({ id: "m1", owner: "bob" }, { ref: "r-1", retryAfterMs: 5 }).context("reading");
+
+  test("leave byte for byte as their public twin", () => {
+    const twin = new NotFoundError({ id: "m1" });
+    expect(JSON.stringify(toToolResult(denied, mailSpec))).toBe(JSON.stringify(toToolResult(twin, mailSpec)));
+    expect(JSON.stringify(toJsonRpcError(denied, mailSpec, { uri: "mail://m1" }))).toBe(JSON.stringify(toJsonRpcError(twin, mailSpec, { uri: "mail://m1" })));
+  });
+});
+
+describe("JSON-RPC errors", () => {
+  test("have message and data of the format", () => {
+    expect(toJsonRpcError(busy, mailSpec)).toEqual({ code: 4029, message: "Too many requests, wait 30 s.", data: { error: busyEnvelope } });
+    expect(toJsonRpcError(busy, mailWith({ format: jsonFormat }))).toEqual({ code: 4029, message: "Too many requests, wait 30 s." });
+  });
+
+  test.each([
+    ["2025-11-25", -32603],
+    ["2026-07-28", 4029],
+    ["__proto__", 4029],
+    ["constructor", 4029],
+    [undefined, 4029],
+  ])("have the number of revision %s", (protocol, code) => {
+    expect(toJsonRpcError(busy, mailSpec, { protocol }).code).toBe(code);
+  });
+
+  test("name the resource that is missing, and never only that", () => {
+    const gone = new NotFoundError({ id: "m1" });
+    expect(toJsonRpcError(gone, mailSpec, { uri: "mail://m1" })).toMatchObject({ code: -32602, data: { uri: "mail://m1", error: { code: "not_found" } } });
+    expect(toJsonRpcError(gone, mailWith({ format: jsonFormat }), { uri: "mail://m1" }).data).toHaveProperty("error.code", "not_found");
+    expect(toJsonRpcError(busy, mailSpec, { uri: "mail://m1" }).data).not.toHaveProperty("uri");
+  });
+});

@@ -1,0 +1,97 @@
+// The envelope, out and in: what an error says of itself, and what is made of what others send.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { publicMessage, readEnvelope, toEnvelope } from "../../templates/server/src/runtime/envelope.ts";
+import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
+
+const contract = "@example/sample@1.0.0";
+
+describe("out", () => {
+  test("everything a reader needs, and nothing that is absent", () => {
+    expect(toEnvelope(new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }), contract)).toEqual({
+      code: "rate_limited",
+      message: "Too many requests, wait 30 s.",
+      category: "system",
+      recoverable: true,
+      nextAction: "retry_later",
+      retry: { afterMs: 30_000, backoff: "exponential", maxAttempts: 4, throttling: true },
+      guidance: "Wait 30 s, then repeat the call once.",
+      details: { retry_after: 30 },
+      ref: "r-1",
+      contract,
+    });
+    expect(Object.keys(toEnvelope(new ToolFailedError({ recoverable: false })))).toEqual(["code", "message", "category", "recoverable"]);
+  });
+
+  test("no unsafe detail, context, cause or stack", () => {
+    const error = new LoginFailedError({ user: "alice", host: "db-canary", password: "pw-canary" }, { cause: new Error("cause-canary") }).context("context-canary");
+    const text = JSON.stringify(toEnvelope(error, contract));
+    expect(text).not.toMatch(/canary|\bat /);
+    expect(text).toContain("alice");
+  });
+
+  test("the message is the taxonomy's, whatever became of error.message", () => {
+    const error = new LoginFailedError({ user: "alice" });
+    error.message = `at step 2: ${error.message} token=abc123`;
+    expect(publicMessage(error)).toBe("alice could not log in.");
+    expect(toEnvelope(error).message).toBe("alice could not log in.");
+    expect(JSON.stringify(error)).not.toContain("abc123");
+  });
+
+  test("details that break their shapes leave within them", () => {
+    expect(toEnvelope(new RateLimitedError({ retry_after: -1.5 })).details).toEqual({ retry_after: 0 });
+    expect(toEnvelope(new LoginFailedError({ user: "x".repeat(1_000_000) })).details).toEqual({ user: `${"x".repeat(19)}…` });
+  });
+
+  test.each(Object.entries(hostile))("details that are %s do no harm", (_, make) => {
+    const error = errorOf({ details: { d: { type: "object" }, l: { type: "array", items: { type: "string" } } } }, { d: make(), l: [make(), make()] });
+    expect(JSON.stringify(toEnvelope(error)).length).toBeLessThan(150_000);
+    const whole = errorOf({ details: { d: { type: "string" } } }, make() as object);
+    expect(toEnvelope(whole).code).toBe("sample");
+  });
+});
+
+describe("in", () => {
+  const whole = toEnvelope(new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }), contract);
+
+  test("what went out comes back", () => {
+    expect(readEnvelope(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+    const small = toEnvelope(new ToolFailedError({ recoverable: true }));
+    expect(readEnvelope(small)).toEqual(small);
+  });
+
+  test.each(["code", "message", "category", "recoverable"])("without %s, or with a wrong one, it is no envelope", (key) => {
+    for (const wrong of [undefined, null, 1, {}, [], ["a"]]) expect(readEnvelope({ ...whole, [key]: wrong })).toBeUndefined();
+    expect(readEnvelope({ ...whole, code: "" })).toBeUndefined();
+    expect(readEnvelope({ ...whole, code: "c".repeat(1_000) })).toBeUndefined();
+  });
+
+  test("other members of the wrong type are left out, and what a newer contract adds too", () => {
+    const { nextAction: _, guidance: __, ...rest } = whole;
+    expect(readEnvelope({ ...whole, nextAction: "dance", guidance: 5, later: { a: 1 } })).toEqual(rest);
+    expect(readEnvelope({ ...whole, retry: { afterMs: -1, backoff: "wild", maxAttempts: 0.5, onlyIfIdempotent: 1, throttling: true, more: 1 } })?.retry).toEqual({ throttling: true });
+    for (const wrong of ["soon", 5, [], null]) expect(readEnvelope({ ...whole, retry: wrong })).not.toHaveProperty("retry");
+    for (const wrong of ["x", 5, [1], null]) expect(readEnvelope({ ...whole, details: wrong })).not.toHaveProperty("details");
+    for (const wrong of ["", 5, "r".repeat(500)]) expect(readEnvelope({ ...whole, ref: wrong })).not.toHaveProperty("ref");
+  });
+
+  test("only own members count, and nothing is polluted", () => {
+    expect(readEnvelope(Object.create(whole))).toBeUndefined();
+    const evil = readEnvelope(JSON.parse(`{"__proto__":{"polluted":1},"code":"a","message":"m","category":"c","recoverable":true,"retry":{"__proto__":{"afterMs":1}}}`));
+    expect(evil).toEqual({ code: "a", message: "m", category: "c", recoverable: true, retry: {} });
+    expect(Object.getPrototypeOf(evil)).toBe(Object.prototype);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test.each(Object.entries(hostile))("%s is no envelope, and no trouble inside one", (_, make) => {
+    expect(readEnvelope(make())).toBeUndefined();
+    for (const key of ["code", "message", "retry", "guidance", "ref", "contract", "nextAction"])
+      expect(["undefined", "object"]).toContain(typeof readEnvelope({ ...whole, [key]: make() }));
+  });
+
+  test("never throws", () => {
+    fc.assert(fc.property(fc.anything(), (value) => void readEnvelope(value)));
+    fc.assert(fc.property(fc.anything(), fc.constantFrom(...Object.keys(whole)), (value, key) => void readEnvelope({ ...whole, [key]: value })));
+  });
+});

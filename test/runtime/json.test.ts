@@ -1,0 +1,136 @@
+// JSON from anything: every kind of value, every bound, and no way to make it throw.
+
+import fc from "fast-check";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { put, toJson } from "../../templates/server/src/runtime/json.ts";
+import { loggableDetails, safeDetails } from "../../templates/server/src/runtime/safe.ts";
+import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { hostile } from "./sample-errors.ts";
+
+describe("a value", () => {
+  test.each<[string, unknown, unknown]>([
+    ["a text, cleaned", "a\u0000b\nc", "ab c"],
+    ["a number", 1.5, 1.5],
+    ["NaN", Number.NaN, null],
+    ["-Infinity", -Infinity, null],
+    ["null", null, null],
+    ["undefined", undefined, null],
+    ["a bigint", 2n ** 64n, "18446744073709551616"],
+    ["a function", () => 1, "[function]"],
+    ["a symbol", Symbol("x"), "[symbol]"],
+    ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
+    ["an invalid date", new Date(Number.NaN), "[invalid date]"],
+    ["a map", new Map<unknown, unknown>([["a", 1], [{ b: 1 }, 2]]), { a: 1, '{"b":1}': 2 }],
+    ["a set", new Set([1, "a"]), [1, "a"]],
+    ["bytes", new Uint8Array(3), "[3 bytes]"],
+    ["a URL", new URL("https://u:p4ssw0rd@example.org/x"), "https://[redacted]@example.org/x"],
+    ["an error, without stack and properties", Object.assign(new TypeError("bad"), { config: { headers: { authorization: "x" } } }), { name: "TypeError", message: "bad" }],
+    ["an object without undefined members", { a: undefined, b: 1 }, { b: 1 }],
+    ["a list with holes", [undefined, , 1], [null, null, 1]],
+    ["an instance, by its own properties", new (class Point { x = 1; get y() { return 2; } })(), { x: 1 }],
+    ["toJSON, not called", { toJSON: () => "no", a: 1 }, { toJSON: "[function]", a: 1 }],
+  ])("%s", (_, value, json) => expect(toJson(value)).toEqual(json));
+
+  test("of another realm is told by its kind", () => {
+    const foreign: unknown = runInNewContext("({ d: new Date(0), m: new Map([['a', 1]]), s: new Set([1]), e: new RangeError('far'), a: [1] })");
+    expect(toJson(foreign)).toEqual({ d: "1970-01-01T00:00:00.000Z", m: { a: 1 }, s: [1], e: { name: "RangeError", message: "far" }, a: [1] });
+  });
+
+  test("that holds itself says so; one that stands twice is shown twice", () => {
+    const twice = { a: 1 };
+    const value: { [key: string]: unknown } = { twice, again: twice };
+    value["self"] = value;
+    expect(toJson(value)).toEqual({ twice: { a: 1 }, again: { a: 1 }, self: "[circular]" });
+  });
+});
+
+describe("bounds", () => {
+  test("are visible", () => {
+    const limits = { depth: 2, breadth: 2, text: 5 };
+    expect(toJson({ a: { b: { c: 1 }, l: [1] } }, limits)).toEqual({ a: { b: "[object]", l: "[array]" } });
+    expect(toJson([1, 2, 3, 4], limits)).toEqual([1, 2, "… 2 more"]);
+    expect(toJson({ a: 1, b: 2, c: 3 }, limits)).toEqual({ a: 1, b: 2, "…": "… 1 more" });
+    expect(toJson(new Map([["a", 1], ["b", 2], ["c", 3]]), limits)).toEqual({ a: 1, b: 2, "…": "… 1 more" });
+    expect(toJson(new Set([1, 2, 3, 4, 5]), limits)).toEqual([1, 2, "… 3 more"]);
+    expect(toJson("abcdef", limits)).toBe("abcd…");
+  });
+
+  test("hold for everything together", () => {
+    const wide = (levels: number): unknown => (levels === 0 ? "x".repeat(500) : Array.from({ length: 50 }, () => wide(levels - 1)));
+    const json = JSON.stringify(toJson(wide(3), { total: 10_000 }));
+    expect(json.length).toBeLessThan(20_000);
+    expect(json).toContain("more");
+  });
+
+  test("one unreadable member does not hide its neighbours", () => {
+    const value = { a: 1, get b() { throw new Error("no"); }, c: { d: hostile["a revoked proxy"]?.() }, e: { f: 2 } };
+    expect(toJson(value, { depth: 3 })).toEqual({ a: 1, b: "[unreadable]", c: { d: "[unreadable]" }, e: { f: 2 } });
+  });
+});
+
+describe("anything at all", () => {
+  test.each(Object.entries(hostile))("%s becomes bounded JSON at once", (_, make) => {
+    const value = make();
+    const start = performance.now();
+    for (const json of [toJson(value), toJson([value, { value }]), safeDetails({ value } as object, { value: { type: "object" } })]) {
+      const text = JSON.stringify(json);
+      expect(JSON.parse(text)).toEqual(json);
+      expect(text.length).toBeLessThan(150_000);
+    }
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  test("is unchanged by being stringified and parsed, and never pollutes", () => {
+    const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withTypedArray: true, withSparseArray: true });
+    fc.assert(
+      fc.property(anything, (value) => {
+        const json = toJson(value);
+        expect(JSON.parse(JSON.stringify(json))).toStrictEqual(JSON.parse(JSON.stringify(json)));
+        expect(toJson(JSON.parse(JSON.stringify(json)))).toEqual(json);
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+    );
+  });
+
+  test("keys of prototypes are only own properties", () => {
+    const json = toJson(JSON.parse('{"__proto__":{"x":1},"constructor":1,"toString":2}')) as object;
+    expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
+    expect(JSON.stringify(json)).toBe('{"constructor":1,"toString":2}');
+    const target = {};
+    put(target, "hasOwnProperty", 1);
+    expect(Object.keys(target)).toEqual(["hasOwnProperty"]);
+  });
+});
+
+describe("details", () => {
+  const shapes: DetailShapes = {
+    id: { type: "string", maxLength: 6 },
+    kind: { type: "string", enum: ["Bearer abc123def456", "b"] },
+    count: { type: "integer", minimum: 1, maximum: 10 },
+    tags: { type: "array", items: { type: "string" }, maxItems: 3 },
+    place: { type: "object", properties: { x: { type: "number" }, secret: { type: "string", safety: "unsafe" } } },
+    host: { type: "string", safety: "unsafe" },
+    token: { type: "string", safety: "do-not-log" },
+  };
+  const details = { id: "abcdefgh", kind: "Bearer abc123def456", count: 11.4, tags: ["a", "b", "c", "d", "e"], place: { x: 1, secret: "s", more: 1 }, host: "db", token: "t", extra: 1 };
+
+  test("leave as far as they are declared and safe, within their shapes", () => {
+    expect(safeDetails(details, shapes)).toEqual({ id: "abcde…", kind: "Bearer abc123def456", count: 10, tags: ["a", "b", "… 3 more"], place: { x: 1 } });
+  });
+
+  test("are logged with the unsafe ones and as they are, never with do-not-log ones", () => {
+    expect(loggableDetails(details, shapes)).toEqual({ id: "abcde…", kind: "Bearer abc123def456", count: 11.4, tags: ["a", "b", "… 3 more"], place: { x: 1, secret: "s" }, host: "db" });
+  });
+
+  test("of the wrong type are converted where that is safe, and left out where it is not", () => {
+    expect(safeDetails({ id: 42, count: 7n, tags: "no", place: [], kind: {} }, shapes)).toEqual({ id: "42", count: 7, place: {} });
+    expect(safeDetails({ id: new Date(0), count: Number.NaN, kind: true }, { ...shapes, id: { type: "string" } })).toEqual({ id: "1970-01-01T00:00:00.000Z", kind: "true" });
+  });
+
+  test("together are bounded", () => {
+    const long = { texts: Array.from({ length: 1_000 }, () => "x".repeat(2_000)) };
+    const json = safeDetails(long, { texts: { type: "array", maxItems: 1_000, items: { type: "string" } } }, { total: 10_000 });
+    expect(JSON.stringify(json).length).toBeLessThan(12_500);
+  });
+});

@@ -1,0 +1,149 @@
+// The log record: the taxonomy's field names, the whole chain with all stacks, and no secrets.
+
+import { describe, expect, test, vi } from "vitest";
+import { logLine, stderrSink, toLogRecord } from "../../templates/server/src/runtime/log.ts";
+import type { LogFormat } from "../../templates/server/src/runtime/spec.ts";
+import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { errorOf, hostile, LoginFailedError, RateLimitedError } from "./sample-errors.ts";
+
+/** The ten fields of source 001. */
+const ten: LogFormat = {
+  service: "cowgnition",
+  fields: {
+    timestamp: "$timestamp",
+    level: "$level",
+    message: "$message",
+    service: "$service",
+    request_id: "$requestId",
+    connection_id: "$connectionId",
+    error_code: "$code",
+    error_message: "$message",
+    error_details: "$logDetails",
+    stack_trace: "$stack",
+  },
+};
+
+const now = (): number => Date.UTC(2026, 10, 21, 12, 0, 0);
+
+describe("a record", () => {
+  test("has exactly the fields of its format", () => {
+    const error = new LoginFailedError({ user: "alice", host: "db.internal", password: "hunter2secret" });
+    const record = toLogRecord(error, ten, { requestId: 7, connectionId: "c1", now });
+    expect(record).toEqual({
+      timestamp: "2026-11-21T12:00:00.000Z",
+      level: "warning",
+      message: "alice could not log in.",
+      service: "cowgnition",
+      request_id: 7,
+      connection_id: "c1",
+      error_code: "login_failed",
+      error_message: "alice could not log in.",
+      error_details: { user: "alice", host: "db.internal" },
+      stack_trace: expect.stringMatching(/^LoginFailedError: alice could not log in\.\n {4}at /) as unknown,
+    });
+    expect(Object.keys(record)).toEqual(Object.keys(ten.fields));
+  });
+
+  test("says null where a value is absent, and leaves a field out where the format says so", () => {
+    expect(toLogRecord(errorOf({}), ten, { now })).toMatchObject({ request_id: null, connection_id: null, error_details: null });
+    const sparse: LogFormat = { service: "s", fields: { ref: "$ref?", tool: "$tool?", details: "$logDetails?", code: "$code", schema: "v1", price: "$$5" } };
+    expect(toLogRecord(errorOf({}), sparse)).toEqual({ code: "sample", schema: "v1", price: "$5" });
+    expect(toLogRecord(errorOf({}, {}, { ref: "r" }), sparse, { tool: "t" })).toEqual({ ref: "r", tool: "t", code: "sample", schema: "v1", price: "$5" });
+  });
+
+  test("can use every variable", () => {
+    const names = ["code", "message", "details", "category", "recoverable", "nextAction", "guidance", "retryAfter", "ref", "contract", "domain", "title", "url"];
+    const more = ["httpStatus", "envelope", "timestamp", "level", "service", "server", "tool", "method", "requestId", "connectionId", "logDetails", "contexts", "stack"];
+    const fields = Object.fromEntries([...names, ...more].map((name) => [name, `$${name}`]));
+    const error = new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }).context("outer");
+    const call = { server: "gmail", tool: "send", method: "tools/call", requestId: "q", connectionId: "c", contract: "a@1.0.0", now };
+    const record = toLogRecord(error, { service: "mail", fields }, call);
+    expect(Object.values(record)).not.toContain(null);
+    expect(record).toMatchObject({ retryAfter: 30_000, httpStatus: 429, domain: "sample", server: "gmail", contexts: ["outer"], contract: "a@1.0.0" });
+    expect(record["envelope"]).toMatchObject({ code: "rate_limited", contract: "a@1.0.0" });
+    expect(record["logDetails"]).toEqual({ retry_after: 30 });
+  });
+
+  test("has the contexts among the details where the format has no field for them", () => {
+    const error = new LoginFailedError({ user: "alice" }).context("inner").context("outer");
+    expect(toLogRecord(error, ten)["error_details"]).toEqual({ contexts: ["outer", "inner"], user: "alice" });
+    expect(toLogRecord(errorOf({}).context("only"), ten)["error_details"]).toEqual({ contexts: ["only"] });
+  });
+
+  test("of a newer contract has the code and details as received", () => {
+    const error = new UnknownError({ code: "quota", message: "m", category: "c", recoverable: false, details: { limit: 5 } });
+    expect(toLogRecord(error, ten)).toMatchObject({ error_code: "quota", error_details: { limit: 5 } });
+  });
+});
+
+describe("the stack", () => {
+  const stackOf = (cause: unknown): string => String(toLogRecord(errorOf({}, {}, { cause }), ten)["stack_trace"]);
+
+  test("is that of the error and of everything that led to it", () => {
+    function lowest(): Error {
+      return new RangeError("disk full");
+    }
+    function middle(): Error {
+      return new Error("cannot save", { cause: lowest() });
+    }
+    const stack = stackOf(middle());
+    expect(stack).toMatch(/^SampleError: It failed\.\n[^]*\ncaused by: Error: cannot save\n {4}at middle[^]*\ncaused by: RangeError: disk full\n {4}at lowest/);
+  });
+
+  test("includes the members of aggregates, whatever was thrown", () => {
+    const stack = stackOf(new AggregateError([new Error("one"), "two", { three: 3 }], "all"));
+    expect(stack).toMatch(/\ncaused by: AggregateError: all\n[^]*\ntogether with: Error: one\n[^]*\ntogether with: thrown string: two\ntogether with: Object: \{"three":3\}$/);
+  });
+
+  test("is bounded to 16 causes, each of them too", () => {
+    let cause: unknown = "end";
+    for (let at = 0; at < 100; at++) cause = new Error(`level ${at} ${"x".repeat(100_000)}`, { cause });
+    const stack = stackOf(cause);
+    expect(stack.match(/^caused by:/gm)).toHaveLength(16);
+    expect(stack).toMatch(/\n… more causes$/);
+    expect(stack.length).toBeLessThan(110_000);
+    expect(stackOf(new AggregateError(Array.from({ length: 10_000 }, (_, at) => new Error(`e${at}`)), "many")).match(/^together with:/gm)).toHaveLength(15);
+  });
+
+  test.each(Object.entries(hostile))("stands %s", (_, make) => {
+    const start = performance.now();
+    const record = toLogRecord(errorOf({ details: { d: { type: "object", safety: "unsafe" } } }, { d: make() }, { cause: new AggregateError([make()], "a", { cause: make() }) }), ten);
+    expect(JSON.parse(logLine(record))).toEqual(record);
+    expect(logLine(record).length).toBeLessThan(120_000);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
+
+describe("secrets", () => {
+  const canaries = [
+    "Bearer canary-1a2b3c4d", "ghp_canaryabcdefghijklmnopqrstuvwxyz0123", "postgres://root:canary7@db.internal/x", "canary@example.org", "/home/canary/app.js",
+    "-----BEGIN PRIVATE KEY-----\ncanary\nMIIE\n-----END PRIVATE KEY-----", "eyJhbGciOiJIUzI1NiJ9canary.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlY2FuYXJ5", "password=canary1",
+  ];
+
+  test.each(canaries)("%s is nowhere in the record", (canary) => {
+    const cause = Object.assign(new Error(canary, { cause: new Error(`inner ${canary}`) }), { config: { headers: { a: canary } } });
+    const error = new LoginFailedError({ user: canary.slice(0, 20), host: canary }, { cause }).context(`while ${canary}`);
+    error.message = `changed: ${canary}`;
+    expect(logLine(toLogRecord(error, ten)).replaceAll(canary.slice(0, 20), "")).not.toMatch(/canary/);
+  });
+
+  test("that only a do-not-log detail knows are blotted out wherever they turn up", () => {
+    const cause = new Error("refused plainwordsecret for alice");
+    const error = new LoginFailedError({ user: "alice", password: "plainwordsecret" }, { cause }).context("trying plainwordsecret");
+    expect(logLine(toLogRecord(error, ten))).not.toContain("plainwordsecret");
+  });
+});
+
+describe("a line", () => {
+  test("cannot be forged from within", () => {
+    const error = errorOf({}, {}, { cause: new Error('x\n{"level":"info"}\r\n') });
+    expect(logLine(toLogRecord(error, ten))).not.toMatch(/[\r\n]/);
+  });
+
+  test("goes to stderr by default", () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    stderrSink({ a: 1 });
+    expect(error).toHaveBeenCalledExactlyOnceWith('{"a":1}');
+    error.mockRestore();
+  });
+});

@@ -1,0 +1,80 @@
+// Message templates: what is filled in, what stays as written, and that nothing hostile gets in or breaks out.
+
+import { describe, expect, test } from "vitest";
+import { fillTemplate, literalTemplate } from "../../templates/server/src/runtime/message.ts";
+import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { hostile } from "./sample-errors.ts";
+
+const shapes: DetailShapes = {
+  id: { type: "string" },
+  count: { type: "integer" },
+  flag: { type: "boolean" },
+  tags: { type: "array", items: { type: "string" } },
+  place: { type: "object" },
+  short: { type: "string", maxLength: 5 },
+  mail: { type: "string", format: "email" },
+  host: { type: "string", safety: "unsafe" },
+  token: { type: "string", safety: "do-not-log" },
+};
+
+const details = { id: "n1", count: 3, flag: false, tags: ["a", "b"], place: { x: 1 }, short: "abcdefgh", mail: "a@example.org", host: "db", token: "t0ken" };
+
+describe("a template", () => {
+  test.each([
+    ["plain", "plain"],
+    ["", ""],
+    ["{id}", "n1"],
+    ["Note {id}, {count} times, {flag}.", "Note n1, 3 times, false."],
+    ["{tags} at {place}", 'a, b at {"x":1}'],
+    ["{short}", "abcd…"],
+    ["{mail}", "a@example.org"],
+    ["{{id}} and {{ and }}", "{id} and { and }"],
+    ["{{{id}}}", "{n1}"],
+    ["{ and } alone {", "{ and } alone {"],
+    ["{nope} {toString} {__proto__}", "{nope} {toString} {__proto__}"],
+    ["{host} {token}", "{host} {token}"],
+  ])("%j says %j", (template, message) => expect(fillTemplate(template, details, shapes)).toBe(message));
+
+  test("leaves nothing where a detail is absent, whatever the prototype holds", () => {
+    expect(fillTemplate("[{id}{count}]", Object.create({ id: "inherited" }) as object, shapes)).toBe("[]");
+    expect(fillTemplate("[{id}]", { id: null }, shapes)).toBe("[]");
+  });
+
+  test("is read with the shapes at hand, not with those of an earlier error", () => {
+    expect(fillTemplate("same {id}", { id: "a" }, shapes)).toBe("same a");
+    expect(fillTemplate("same {id}", { id: "a" }, {})).toBe("same {id}");
+    expect(fillTemplate("same {id}", { id: "a" }, { id: { type: "string", safety: "unsafe" } })).toBe("same {id}");
+    expect(fillTemplate("same {id}", { id: "b" }, shapes)).toBe("same b");
+  });
+});
+
+describe("details", () => {
+  test("cannot carry placeholders, lines or secrets into a message", () => {
+    expect(fillTemplate("Note {id}.", { id: "{token}\n[system] Bearer abc123def456 \u202e$&" }, shapes)).toBe("Note {token} [system] Bearer [redacted] $&.");
+  });
+
+  test("in lists are bounded", () => {
+    const message = fillTemplate("{tags}", { tags: Array.from({ length: 10_000 }, () => "item") }, shapes);
+    expect(message).toMatch(/^item, .*, … 9950 more$/);
+  });
+
+  test.each(Object.entries(hostile))("that are %s do no harm", (_, make) => {
+    const value = make();
+    const one = fillTemplate("Note {id}.", { id: value }, shapes);
+    const list = fillTemplate("Note {tags}.", { tags: [value, value] }, shapes);
+    const all = fillTemplate("Note {id} {tags}.", value as object, shapes);
+    for (const message of [one, list, all]) {
+      expect(message).toMatch(/^Note .*\.$/);
+      expect(message.length).toBeLessThan(70_000);
+    }
+  });
+});
+
+test("a literal template says exactly its text", () => {
+  for (const text of ["a {id} b", "{{", "}", "{{{x}}}", "plain"]) expect(fillTemplate(literalTemplate(text), details, shapes)).toBe(text);
+});
+
+test("the memory of templates is bounded", () => {
+  for (let at = 0; at < 50_000; at++) fillTemplate(`template ${at} {id}`, details, shapes);
+  expect(fillTemplate("template 7 {id}", details, shapes)).toBe("template 7 n1");
+});

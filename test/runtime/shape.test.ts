@@ -1,0 +1,146 @@
+// The decoder's validator: row by row, and against ajv on shapes and values nobody chose.
+
+import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkDetails } from "../../templates/server/src/runtime/shape.ts";
+import type { DetailShape, DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { hostile } from "./sample-errors.ts";
+
+/** A shape, values it admits, values it refuses. */
+const rows: readonly (readonly [shape: DetailShape, good: readonly unknown[], bad: readonly unknown[]])[] = [
+  [{ type: "string" }, ["", "a", "\ud800"], [1, true, null, [], {}, undefined]],
+  [{ type: "string", optional: true }, ["a", undefined], [null, 1]],
+  [{ type: "string", minLength: 2, maxLength: 3 }, ["ab", "abc", "😀😀", "😀😀😀", "a😀"], ["", "a", "😀", "abcd", "😀😀😀😀", "abc😀"]],
+  [{ type: "string", maxLength: 0 }, [""], ["a"]],
+  [{ type: "string", minLength: 1 }, ["a", "\ud800"], [""]],
+  [{ type: "string", pattern: "^.$" }, ["a", "😀"], ["", "ab"]],
+  [{ type: "string", pattern: "b" }, ["abc"], ["ac"]],
+  [{ type: "string", format: "email" }, ["not a mail"], []],
+  [{ type: "string", enum: ["a", "b"] }, ["a"], ["c", "A"]],
+  [{ type: "integer" }, [0, -1, 1.0, Number.MAX_SAFE_INTEGER], [1.5, 2 ** 53, Number.NaN, Infinity, "1", true]],
+  [{ type: "integer", minimum: 1, maximum: 3 }, [1, 3], [0, 4]],
+  [{ type: "integer", enum: [1, 2] }, [1], [3]],
+  [{ type: "number" }, [0, 1.5, -1e300], [Number.NaN, Infinity, "1", null]],
+  [{ type: "number", minimum: 0.5, maximum: 1 }, [0.5, 1], [0.4, 1.1]],
+  [{ type: "boolean" }, [true, false], [0, "true", null]],
+  [{ type: "boolean", enum: [true] }, [true], [false]],
+  [{ type: "array" }, [[], [1, "a", null]], [{}, "a", { length: 0 }]],
+  [{ type: "array", items: { type: "integer" }, minItems: 1, maxItems: 2 }, [[1], [1, 2]], [[], [1, 2, 3], ["a"], [undefined], [null]]],
+  [{ type: "array", items: { type: "array", items: { type: "string" } } }, [[["a"], []]], [[["a", 1]]]],
+  [{ type: "array", enum: [[1, { a: 2, b: 3 }]] }, [[1, { b: 3, a: 2 }]], [[1, { a: 2 }], [1], [{ a: 2, b: 3 }, 1]]],
+  [{ type: "object" }, [{}, { a: 1 }], [[], null, "a"]],
+  [{ type: "object", properties: { a: { type: "string" }, b: { type: "integer", optional: true } } }, [{ a: "" }, { a: "", b: 1, c: {} }], [{}, { b: 1 }, { a: "", b: "1" }]],
+  [{ type: "object", properties: { s: { type: "string", safety: "unsafe" } } }, [{}, { s: 1 }], []],
+  [{ type: "object", enum: [{ a: [1] }] }, [{ a: [1] }], [{ a: [2] }, { a: [1], b: 1 }, {}, { a: { 0: 1 } }]],
+  [{ type: "string", safety: "unsafe" }, [undefined, 1, "a"], []],
+  [{ type: "string", safety: "do-not-log" }, [undefined, {}], []],
+];
+
+const cases = rows.flatMap(([shape, good, bad]) => [
+  ...good.map((value) => ({ shape, value, accepted: true })),
+  ...bad.map((value) => ({ shape, value, accepted: false })),
+]);
+
+describe("a detail", () => {
+  test.each(cases)("$shape with $value: $accepted", ({ shape, value, accepted }) => {
+    expect(checkDetails(value === undefined ? {} : { d: value }, { d: shape })).toBe(accepted);
+  });
+});
+
+describe("details", () => {
+  const shapes: DetailShapes = { a: { type: "string" }, b: { type: "integer", optional: true } };
+
+  test("may have members nobody declared", () => expect(checkDetails({ a: "", z: { deep: [] } }, shapes)).toBe(true));
+
+  test.each([null, undefined, "a", 1, [], [{ a: "" }], () => ({ a: "" })])("are an object, not %j", (value) => {
+    expect(checkDetails(value, shapes)).toBe(false);
+    expect(checkDetails(value, {})).toBe(false);
+  });
+
+  test("are own members: what a prototype holds is not there", () => {
+    expect(checkDetails(Object.create({ a: "inherited" }), shapes)).toBe(false);
+    expect(checkDetails({}, { constructor: { type: "object", optional: true } })).toBe(true);
+    expect(checkDetails({}, { toString: { type: "string" } })).toBe(false);
+    expect(checkDetails(JSON.parse('{"__proto__":{"a":""}}'), shapes)).toBe(false);
+  });
+
+  test("are checked the same under a polluted prototype", () => {
+    let accepted = false;
+    Object.defineProperty(Object.prototype, "polluted", { value: { type: "integer" }, enumerable: true, configurable: true });
+    try {
+      accepted = checkDetails({ a: "" }, { a: { type: "string" } });
+    } finally {
+      delete (Object.prototype as { polluted?: unknown }).polluted;
+    }
+    expect(accepted).toBe(true);
+  });
+
+  test.each(Object.entries(hostile))("that are %s are refused, not thrown over", (_, make) => {
+    expect(checkDetails(make(), { missing: { type: "string" } })).toBe(false);
+    expect(checkDetails({ d: make() }, { d: { type: "array", items: { type: "integer" }, maxItems: 5 } })).toBe(false);
+    expect(typeof checkDetails({ d: make() }, { d: { type: "object", properties: { code: { type: "string", optional: true } } } })).toBe("boolean");
+  });
+});
+
+const number = fc.constantFrom(-2, 0, 1, 2.5, 7);
+const leaf: fc.Arbitrary<DetailShape> = fc.oneof(
+  fc.record({ type: fc.constant("string" as const), minLength: fc.nat(3), maxLength: fc.nat(4), pattern: fc.constantFrom("a", "^.{0,2}$", "[😀b]") }, { requiredKeys: ["type"] }),
+  fc.record({ type: fc.constantFrom("integer" as const, "number" as const), minimum: number, maximum: number }, { requiredKeys: ["type"] }),
+  fc.record({ type: fc.constant("boolean" as const) }),
+  fc.record({ type: fc.constant("string" as const), enum: fc.constant(["a", "ab", "😀"]) }),
+);
+const { shape } = fc.letrec<{ shape: DetailShape; shapes: DetailShapes }>((tie) => ({
+  shape: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    leaf,
+    fc.record({ type: fc.constant("array" as const), items: tie("shape"), minItems: fc.nat(1), maxItems: fc.nat(3) }, { requiredKeys: ["type"] }),
+    fc.record({ type: fc.constant("object" as const), properties: tie("shapes") }, { requiredKeys: ["type"] }),
+  ),
+  shapes: fc.dictionary(fc.constantFrom("a", "b", "constructor"), fc.tuple(tie("shape"), fc.boolean()).map(([of, optional]) => (optional ? { ...of, optional } : of) as DetailShape), { maxKeys: 3 }),
+}));
+const value = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.constantFrom("", "a", "ab", "😀", "😀😀😀", "bbbbb", 0, 1, 2.5, -2, 7, 1e20, true, null),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom("a", "b", "constructor", "z"), tie("value"), { maxKeys: 3, noNullPrototype: true }),
+  ),
+})).value;
+
+/** The JSON Schema a shape stands for; independent of the generator's printer. */
+function schemaOf({ optional: _, items, properties, ...words }: DetailShape): AnySchemaObject {
+  const bounds = words.type === "integer" ? { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } : {};
+  return {
+    ...bounds,
+    ...words,
+    ...(items && { items: schemaOf(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, of]) => [key, schemaOf(of)])) }),
+    ...(properties && { required: Object.keys(properties).filter((key) => !properties[key]?.optional) }),
+  };
+}
+
+test("agrees with ajv about any shape and any value", () => {
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, unicodeRegExp: true });
+  let accepted = 0;
+  fc.assert(
+    fc.property(shape, fc.array(value, { minLength: 20, maxLength: 20 }), (of, values) => {
+      const validate = ajv.compile(schemaOf({ type: "object", properties: { d: of } }));
+      for (const d of values) {
+        const verdict = checkDetails({ d }, { d: of });
+        if (verdict) accepted++;
+        expect({ of, d, verdict }).toEqual({ of, d, verdict: validate({ d }) });
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(accepted).toBeGreaterThan(300);
+});
+
+test("takes no time to speak of", () => {
+  const shapes: DetailShapes = { id: { type: "string", maxLength: 64 }, retry_after: { type: "integer", minimum: 0 }, tags: { type: "array", items: { type: "string" } } };
+  const details = { id: "n1", retry_after: 30, tags: ["a", "b"] };
+  const start = performance.now();
+  for (let at = 0; at < 100_000; at++) checkDetails(details, shapes);
+  expect(performance.now() - start).toBeLessThan(300);
+});

@@ -1,0 +1,88 @@
+// What must compile and what must not, for users of a generated package. `npm run types` checks it; nothing here runs.
+
+import { errorsOf, guardTool, RateLimitedError, type ErrorOf, type ToolName } from "@faultline/gmail";
+import { callTool, decode, GmailError } from "@faultline/gmail/client";
+import { ToolExecutionError } from "@faultline/mcpkit";
+
+const wait = (seconds: number): number => seconds;
+
+/** The code narrows the details; every arm is needed, the unknown one too. */
+export const waitFor = (error: GmailError): number => {
+  switch (error.code) {
+    case "rate_limited":
+      return wait(error.details.retry_after);
+    case "auth_required":
+      return error.details.command.length;
+    case "internal_error":
+    case "mcp_unavailable":
+    case "not_found":
+    case "parse_error":
+    case "permission_denied":
+    case "send_failed":
+      return 0;
+    case "unknown":
+      return error.wireCode.length;
+  }
+};
+
+// @ts-expect-error an arm is missing: not every code returns
+export const incomplete = (error: GmailError): number => {
+  switch (error.code) {
+    case "rate_limited":
+      return wait(error.details.retry_after);
+    case "unknown":
+      return 0;
+  }
+};
+
+export const wrongDetail = (error: GmailError): unknown =>
+  // @ts-expect-error retry_after is a detail of rate_limited alone
+  error.code === "not_found" ? error.details.retry_after : undefined;
+
+export const matched: string = GmailError.match(new RateLimitedError({ retry_after: 1 }) as GmailError, {
+  auth_required: ({ details }) => details.command,
+  internal_error: () => "",
+  mcp_unavailable: ({ details }) => details.server,
+  not_found: ({ details }) => details.resource,
+  parse_error: ({ details }) => details.what,
+  permission_denied: () => "",
+  rate_limited: ({ details }) => String(details.retry_after),
+  send_failed: ({ details }) => details.reason,
+  unknown: ({ wireCode }) => wireCode,
+});
+
+// Constructors want exactly the details of their error.
+export const made: RateLimitedError = new RateLimitedError({ retry_after: 30 }, { cause: new Error("429") });
+// @ts-expect-error the wait is a number
+new RateLimitedError({ retry_after: "30" });
+// @ts-expect-error the wait is required
+new RateLimitedError({});
+// @ts-expect-error there is no such detail
+new RateLimitedError({ retry_after: 30, after: 30 });
+// @ts-expect-error details cannot be changed
+made.details.retry_after = 31;
+
+// Only the caller knows whether a failed tool can be tried again, so the caller has to say.
+export const failed: ToolExecutionError = new ToolExecutionError({ tool: "search", message: "busy" }, { recoverable: true });
+// @ts-expect-error recoverable is missing
+new ToolExecutionError({ tool: "search", message: "busy" });
+
+// A tool offers the errors it declares, and no others.
+export const { sendFailed, rateLimited } = errorsOf("send_email");
+// @ts-expect-error health_check is never rate limited
+errorsOf("health_check").rateLimited;
+// @ts-expect-error there is no such tool
+errorsOf("send_mail");
+
+export const healthCode = (error: ErrorOf<"health_check">): "auth_required" | "internal_error" | "mcp_unavailable" | "unknown" => error.code;
+
+// The guard takes the tools of the taxonomy and gives back the handler's own type.
+export const guarded: (args: { to: string }) => Promise<{ content: [] }> = guardTool("send_email", async (_: { to: string }) => ({ content: [] }));
+// @ts-expect-error there is no such tool
+guardTool("send_mail", () => ({ content: [] }));
+export const names: readonly ToolName[] = ["draft_email", "health_check", "label_email", "read_email", "search_emails", "send_email"];
+
+// Anything may be asked whether it is one of these errors.
+export const asked = (value: unknown): string => (GmailError.is(value) ? value.code : "none");
+export const decoded: object | undefined = decode({ isError: true, content: [] });
+export { callTool };
