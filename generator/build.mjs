@@ -1,19 +1,34 @@
 // Builds generator/dist: templates precompiled and packed, sources bundled. Everything the command does at run time is elsewhere.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import Handlebars from "handlebars";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
+const shared = { bundle: true, format: "esm", platform: "node", target: "node20", logLevel: "warning", legalComments: "none", external: ["oxc-transform"] };
 
-const shared = { bundle: true, format: "esm", platform: "node", target: "node20", logLevel: "warning", legalComments: "none" };
+mkdirSync(dist, { recursive: true });
+
+/** Replaces a file of dist at once: a run of the command may be reading it. */
+const put = (name, contents) => {
+  const temporary = join(dist, `.${name}.${process.pid}`);
+  writeFileSync(temporary, contents, { mode: name === "cli.js" ? 0o755 : 0o644 });
+  renameSync(temporary, join(dist, name));
+  return name;
+};
 
 /** The exports of a source file of ours. */
 const load = async (path) => {
   const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  const name = put(`load-${process.pid}-${basename(path, ".ts")}.mjs`, outputFiles[0].contents);
+  try {
+    return await import(new URL(`dist/${name}`, import.meta.url));
+  } finally {
+    rmSync(join(dist, name));
+  }
 };
 
 /** [path, text] of the files below `folder` whose names end in one of `endings`, in order, with line feeds alone. */
@@ -22,50 +37,59 @@ const filesIn = (folder, ...endings) =>
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => endings.some((ending) => path.endsWith(ending)))
     .sort()
-    .map((path) => [path, readFileSync(`${folder}/${path}`, "utf8").replaceAll("\r\n", "\n")]);
+    .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
 
 const { helpers } = await load("render/helpers.ts");
+const { ship } = await load("render/dist.ts");
+
 const knownHelpers = Object.fromEntries(Object.keys(helpers).map((name) => [name, true]));
+const precompile = (text) => Handlebars.precompile(text, { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, data: false });
 
-const precompiled = ([path, text]) => {
-  const name = path.replace(/\.hbs$/, "");
-  const options = { srcName: undefined, strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, preventIndent: false };
-  return `  ${JSON.stringify(name)}: ${Handlebars.precompile(text, options)},\n`;
-};
-const packed = ([path, text]) => `  ${JSON.stringify(path)}: ${JSON.stringify(text)},\n`;
+const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
+const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
+const copied = filesIn(at("../templates/server"), ".ts", ".mts", ".mjs");
+const modules = copied.filter(([path]) => path.startsWith("src/"));
 
-const table = (name, entries) => `export const ${name} = {\n${entries.join("")}};\n`;
+const packed = [
+  "// Made by build.mjs from templates/.\n",
+  'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
+  table("templates", templates("../templates/server")),
+  table("partials", templates("../templates/partials")),
+  table("verbatim", copied.map(([path, text]) => [path, JSON.stringify(text)])),
+  table("shipped", modules.map(([path, text]) => [path, JSON.stringify(ship(path, text))])),
+].join("");
 
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist, { recursive: true });
-writeFileSync(
-  `${dist}/templates.js`,
-  [
-    "// Made by build.mjs from templates/.\n",
-    table("templates", filesIn(at("../templates/server"), ".hbs").map(precompiled)),
-    table("partials", filesIn(at("../templates/partials"), ".hbs").map(precompiled)),
-    table("verbatim", filesIn(at("../templates/server"), ".ts", ".mts", ".mjs").map(packed)),
-  ].join(""),
-);
-writeFileSync(
-  `${dist}/templates.d.ts`,
-  `// Made by build.mjs from templates/.
+const types = `// Made by build.mjs from templates/.
 type Table<T> = Readonly<Record<string, T>>;
+export type Template = (view: object) => string;
+interface Runtime {
+  create(): Runtime;
+  template(precompiled: object): Template;
+  registerHelper(name: string, helper: (...args: never[]) => unknown): void;
+  registerPartial(name: string, partial: Template): void;
+}
+/** The handlebars runtime, of the version that the templates were compiled with. */
+export const runtime: Runtime;
 /** Precompiled templates by the path they have below templates/server, without .hbs. */
 export const templates: Table<object>;
 export const partials: Table<object>;
 /** Texts of the files that are copied as they are, by their path below templates/server. */
 export const verbatim: Table<string>;
-`,
-);
+/** The compiled form of those below src/. */
+export const shipped: Table<{ readonly js: string; readonly dts: string }>;
+`;
 
-await build({
+const kept = new Set([put("templates.js", packed), put("templates.d.ts", types)]);
+
+const { outputFiles } = await build({
   ...shared,
   entryPoints: [at("cli.ts"), at("main.ts")],
   outdir: dist,
   splitting: true,
   chunkNames: "[name]-[hash]",
-  external: ["oxc-transform"],
+  write: false,
   // Bundled CommonJS packages call require for modules of Node.
   banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
 });
+for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
+for (const name of readdirSync(dist)) if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });

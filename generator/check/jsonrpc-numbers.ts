@@ -13,7 +13,7 @@ export interface NumberView {
 }
 
 export function* numbers({ spec }: Context): Generator<NumberView> {
-  const protocol = spec.protocol ?? defaultProtocol;
+  const protocol = [...new Set<string>(spec.protocol ?? defaultProtocol)];
   for (const kind of ["categories", "errors"] as const) {
     for (const [name, { jsonrpc }] of Object.entries(spec[kind] ?? {})) {
       if (jsonrpc !== undefined) yield* split(jsonrpc, protocol, [kind, name, "jsonrpc"]);

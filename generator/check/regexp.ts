@@ -52,11 +52,10 @@ function repeatsRepetition(source: string): boolean {
     } else if (sign === ")") {
       groups.pop();
       const manifold = top.manifold || beginAlike(top.beginnings);
-      const repeated = isUnbounded(source, at + 1);
-      if (manifold && repeated) return true;
+      if (manifold && isUnbounded(source, at + 1)) return true;
       const outer = groups.at(-1);
-      if (outer) outer.manifold ||= manifold || repeated;
-    } else if (isUnbounded(source, at)) {
+      if (outer) outer.manifold ||= manifold;
+    } else if (isVariable(source, at)) {
       top.manifold = true;
     }
   }
@@ -76,10 +75,21 @@ const groupStart = (source: string, at: number): number => at + (/^\((\?(:|=|!|<
 const beginAlike = (beginnings: readonly string[]): boolean =>
   beginnings.length > 1 && (new Set(beginnings).size < beginnings.length || beginnings.some((sign) => !/^[A-Za-z0-9_ -]$/.test(sign)));
 
-/** Whether a quantifier without a bound, or with one beyond 10, stands at `at`. */
-function isUnbounded(source: string, at: number): boolean {
+/** The least and most repetitions a quantifier at `at` allows; undefined where none stands. */
+function counts(source: string, at: number): readonly [least: number, most: number] | undefined {
   const sign = source[at];
-  if (sign === "*" || sign === "+") return true;
-  const counts = sign === "{" ? /^\{\d+,(\d*)\}/.exec(source.slice(at, at + 24)) : null;
-  return counts !== null && (counts[1] === "" || Number(counts[1]) > 10);
+  if (sign === "?") return [0, 1];
+  if (sign === "*" || sign === "+") return [0, Infinity];
+  const written = sign === "{" ? /^\{(\d+)(,?)(\d*)\}/.exec(source.slice(at, at + 24)) : null;
+  if (!written) return undefined;
+  const least = Number(written[1]);
+  return [least, written[2] === "" ? least : written[3] === "" ? Infinity : Number(written[3])];
 }
+
+const isVariable = (source: string, at: number): boolean => {
+  const [least, most] = counts(source, at) ?? [0, 0];
+  return least !== most;
+};
+
+/** More than ten is as good as without a bound. */
+const isUnbounded = (source: string, at: number): boolean => (counts(source, at)?.[1] ?? 0) > 10;

@@ -4,6 +4,7 @@ import { parseSource } from "../model/source-path.ts";
 import type { ErrorSpec, RuleSpec } from "../model/spec.ts";
 import { parseStatus } from "../model/status.ts";
 import { detailsOf, isRequired } from "./details.ts";
+import { mismatch } from "./satisfies.ts";
 
 type Match = RuleSpec["match"];
 
@@ -18,8 +19,7 @@ type Written = string | number | readonly (string | number)[] | undefined;
 const listed = (written: Written): readonly (string | number)[] | undefined =>
   written === undefined ? undefined : typeof written === "object" ? written : [written];
 
-/** Codes are compared with their type: `11000` and `"11000"` are two codes. */
-const typed = (values: readonly unknown[]): ReadonlySet<string> => new Set(values.map((value) => JSON.stringify(value)));
+const values = (written: readonly unknown[]): ReadonlySet<string> => new Set(written.map((value) => JSON.stringify(value)));
 
 function everyStatus(written: readonly (string | number)[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -35,11 +35,11 @@ export function conditionsOf(match: Match): Conditions {
   const name = listed(match.name);
   const code = listed(match.code);
   const status = listed(match.status);
-  if (name) words.set("name", typed(name));
-  if (code) words.set("code", typed(code));
+  if (name) words.set("name", values(name));
+  if (code) words.set("code", values(code.map(String)));
   if (status) words.set("status", everyStatus(status));
-  if (match.message !== undefined) words.set("message", typed([match.message]));
-  for (const [path, value] of Object.entries(match.path ?? {})) words.set(`path ${path}`, typed([value]));
+  if (match.message !== undefined) words.set("message", values([match.message]));
+  for (const [path, value] of Object.entries(match.path ?? {})) words.set(`path ${path}`, values([value]));
   return { words, deep: match.cause === "deep" };
 }
 
@@ -54,12 +54,13 @@ export function covers(earlier: Conditions, later: Conditions): boolean {
   return true;
 }
 
-/** Whether the rule applies to all it matches: a required detail taken from what was thrown may not be there, and then the next rule is tried. */
+/** Whether the rule applies to all it matches: where a required detail cannot be filled, the next rule is tried. */
 export function alwaysApplies(rule: RuleSpec, error: ErrorSpec): boolean {
   for (const [name, detail] of detailsOf(error)) {
     const written = rule.with?.[name];
     const source = written === undefined ? undefined : parseSource(written);
-    if (isRequired(detail) && (source === undefined || !("value" in source))) return false;
+    const sure = source && ("value" in source ? source.value : source.orElse);
+    if (isRequired(detail) && (sure === undefined || mismatch(sure, detail) !== undefined)) return false;
   }
   return true;
 }

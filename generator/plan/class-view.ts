@@ -3,7 +3,7 @@
 import { className, detailsName, specName } from "../model/names.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
 import { allOptional } from "./visible.ts";
-import type { ClassView } from "./view.ts";
+import type { ClassView, ImportView } from "./view.ts";
 
 const viewOf = ({ code, details, recoverable }: ErrorDef): ClassView => {
   const caller = recoverable === "caller";
@@ -26,4 +26,14 @@ export const classView = (error: ErrorDef): ClassView => {
   const view = views.get(error) ?? viewOf(error);
   views.set(error, view);
   return view;
+};
+
+/** The classes of `errors` and the types of their details, as taken from a module. */
+export const classesFrom = (from: string, errors: readonly ErrorDef[]): ImportView => {
+  const classes = errors.map(classView);
+  return {
+    from,
+    values: classes.map((view) => view.className),
+    types: classes.flatMap((view) => (view.hasDetails ? [view.detailsName] : [])),
+  };
 };

@@ -173,6 +173,13 @@ export interface ReadmeErrorView {
   readonly httpStatus: string;
 }
 
+export interface ReadmeCategoryView {
+  readonly name: string;
+  readonly hasDescription: boolean;
+  readonly description: string;
+  readonly errors: readonly ReadmeErrorView[];
+}
+
 export interface ReadmeRetryView {
   readonly code: string;
   readonly wait: string;
@@ -183,7 +190,10 @@ export interface ReadmeRetryView {
 
 export interface ReadmeToolView {
   readonly name: string;
+  readonly hasDescription: boolean;
   readonly description: string;
+  readonly hasRepeating: boolean;
+  /** What repeating a call does. */
   readonly repeating: string;
   readonly errors: readonly { readonly code: string; readonly message: string }[];
   readonly hasScenarios: boolean;
@@ -193,6 +203,7 @@ export interface ReadmeToolView {
 /** README.md */
 export interface ReadmeView {
   readonly title: string;
+  readonly hasDescription: boolean;
   readonly description: string;
   readonly package: string;
   readonly server: string;
@@ -212,7 +223,7 @@ export interface ReadmeView {
     readonly details: Json;
     readonly detail: string;
   };
-  readonly categories: readonly { readonly name: string; readonly description: string; readonly errors: readonly ReadmeErrorView[] }[];
+  readonly categories: readonly ReadmeCategoryView[];
   readonly hasRetries: boolean;
   readonly retries: readonly ReadmeRetryView[];
   readonly tools: readonly ReadmeToolView[];

@@ -9,12 +9,17 @@ const visibleShape = (shape: DetailShape): DetailShape => ({
   ...(shape.properties && { properties: visibleShapes(shape.properties) }),
 });
 
+/** Whether nothing would be left out: so it is with most details, which are flat and safe. */
+const isFlatAndSafe = ({ safety, items, properties }: DetailShape): boolean => safety === undefined && items === undefined && properties === undefined;
+
 export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
-  Object.fromEntries(
-    Object.entries(shapes)
-      .filter(([, { safety }]) => safety === undefined)
-      .map(([name, shape]) => [name, visibleShape(shape)]),
-  );
+  Object.values(shapes).every(isFlatAndSafe)
+    ? shapes
+    : Object.fromEntries(
+        Object.entries(shapes)
+          .filter(([, { safety }]) => safety === undefined)
+          .map(([name, shape]) => [name, visibleShape(shape)]),
+      );
 
 /** Whether details of these shapes can be complete without any member. */
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);

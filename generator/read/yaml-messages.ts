@@ -23,6 +23,8 @@ const rows: readonly Row[] = [
     help: "put a text with a colon in it in quotes; a map goes on the next line, indented",
   },
   { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside of brackets", help: "write the whole value with brackets" },
+  // What the parser says of a collection as a key that is not the first of its map.
+  { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
   { code: "MISSING_CHAR", message: "Missing closing", sentence: "the quote that opens here is never closed", help: "close it; a quote inside of the text is doubled" },
   { code: "MISSING_CHAR", message: "Implicit map keys", sentence: "a colon is missing after this key", help: "write key: value, or put the text in quotes" },

@@ -28,8 +28,8 @@ interface Reading {
 const deepest = 64;
 /** So many anchors, tags and the like are named; then the file is given up. */
 const enough = 100;
-/** Lexemes the parser is given: twice what 8 MB of errors have, and a bound for 8 MB of commas. */
-const mostLexemes = 4_000_000;
+/** Lexemes the parser is given: a little more than 8 MB of errors have, and a bound for 8 MB of commas. */
+const mostLexemes = 2_500_000;
 
 /** Strings only: plain scalars are resolved by {@link plainValue}, duplicate keys are found in linear time by us. */
 const options = { schema: "failsafe", uniqueKeys: false, prettyErrors: false, logLevel: "silent", version: "1.2" } as const;
@@ -69,7 +69,7 @@ function* tokens(reading: Reading): Generator<CST.Token> {
     inScalar = !inScalar && lexeme === CST.SCALAR;
     yield* parser.next(lexeme);
     const at = parser.offset;
-    if (parser.stack.length > deepest + 2) add(reading, "too-deep", at - 1, at, `more than ${deepest} levels of maps and lists`);
+    if (parser.stack.length > deepest + 1 && CST.isCollection(parser.stack.at(-1))) add(reading, "too-deep", at - 1, at, `more than ${deepest} levels of maps and lists`);
     else if (++lexemes > mostLexemes) add(reading, "too-large", at - 1, at, "the file has too many parts");
     else if (reading.diagnostics.length < enough) continue;
     return;

@@ -1,7 +1,6 @@
 // From planned files to texts: templates filled, JSON printed, real code copied, everything compiled into dist/. Pure.
 
-import Handlebars from "handlebars/dist/cjs/handlebars.runtime.js";
-import { partials, templates, verbatim } from "../dist/templates.js";
+import { partials, runtime, shipped, templates, verbatim, type Template } from "../dist/templates.js";
 import type { Planned } from "../plan/plan.ts";
 import { ship, type Shipped } from "./dist.ts";
 import { helpers } from "./helpers.ts";
@@ -13,18 +12,20 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-type Template = (view: object) => string;
 type Helper = (...args: never[]) => unknown;
 
 /** A helper that refuses what a view does not have: handlebars' strict mode passes a missing argument on as undefined. */
-function given(name: string, helper: Helper): Helper {
-  return (...args) => {
-    if (args.includes(undefined as never)) throw new Error(`{{${name}}} was given something the view does not have`);
-    return helper(...args);
+function given(name: string, helper: Helper): (a: never, b: never, c: never) => unknown {
+  const needed = helper.length;
+  return (a, b, c) => {
+    if (a === undefined || (b === undefined && needed > 1) || (c === undefined && needed > 2)) {
+      throw new Error(`{{${name}}} was given something the view does not have`);
+    }
+    return helper(a, b, c);
   };
 }
 
-const engine = Handlebars.create();
+const engine = runtime.create();
 for (const [name, helper] of Object.entries(helpers)) engine.registerHelper(name, given(name, helper));
 for (const [name, partial] of Object.entries(partials)) engine.registerPartial(name, engine.template(partial));
 
@@ -52,22 +53,18 @@ const renderOne = ({ path, template, view }: Planned): readonly GeneratedFile[] 
   return [{ path, text: templateOf(template)(view) }];
 };
 
+/** Copied code by its text: it is compiled when the generator is built. */
+const known = new Map<string, Shipped>(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
+
 const source = /^([^/]+)\/src\/(.+)\.ts$/;
 
-/** The compiled form of a module below src/; none of other files. Copied code is compiled once, however many packages hold it. */
-const shippedWith = (known: Map<string, Shipped>, { path, text }: GeneratedFile): readonly GeneratedFile[] => {
-  const [, root, module] = source.exec(path) ?? [];
-  if (root === undefined || module === undefined) return [];
-  const shipped = known.get(text) ?? ship(`${module}.ts`, text);
-  known.set(text, shipped);
-  return [
-    { path: `${root}/dist/${module}.js`, text: shipped.js },
-    { path: `${root}/dist/${module}.d.ts`, text: shipped.dts },
-  ];
+/** The compiled form of a module below src/; none of other files. */
+const withShipped = (file: GeneratedFile): readonly GeneratedFile[] => {
+  const [, root, module] = source.exec(file.path) ?? [];
+  if (root === undefined || module === undefined) return [file];
+  const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
+  return [file, { path: `${root}/dist/${module}.js`, text: js }, { path: `${root}/dist/${module}.d.ts`, text: dts }];
 };
 
 /** The files of all packages, in the order planned; what is compiled follows its source. */
-export const render = (planned: readonly Planned[]): readonly GeneratedFile[] => {
-  const known = new Map<string, Shipped>();
-  return planned.flatMap(renderOne).flatMap((file) => [file, ...shippedWith(known, file)]);
-};
+export const render = (planned: readonly Planned[]): readonly GeneratedFile[] => planned.flatMap(renderOne).flatMap(withShipped);

@@ -16,7 +16,7 @@ const fails = (): never => {
 };
 
 const traps = ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf", "apply", "construct", "set"] as const;
-const trapped = (...names: readonly string[]): ProxyHandler<Error> => Object.fromEntries(names.map((name) => [name, fails]));
+const trapped = (...names: readonly string[]): ProxyHandler<object> => Object.fromEntries(names.map((name) => [name, fails]));
 const revoked = (target: object): object => {
   const { proxy, revoke } = Proxy.revocable(target, {});
   revoke();
@@ -29,7 +29,7 @@ const endless = (): object => {
 
 /** Properties the guard, a mapping rule or an SDK may read. */
 const read = ["message", "name", "code", "stack", "cause", "data", "errors", "status", "response", "constructor", "toString", "toJSON", "then"];
-const withGetter = (key: string): Error => Object.defineProperty(new Error("native"), key, { get: fails, enumerable: true });
+const withGetter = (key: string): unknown => Object.defineProperty(new Error("native"), key, { get: fails, enumerable: true });
 
 const cyclic = (): Error => {
   const [first, second] = [new Error("first"), new Error("second")];
@@ -53,7 +53,7 @@ export const thrown: readonly Maker[] = [
   maker("date that is none", () => new Date(Number.NaN)),
   maker("map with a cycle", () => {
     const map = new Map<unknown, unknown>();
-    return map.set("map", map).set({}, 1n);
+    return map.set("map", map).set({ key: 1 }, 1n);
   }),
   maker("object without prototype", () => Object.create(null)),
   maker("object without prototype, as an error", () => Object.assign(Object.create(null), { name: "ServiceError", message: "said", code: 7, data: { secret: 1 } })),
@@ -157,7 +157,7 @@ const thenable = (then: (resolve: Settle, reject: Settle) => void): object => ({
 export const thenables: readonly Maker[] = [
   maker("then throws", () => thenable(fails)),
   maker("then rejects twice", () => thenable((_, reject) => [1, 2].forEach(reject))),
-  maker("then rejects, and throws", () => thenable((_, reject) => fails(reject(null) as never))),
+  maker("then rejects, and throws", () => thenable((_, reject) => void [reject(null), fails()])),
   maker("then rejects, then resolves", () => thenable((resolve, reject) => resolve(reject(undefined)))),
   maker("then resolves with what cannot be sent", () => thenable((resolve) => resolve(1n))),
   maker("then resolves with one whose then throws", () => thenable((resolve) => resolve(thenable(fails)))),

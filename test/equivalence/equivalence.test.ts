@@ -85,7 +85,7 @@ const samplesOf = (error: ErrorDef): string =>
     .join("");
 
 test("the TypeScript types accept and reject as the schemas do", () => {
-  const folder = fileURLToPath(new URL("dist/", import.meta.url));
+  const folder = fileURLToPath(new URL("dist/values/", import.meta.url));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { server } of packages) {

@@ -23,13 +23,13 @@ interface Expected {
 interface Kind {
   readonly name: string;
   readonly call: (peer: Peer, door: ClientDoor, tool: string) => Promise<Outcome>;
-  readonly judge: (outcome: Outcome, door: ClientDoor, server: Server) => void;
+  readonly judge: (outcome: Outcome, door: ClientDoor, server: Server, tool: string) => void;
 }
 
 export type Server = keyof typeof provocations;
 
 /** Calls a tool once, and keeps both what the SDK and what the package made of it. */
-async function callTool(peer: Peer, { callTool: call }: ClientDoor, name: string, args: { readonly [key: string]: unknown }): Promise<Outcome> {
+async function callTool(peer: Peer, { callTool: call }: ClientDoor, name: string, args: unknown): Promise<Outcome> {
   let raw: unknown;
   const keep = <T>(value: T): T => {
     raw = value;
@@ -76,10 +76,20 @@ const withoutStamps = (result: unknown): object => {
   return { ...rest, ...(meta.length > 0 && { _meta: Object.fromEntries(meta) }) };
 };
 
+/** Structured content goes with an error only where no client loses the error over it: no output schema, or one that errors satisfy. */
+const carried = ({ raw, error }: Outcome, door: ClientDoor, server: Server, tool: string): void => {
+  const { format, tool: plain } = provocations[server];
+  const { isError = false, structuredContent, _meta, ...rest } = raw as { isError?: boolean; structuredContent?: unknown; _meta?: object };
+  expect(_meta).toMatchObject({ "dev.faultline/error": { code: (error as { code: string }).code } });
+  expect(isError).toBe(format.isError || tool !== plain);
+  expect(structuredContent !== undefined).toBe(format.structured && tool !== "typed");
+  if (structuredContent !== undefined) expect(door.decode({ ...rest, isError, structuredContent })).toEqual(error);
+};
+
 const ofTools = (kind: string): Kind => ({
   name: `tool, ${kind}`,
   call: (peer, door, tool) => callTool(peer, door, tool, { kind }),
-  judge: declared(kind),
+  judge: (...args) => [declared(kind), carried].forEach((judge) => judge(...args)),
 });
 
 /** A row of the matrix each; those of tools are called on every tool. */
@@ -105,6 +115,7 @@ export const kinds: { readonly tools: readonly Kind[]; readonly others: readonly
       },
     },
     { name: "invalid arguments", call: (peer, door, tool) => callTool(peer, door, tool, { kind: 7 }), judge: remote("invalid_arguments", /expected string/i) },
+    { name: "arguments no object", call: (peer, door, tool) => callTool(peer, door, tool, "text"), judge: remote("invalid_arguments", /expected record/i) },
   ],
   others: [
     { name: "unknown tool", call: (peer, door) => callTool(peer, door, "nope", {}), judge: remote("unknown_tool", /^Tool nope not found$/) },

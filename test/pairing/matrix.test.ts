@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients, clientsOf, type Peer, type Target } from "./clients.ts";
 import { kinds } from "./kinds.ts";
-import { type ClientDoor, clientDoor, compileNotes, generated, temporary } from "./packages.ts";
+import { compileNotes } from "./notes.ts";
+import { type ClientDoor, clientDoor, generated, temporary } from "./packages.ts";
 import { type HttpServer, startHttp, stdioArgs } from "./servers.ts";
 import { provocations, secret } from "./servers/provocations.mjs";
 import { type Cell, print } from "./table.ts";
@@ -42,7 +43,7 @@ async function walk(peer: Peer, door: ClientDoor, server: Package, where: Omit<C
     const outcome = await kind.call(peer, door, name);
     let fault: unknown;
     try {
-      kind.judge(outcome, door, server);
+      kind.judge(outcome, door, server, name);
     } catch (error) {
       fault = error;
       wrong.push(`${kind.name} ${name} ${where.listed ? "listed" : ""}: ${String(error)}\nraw: ${JSON.stringify(outcome.raw)} ${String(outcome.raw)}`);

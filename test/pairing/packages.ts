@@ -1,10 +1,9 @@
-// Where the packages are that the pairing servers use: generated ones, copies of them, and one that is compiled here. It connects nothing.
+// Where the packages are that the pairing servers use: generated ones and copies of them. It connects nothing.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { compile } from "../../generator/main.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,18 +24,6 @@ export function temporary(): { readonly folder: string; readonly remove: () => v
   const folder = mkdtempSync(join(tmpdir(), "faultline-pairing-"));
   symlinkSync(at("../../node_modules"), join(folder, "node_modules"), "junction");
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
-}
-
-/** Compiles notes/taxonomy.yaml into `folder`; returns the folder of the package. */
-export function compileNotes(folder: string): string {
-  const path = at("notes/taxonomy.yaml");
-  const { files, diagnostics } = compile({ path, text: readFileSync(path, "utf8") });
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file.path)), { recursive: true });
-    writeFileSync(join(folder, file.path), file.text);
-  }
-  return join(folder, "notes");
 }
 
 /** A second copy of a package, as another version of a dependency brings it along. */

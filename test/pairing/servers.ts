@@ -9,6 +9,9 @@ const program = (sdk: string): string => fileURLToPath(new URL(`servers/${sdk}.m
 /** Arguments of Node for a stdio server of an SDK that uses the package in `folder`. */
 export const stdioArgs = (sdk: string, folder: string): readonly string[] => [program(sdk), "stdio", folder];
 
+/** Arguments of Node for a stdio server that passes on what the server at `address` says: its tools are called through another copy. */
+export const proxyArgs = (sdk: string, guard: string, decode: string, address: string): readonly string[] => [program("proxy"), sdk, guard, decode, address];
+
 export interface HttpServer {
   /** The endpoint that uses the package of this server. */
   readonly url: (server: string) => string;

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callTool } from "@faultline/mcpkit/client";
+import { callTool, TransportFailure } from "@faultline/mcpkit/client";
 import { clients, clientsOf, type Peer, type Target } from "./clients.ts";
 import { generated } from "./packages.ts";
 import { type HttpServer, startHttp, stdioArgs } from "./servers.ts";
@@ -22,7 +22,9 @@ const caught = (work: Promise<unknown>): Promise<unknown> => work.then((value) =
 
 const pairings = Object.entries(clientsOf).flatMap(([sdk, names]) => names.map((client) => ({ sdk, client })));
 
-describe.each(pairings.filter(({ client }) => !client.endsWith("2026-07-28")))("URL elicitation, server $sdk, client $client", ({ sdk, client }) => {
+const isModern = ({ client }: { readonly client: string }): boolean => client.endsWith("2026-07-28");
+
+describe.each(pairings.filter((pairing) => !isModern(pairing)))("URL elicitation, server $sdk, client $client", ({ sdk, client }) => {
   const elicitations = [{ mode: "url", message: "Sign in first.", elicitationId: "e-1", url: "https://example.org/sign-in" }];
 
   test.each(["own", "foreign"])("thrown as the %s SDK's class", async (whose) => {
@@ -37,20 +39,30 @@ describe.each(pairings.filter(({ client }) => !client.endsWith("2026-07-28")))("
   });
 });
 
-describe.each(pairings)("cancellation, server $sdk, client $client", ({ sdk, client }) => {
-  test.each(["stdio", "http"])("over %s: one failure at the client, no answer, no log", async (transport) => {
+// SDK v2 serves 2025 clients over HTTP without sessions: it drops the notification that would cancel, so no server can know.
+const cancelling = pairings.flatMap((pairing) =>
+  ["stdio", "http"].flatMap((transport) => (transport === "http" && pairing.sdk === "v2" && !isModern(pairing) ? [] : [{ ...pairing, transport }])),
+);
+
+describe.each(cancelling)("cancellation, server $sdk, client $client, $transport", ({ sdk, client, transport }) => {
+  test("one failure at the client, no answer, no log", async () => {
     const peer = await open(client, transport === "stdio" ? { args: stdioArgs(sdk, folder) } : overHttp(sdk));
+    const works = async () => expect(await callTool(peer, { name: "process", arguments: { kind: "success" } })).toMatchObject({ content: [{ text: "done" }] });
+    const logged = () => peer.stderr() + (http.get(sdk)?.stderr() ?? "");
+    // SDK v2 takes no notice of a cancellation of request 0.
+    await works();
+    const before = { answers: peer.received.length, log: logged() };
     const abort = new AbortController();
-    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 5000 } }, { signal: abort.signal }));
+    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 300 } }, { signal: abort.signal }));
     await sleep(100);
-    const before = peer.received.length;
     abort.abort(new Error("never mind"));
-    await call;
-    expect(await callTool(peer, { name: "process", arguments: { kind: "success" } })).toMatchObject({ content: [{ text: "done" }] });
-    await sleep(50);
-    expect(peer.received.length).toBe(before + 1);
+    const error = await call;
+    expect(error).toBeInstanceOf(TransportFailure);
+    expect(error).toMatchObject({ kind: "cancelled" });
+    await sleep(300);
+    expect(peer.received.length).toBe(before.answers);
+    await works();
     await peer.close();
-    expect(peer.stderr()).toBe("");
-    expect(http.get(sdk)?.stderr()).toBe("");
+    expect(logged()).toBe(before.log);
   });
 });

@@ -25,7 +25,11 @@ describe("filling", () => {
   });
 
   test("keeps what only looks like a variable, and falsy values", () => {
-    expect(fillBody({ price: "$$5", empty: "$message", zero: "$after" }, from({ $message: "", $after: 0 }))).toEqual({ price: "$5", empty: "", zero: 0 });
+    expect(fillBody({ price: "$$5", empty: "$message", zero: "$after" }, from({ $message: "", $after: 0 }))).toEqual({
+      price: "$5",
+      empty: "",
+      zero: 0,
+    });
   });
 
   test("sets no prototype", () => {
@@ -65,7 +69,12 @@ describe("reading back", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(readBody(template, proxy)).toBeUndefined();
-    const trap = Object.defineProperty({}, "error", { enumerable: true, get: () => { throw new Error("a trap"); } });
+    const trap = Object.defineProperty({}, "error", {
+      enumerable: true,
+      get: () => {
+        throw new Error("a trap");
+      },
+    });
     expect(readBody({ error: "$code" }, trap)).toBeUndefined();
     expect(readBody({ toString: "$code" }, {})).toBeUndefined();
   });

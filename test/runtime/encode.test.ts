@@ -3,7 +3,17 @@
 import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
 import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import { capitalsFormat, InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+import {
+  capitalsFormat,
+  InternalError,
+  jsonFormat,
+  mailSpec,
+  mailWith,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitedError,
+  ToolFailedError,
+} from "./mail-family.ts";
 
 const busy = new RateLimitedError({ retry_after: 30 });
 const missing = new NotFoundError({ id: "m1", path: "/srv/mail/m1" });
@@ -73,7 +83,9 @@ describe("concealed errors", () => {
   test("leave byte for byte as their public twin", () => {
     const twin = new NotFoundError({ id: "m1" });
     expect(JSON.stringify(toToolResult(denied, mailSpec))).toBe(JSON.stringify(toToolResult(twin, mailSpec)));
-    expect(JSON.stringify(toJsonRpcError(denied, mailSpec, { uri: "mail://m1" }))).toBe(JSON.stringify(toJsonRpcError(twin, mailSpec, { uri: "mail://m1" })));
+    expect(JSON.stringify(toJsonRpcError(denied, mailSpec, { uri: "mail://m1" }))).toBe(
+      JSON.stringify(toJsonRpcError(twin, mailSpec, { uri: "mail://m1" })),
+    );
   });
 });
 
@@ -95,7 +107,10 @@ describe("JSON-RPC errors", () => {
 
   test("name the resource that is missing, and never only that", () => {
     const gone = new NotFoundError({ id: "m1" });
-    expect(toJsonRpcError(gone, mailSpec, { uri: "mail://m1" })).toMatchObject({ code: -32602, data: { uri: "mail://m1", error: { code: "not_found" } } });
+    expect(toJsonRpcError(gone, mailSpec, { uri: "mail://m1" })).toMatchObject({
+      code: -32602,
+      data: { uri: "mail://m1", error: { code: "not_found" } },
+    });
     expect(toJsonRpcError(gone, mailWith({ format: jsonFormat }), { uri: "mail://m1" }).data).toHaveProperty("error.code", "not_found");
     expect(toJsonRpcError(busy, mailSpec, { uri: "mail://m1" }).data).not.toHaveProperty("uri");
   });

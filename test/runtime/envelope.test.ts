@@ -25,7 +25,8 @@ describe("out", () => {
   });
 
   test("no unsafe detail, context, cause or stack", () => {
-    const error = new LoginFailedError({ user: "alice", host: "db-canary", password: "pw-canary" }, { cause: new Error("cause-canary") }).context("context-canary");
+    const details = { user: "alice", host: "db-canary", password: "pw-canary" };
+    const error = new LoginFailedError(details, { cause: new Error("cause-canary") }).context("context-canary");
     const text = JSON.stringify(toEnvelope(error, contract));
     expect(text).not.toMatch(/canary|\bat /);
     expect(text).toContain("alice");
@@ -44,8 +45,22 @@ describe("out", () => {
     expect(toEnvelope(new LoginFailedError({ user: "x".repeat(1_000_000) })).details).toEqual({ user: `${"x".repeat(19)}…` });
   });
 
+  test("what somebody put on Object.prototype does not leave", () => {
+    const planted = { wireCode: "x", ref: "x", guidance: "x", nextAction: "abort", retry: { after: 1 }, title: "x", url: "x", user: "x" };
+    const clean = JSON.stringify(toEnvelope(new LoginFailedError({ user: "alice" }, {}), contract));
+    let dirty = "";
+    for (const [key, value] of Object.entries(planted)) Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true });
+    try {
+      dirty = JSON.stringify(toEnvelope(new LoginFailedError({ user: "alice" }, {}), contract));
+    } finally {
+      for (const key of Object.keys(planted)) Reflect.deleteProperty(Object.prototype, key);
+    }
+    expect(dirty).toBe(clean);
+  });
+
   test.each(Object.entries(hostile))("details that are %s do no harm", (_, make) => {
-    const error = errorOf({ details: { d: { type: "object" }, l: { type: "array", items: { type: "string" } } } }, { d: make(), l: [make(), make()] });
+    const details = { d: { type: "object" }, l: { type: "array", items: { type: "string" } } } as const;
+    const error = errorOf({ details }, { d: make(), l: [make(), make()] });
     expect(JSON.stringify(toEnvelope(error)).length).toBeLessThan(150_000);
     const whole = errorOf({ details: { d: { type: "string" } } }, make() as object);
     expect(toEnvelope(whole).code).toBe("sample");
@@ -70,7 +85,8 @@ describe("in", () => {
   test("other members of the wrong type are left out, and what a newer contract adds too", () => {
     const { nextAction: _, guidance: __, ...rest } = whole;
     expect(readEnvelope({ ...whole, nextAction: "dance", guidance: 5, later: { a: 1 } })).toEqual(rest);
-    expect(readEnvelope({ ...whole, retry: { afterMs: -1, backoff: "wild", maxAttempts: 0.5, onlyIfIdempotent: 1, throttling: true, more: 1 } })?.retry).toEqual({ throttling: true });
+    const retry = { afterMs: -1, backoff: "wild", maxAttempts: 0.5, onlyIfIdempotent: 1, throttling: true, more: 1 };
+    expect(readEnvelope({ ...whole, retry })?.retry).toEqual({ throttling: true });
     for (const wrong of ["soon", 5, [], null]) expect(readEnvelope({ ...whole, retry: wrong })).not.toHaveProperty("retry");
     for (const wrong of ["x", 5, [1], null]) expect(readEnvelope({ ...whole, details: wrong })).not.toHaveProperty("details");
     for (const wrong of ["", 5, "r".repeat(500)]) expect(readEnvelope({ ...whole, ref: wrong })).not.toHaveProperty("ref");
@@ -78,7 +94,8 @@ describe("in", () => {
 
   test("only own members count, and nothing is polluted", () => {
     expect(readEnvelope(Object.create(whole))).toBeUndefined();
-    const evil = readEnvelope(JSON.parse(`{"__proto__":{"polluted":1},"code":"a","message":"m","category":"c","recoverable":true,"retry":{"__proto__":{"afterMs":1}}}`));
+    const text = '{"__proto__":{"polluted":1},"code":"a","message":"m","category":"c","recoverable":true,"retry":{"__proto__":{"afterMs":1}}}';
+    const evil = readEnvelope(JSON.parse(text));
     expect(evil).toEqual({ code: "a", message: "m", category: "c", recoverable: true, retry: {} });
     expect(Object.getPrototypeOf(evil)).toBe(Object.prototype);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

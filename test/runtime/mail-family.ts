@@ -80,7 +80,13 @@ export class PermissionDeniedError extends TaxonomyError<"permission_denied", Pe
   }
 }
 
-const toolFailed = spec("tool_failed", { message: "The tool failed.", recoverable: "caller", category: "system", jsonRpc: { default: 5000 }, stack: "none" });
+const toolFailed = spec("tool_failed", {
+  message: "The tool failed.",
+  recoverable: "caller",
+  category: "system",
+  jsonRpc: { default: 5000 },
+  stack: "none",
+});
 
 export class ToolFailedError extends TaxonomyError<"tool_failed", NoDetails> {
   static override readonly spec: ErrorSpec<"tool_failed"> = toolFailed;
@@ -136,7 +142,11 @@ export const capitalsFormat: WireFormat = {
 };
 
 export const rules: readonly Rule[] = [
-  { match: { status: [[429, 429]] }, error: "rate_limited", with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: 30 } } },
+  {
+    match: { status: [[429, 429]] },
+    error: "rate_limited",
+    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: 30 } },
+  },
   { match: { code: ["ENOENT"], deep: true }, error: "not_found", with: { id: { from: ["args", "id"] }, path: { from: ["error", "path"] } } },
 ];
 
@@ -152,7 +162,17 @@ export const mailSpec: FamilySpec = {
   conceal: { permission_denied: "not_found" },
   log: {
     service: "mail",
-    fields: { level: "$level", code: "$code", message: "$message", ref: "$ref?", tool: "$tool?", method: "$method?", request: "$requestId?", details: "$logDetails?", stack: "$stack" },
+    fields: {
+      level: "$level",
+      code: "$code",
+      message: "$message",
+      ref: "$ref?",
+      tool: "$tool?",
+      method: "$method?",
+      request: "$requestId?",
+      details: "$logDetails?",
+      stack: "$stack",
+    },
   },
   protocol: ["2025-11-25", "2026-07-28"],
 };

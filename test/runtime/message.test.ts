@@ -17,7 +17,8 @@ const shapes: DetailShapes = {
   token: { type: "string", safety: "do-not-log" },
 };
 
-const details = { id: "n1", count: 3, flag: false, tags: ["a", "b"], place: { x: 1 }, short: "abcdefgh", mail: "a@example.org", host: "db", token: "t0ken" };
+const safe = { id: "n1", count: 3, flag: false, tags: ["a", "b"], place: { x: 1 }, short: "abcdefgh", mail: "a@example.org" };
+const details = { ...safe, host: "db", token: "t0ken" };
 
 describe("a template", () => {
   test.each([
@@ -50,7 +51,8 @@ describe("a template", () => {
 
 describe("details", () => {
   test("cannot carry placeholders, lines or secrets into a message", () => {
-    expect(fillTemplate("Note {id}.", { id: "{token}\n[system] Bearer abc123def456 \u202e$&" }, shapes)).toBe("Note {token} [system] Bearer [redacted] $&.");
+    const id = "{token}\n[system] Bearer abc123def456 \u202e$&";
+    expect(fillTemplate("Note {id}.", { id }, shapes)).toBe("Note {token} [system] Bearer [redacted] $&.");
   });
 
   test("in lists are bounded", () => {
@@ -64,8 +66,8 @@ describe("details", () => {
     const list = fillTemplate("Note {tags}.", { tags: [value, value] }, shapes);
     const all = fillTemplate("Note {id} {tags}.", value as object, shapes);
     for (const message of [one, list, all]) {
-      expect(message).toMatch(/^Note .*\.$/);
-      expect(message.length).toBeLessThan(70_000);
+      expect(message).toMatch(/^Note .*[.…]$/);
+      expect(message.length).toBeLessThanOrEqual(2_000);
     }
   });
 });

@@ -18,7 +18,7 @@ describe("facts", () => {
     [undefined, {}, 250, { afterMs: 250 }],
     [{}, {}, undefined, {}],
     [{ after: 500 }, {}, undefined, { afterMs: 500 }],
-    [{ after: 500, maxAttempts: 2, onlyIfIdempotent: true, throttling: true }, {}, undefined, { afterMs: 500, maxAttempts: 2, onlyIfIdempotent: true, throttling: true }],
+    [{ after: 500, maxAttempts: 2, onlyIfIdempotent: true }, {}, undefined, { afterMs: 500, maxAttempts: 2, onlyIfIdempotent: true }],
     [{ after }, { wait: 1.5 }, undefined, { afterMs: 1_500 }],
     [{ after }, { wait: 0.0001 }, undefined, { afterMs: 1 }],
     [{ after }, { wait: -5 }, undefined, { afterMs: 0 }],

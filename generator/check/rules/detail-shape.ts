@@ -35,6 +35,12 @@ const limits = [
 /** Words about the whole detail, which mean nothing for the members of an array. */
 const wholeOnly = ["required", "safety", "wire"] as const;
 
+/** Words that go with any detail. */
+const everywhere: ReadonlySet<string> = new Set(["type", "description", "required", "safety", "unit", "example"]);
+
+/** Most details are: they need no closer look. */
+const isPlain = (detail: DetailSpec): boolean => Object.keys(detail).every((word) => everywhere.has(word));
+
 export const detailShape: Rule = {
   code: "detail-shape",
   severity: "error",
@@ -49,6 +55,7 @@ errors:
 `,
   *check({ details }) {
     for (const view of details) {
+      if (view.kind !== "items" && isPlain(view.detail)) continue;
       yield* misplaced(view);
       yield* impossible(view);
       yield* unusable(view);

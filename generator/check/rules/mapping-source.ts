@@ -1,8 +1,11 @@
-// Rule mapping-source: a text that begins with $ must be an expression the runtime can follow.
+// Rule mapping-source: what fills a detail is an expression the runtime can follow, or a value that fits.
 
 import { quote } from "../../diagnose/quote.ts";
 import { parseSource } from "../../model/source-path.ts";
+import type { DetailSpec, Json } from "../../model/spec.ts";
+import { detailOf } from "../details.ts";
 import type { Rule } from "../rule.ts";
+import { mismatch } from "../satisfies.ts";
 
 export const mappingSource: Rule = {
   code: "mapping-source",
@@ -20,12 +23,22 @@ errors:
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: "$error.path ?? unknown" } }]
 `,
-  *check({ mappings }) {
+  *check({ mappings, errors }) {
     for (const { rule, path } of [...mappings.values()].flat()) {
-      for (const [name, source] of Object.entries(rule.with ?? {})) {
-        if (typeof source !== "string" || parseSource(source) !== undefined) continue;
-        yield { at: [...path, "with", name], sentence: `${quote(source)} is not a source of details` };
+      const error = errors.get(rule.error);
+      for (const [name, written] of Object.entries(rule.with ?? {})) {
+        const sentence = problem(name, written, error && detailOf(error, name));
+        if (sentence !== undefined) yield { at: [...path, "with", name], ...sentence };
       }
     }
   },
 };
+
+function problem(name: string, written: Json, detail: DetailSpec | undefined): { readonly sentence: string; readonly help?: string } | undefined {
+  const source = parseSource(written);
+  if (source === undefined) return { sentence: `${quote(String(written))} is not a source of details` };
+  const sure = "value" in source ? source.value : source.orElse;
+  const wrong = sure === undefined || detail === undefined ? undefined : mismatch(sure, detail);
+  if (wrong === undefined) return undefined;
+  return { sentence: `the ${"value" in source ? "value" : "default"} for ${quote(name)} ${wrong}`, help: "make it fit the detail, or the rule never applies" };
+}

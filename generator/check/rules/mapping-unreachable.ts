@@ -1,8 +1,11 @@
 // Rule mapping-unreachable: no rule may stand behind another of the same server that takes everything it could take.
 
-import type { Context, RuleView, ServerView } from "../context.ts";
+import { quote } from "../../diagnose/quote.ts";
+import type { Context } from "../context.ts";
+import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { alwaysApplies, conditionsOf, covers, type Conditions } from "../shadow.ts";
+import { addRule, findCovering, type RuleIndex } from "../rule-index.ts";
+import { alwaysApplies, conditionsOf } from "../shadow.ts";
 
 export const mappingUnreachable: Rule = {
   code: "mapping-unreachable",
@@ -27,45 +30,37 @@ servers:
   notes: { package: "@me/notes-errors", mappings: [http] }
 `,
   *check(context) {
-    for (const view of context.servers) yield* shadowed(view, context);
+    const judged = new Set<string>();
+    for (const { server, path } of context.servers) {
+      const sets = server.mappings ?? [];
+      yield* repeated(sets, [...path, "mappings"]);
+      const identity = JSON.stringify(sets);
+      if (!judged.has(identity)) yield* shadowed(new Set(sets), context);
+      judged.add(identity);
+    }
   },
 };
 
-interface Earlier {
-  readonly conditions: Conditions;
-  readonly view: RuleView;
-}
-
-/** Earlier rules by the words of one of their conditions: a rule they cover has one of these words under the same condition. */
-type Index = Map<string, Earlier[]>;
-
-/** The key of rules without any condition, which cover all. */
-const everything = "";
-
-function* shadowed({ server }: ServerView, { mappings, errors }: Context): Generator<Finding> {
-  const index: Index = new Map();
-  for (const view of (server.mappings ?? []).flatMap((set) => mappings.get(set) ?? [])) {
-    const conditions = conditionsOf(view.rule.match);
-    const earlier = find(index, conditions);
-    const error = errors.get(view.rule.error);
-    if (earlier) {
-      yield {
-        at: [...view.path, "match"],
-        sentence: "no failure gets as far as this rule: an earlier one takes them all",
-        notes: [{ at: [...earlier.view.path, "match"], text: "this one" }],
-      };
-    } else if (error && alwaysApplies(view.rule, error)) {
-      for (const key of keysOf(conditions)) index.set(key, [...(index.get(key) ?? []), { conditions, view }]);
-    }
+function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
+  const first = new Map<string, number>();
+  for (const [index, set] of sets.entries()) {
+    const before = first.get(set);
+    if (before === undefined) first.set(set, index);
+    else yield { at: [...path, index], sentence: `the set ${quote(set)} has been tried already`, notes: [{ at: [...path, before], text: "here" }], help: "name it once" };
   }
 }
 
-function find(index: Index, later: Conditions): Earlier | undefined {
-  const keys = [everything, ...[...later.words].map(([condition, words]) => `${condition} ${[...words][0] ?? ""}`)];
-  return keys.flatMap((key) => index.get(key) ?? []).find(({ conditions }) => covers(conditions, later));
-}
-
-function keysOf({ words }: Conditions): readonly string[] {
-  const [first] = words;
-  return first === undefined ? [everything] : [...first[1]].map((word) => `${first[0]} ${word}`);
+function* shadowed(sets: ReadonlySet<string>, { mappings, errors }: Context): Generator<Finding> {
+  const index: RuleIndex<Path> = new Map();
+  for (const { rule, path } of [...sets].flatMap((set) => mappings.get(set) ?? [])) {
+    const conditions = conditionsOf(rule.match);
+    const at = [...path, "match"];
+    const error = errors.get(rule.error);
+    const earlier = findCovering(index, conditions);
+    if (earlier) {
+      yield { at, sentence: "no failure gets as far as this rule: an earlier one takes them all", notes: [{ at: earlier, text: "this one" }] };
+    } else if (error && alwaysApplies(rule, error)) {
+      addRule(index, conditions, at);
+    }
+  }
 }

@@ -1,15 +1,16 @@
 // src/family.ts: the union of all errors and its namespace.
 
-import { className, familyName } from "../../model/names.ts";
+import { familyName } from "../../model/names.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
+import { classView } from "../class-view.ts";
 import type { FamilyView } from "../view.ts";
 
 /** `name@version`, as every envelope is signed. */
 export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
 
 const view = (server: Server): FamilyView => {
-  const classNames = server.errors.map(({ code }) => className(code));
+  const classNames = server.errors.map((error) => classView(error).className);
   return {
     server: server.name,
     imports: [

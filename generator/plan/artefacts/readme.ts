@@ -6,6 +6,11 @@ import type { Artefact } from "../artefact.ts";
 import { visibleShapes } from "../visible.ts";
 import type { ReadmeErrorView, ReadmeRetryView, ReadmeToolView, ReadmeView } from "../view.ts";
 
+const described = ({ description = "" }: { readonly description?: string }): { readonly hasDescription: boolean; readonly description: string } => ({
+  hasDescription: description !== "",
+  description,
+});
+
 const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
 
 const errorRow = (error: ErrorDef): ReadmeErrorView => ({
@@ -42,11 +47,14 @@ const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] =>
 const repeating = ({ idempotent }: Tool): string =>
   idempotent === true ? "Repeating a call is harmless." : idempotent === false ? "" : `Repeating a call that succeeded fails with ${idempotent.repeated}.`;
 
-const toolView = (tool: Tool, server: Server): ReadmeToolView => ({
+type ByCode = ReadonlyMap<string, ErrorDef>;
+
+const toolView = (tool: Tool, byCode: ByCode): ReadmeToolView => ({
   name: tool.name,
-  description: tool.description ?? "",
+  ...described(tool),
+  hasRepeating: tool.idempotent !== false,
   repeating: repeating(tool),
-  errors: tool.errors.map((code) => ({ code, message: server.errors.find((error) => error.code === code)?.message ?? "" })),
+  errors: tool.errors.map((code) => ({ code, message: byCode.get(code)?.message ?? "" })),
   hasScenarios: tool.scenarios.length > 0,
   scenarios: tool.scenarios.map(({ when, error, message }) => ({ when, outcome: error ?? "success", message: message ?? "" })),
 });
@@ -63,8 +71,13 @@ interface Showcase {
 }
 
 /** The first tool with an error that shows what details are for, or the next best. */
-const showcases = ({ tools, errors }: Server): readonly Showcase[] => {
-  const raised = tools.flatMap((tool) => errors.filter(({ code }) => tool.errors.includes(code)).map((error): Showcase => ({ tool, error })));
+const showcases = ({ tools, errors }: Server, byCode: ByCode): readonly Showcase[] => {
+  const raised = tools.flatMap((tool) =>
+    tool.errors.flatMap((code): readonly Showcase[] => {
+      const error = byCode.get(code);
+      return error ? [{ tool, error }] : [];
+    }),
+  );
   const known: readonly Showcase[] = raised.length > 0 ? raised : errors.map((error) => ({ tool: undefined, error }));
   const plain = known.filter(({ error }) => error.recoverable !== "caller");
   return [...plain.filter(({ error }) => hasVisible(error)), ...plain, ...known];
@@ -79,9 +92,9 @@ const exampleView = (error: ErrorDef): ReadmeView["example"] => ({
   detail: Object.keys(exampleOf(error))[0] ?? "",
 });
 
-const view = (server: Server, { tool, error }: Showcase): ReadmeView => ({
+const view = (server: Server, { tool, error }: Showcase, byCode: ByCode): ReadmeView => ({
   title: server.title ?? server.package,
-  description: server.description ?? "",
+  ...described(server),
   package: server.package,
   clientPackage: `${server.package}/client`,
   server: server.name,
@@ -91,14 +104,14 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => ({
   tool: tool?.name ?? "",
   toolDescription: tool?.description ?? tool?.name ?? "",
   example: exampleView(error),
-  categories: server.categories.map(({ name, description }) => ({
-    name,
-    description: description ?? "",
-    errors: server.errors.filter(({ category }) => category === name).map(errorRow),
+  categories: server.categories.map((category) => ({
+    name: category.name,
+    ...described(category),
+    errors: server.errors.filter((one) => one.category === category.name).map(errorRow),
   })),
   hasRetries: server.errors.some(({ retry }) => retry !== undefined),
   retries: server.errors.flatMap(retryRow),
-  tools: server.tools.map((one) => toolView(one, server)),
+  tools: server.tools.map((one) => toolView(one, byCode)),
   hasMethods: server.methods.length > 0,
   methods: server.methods.map(({ name, errors }) => ({ name: name === "*" ? "any other" : name, codes: errors })),
   license: server.license,
@@ -107,7 +120,8 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => ({
 export const readme: Artefact = {
   name: "readme",
   files: (server) => {
-    const [shown] = showcases(server);
-    return shown ? [{ path: "README.md", template: "README.md", view: view(server, shown) }] : [];
+    const byCode: ByCode = new Map(server.errors.map((error) => [error.code, error]));
+    const [shown] = showcases(server, byCode);
+    return shown ? [{ path: "README.md", template: "README.md", view: view(server, shown, byCode) }] : [];
   },
 };

@@ -1,6 +1,6 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
-import { detailsName, detailsSchemaName, familyName, schemaName } from "../../model/names.ts";
+import { detailsSchemaName, familyName, schemaName } from "../../model/names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
 import { classView } from "../class-view.ts";
@@ -30,7 +30,7 @@ const view = (server: Server): SchemasView => {
   return {
     server: server.name,
     imports: [
-      { from: "./errors/index.js", values: [], types: detailed.map(({ code }) => detailsName(code)) },
+      { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
       { from: "./runtime/error.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./zod.js",
@@ -40,7 +40,7 @@ const view = (server: Server): SchemasView => {
     ],
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,
-    schemaNames: errors.map(({ code }) => schemaName(code)),
+    schemaNames: errors.map((error) => error.schemaName),
     hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, errors: codes }) => {
       const visible = visibleCodes(server, codes);

@@ -1,9 +1,9 @@
 // src/testing.ts: an instance of every error, for tests of servers and clients.
 
-import { className, detailsName, familyName } from "../../model/names.ts";
+import { familyName } from "../../model/names.ts";
 import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
-import { classView } from "../class-view.ts";
+import { classesFrom, classView } from "../class-view.ts";
 import type { TestingView } from "../view.ts";
 
 const view = (server: Server): TestingView => {
@@ -11,11 +11,7 @@ const view = (server: Server): TestingView => {
   return {
     server: server.name,
     imports: [
-      {
-        from: "./errors/index.js",
-        values: server.errors.map(({ code }) => className(code)),
-        types: examples.flatMap(({ code, hasDetails }) => (hasDetails ? [detailsName(code)] : [])),
-      },
+      classesFrom("./errors/index.js", server.errors),
       { from: "./family.js", values: [], types: [familyName(server.name)] },
       { from: "./runtime/error.js", values: ["brand"], types: [] },
       { from: "./runtime/safe.js", values: ["safeDetails"], types: [] },

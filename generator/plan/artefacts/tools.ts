@@ -1,9 +1,9 @@
 // src/tools.ts: which tool may raise what, and the constructors of exactly that.
 
-import { className, detailsName, factoryName } from "../../model/names.ts";
+import { factoryName } from "../../model/names.ts";
 import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
-import { classView } from "../class-view.ts";
+import { classesFrom, classView } from "../class-view.ts";
 import { errorSummary } from "../docs.ts";
 import type { FactoryView, ToolsView } from "../view.ts";
 
@@ -14,20 +14,20 @@ const byName = (outlets: readonly { readonly name: string; readonly errors: read
 
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
-  const factories = server.errors.filter(({ code }) => raised.has(code)).map(factoryView);
-  const details = factories.flatMap(({ code, hasDetails }) => (hasDetails ? [detailsName(code)] : []));
+  const errors = server.errors.filter(({ code }) => raised.has(code));
+  const factories = errors.map(factoryView);
   return {
     server: server.name,
     imports: [
-      { from: "./errors/index.js", values: factories.map(({ code }) => className(code)), types: details },
+      classesFrom("./errors/index.js", errors),
       { from: "./runtime/error.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
       { from: "./runtime/unknown-error.js", values: [], types: ["UnknownError"] },
     ],
     hasTools: server.tools.length > 0,
-    tools: server.tools.map(({ name, description, errors }) => ({
+    tools: server.tools.map(({ name, description, errors: codes }) => ({
       name,
       doc: description === undefined ? [] : [description],
-      factories: errors.map(factoryName),
+      factories: codes.map(factoryName),
     })),
     factories,
     toolCodes: byName(server.tools),

@@ -7,8 +7,11 @@ export const width = 110;
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
+/** Printable ASCII that stands for itself between double quotes. */
+const plain = /^[ !#-;=-[\]-~]*$/;
+
 /** A double-quoted string literal of ASCII characters: nothing invisible, no text direction, no `</script>`. */
-export const quote = (text: string): string => JSON.stringify(text).replace(/[^\x20-\x7e]|</g, escaped);
+export const quote = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text).replace(/[^\x20-\x7e]|</g, escaped));
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 

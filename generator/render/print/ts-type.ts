@@ -11,6 +11,7 @@ const width = 100;
 const literalType = (value: Json): string => {
   if (Array.isArray(value)) return `readonly [${value.map(literalType).join(", ")}]`;
   if (value === null || typeof value !== "object") return literal(value);
+  if (Object.keys(value).length === 0) return "{ readonly [key: string]: never }";
   const members = Object.entries(value).map(([name, part]) => `readonly ${name === "__proto__" ? quote(name) : key(name)}: ${literalType(part)}`);
   return `{ ${members.join("; ")} }`;
 };
@@ -23,7 +24,7 @@ const alternatives = (parts: readonly string[], indent: number, column: number):
 
 /** A union of string literals between brackets; arguments as in {@link alternatives}. */
 export const union = (texts: readonly string[], indent: number, column: number): string => {
-  const type = alternatives(texts.map(quote), indent, column);
+  const type = texts.length === 0 ? "never" : alternatives(texts.map(quote), indent, column);
   return type.startsWith("\n") ? `${type}\n${pad(indent)}` : type;
 };
 

@@ -15,16 +15,17 @@ export const toolKinds = ["declared", "mapped", "unknown"];
 const httpError = (status, more) => Object.assign(new Error(`<HttpError ${status} ${secret}>`), { name: "HttpError", status, ...more });
 
 /**
- * Per server: a tool, and per kind of failure what is thrown and what a client must get. `ref`: the error names its log record.
- * `caller`: recoverability as decided where it was thrown.
+ * Per server: a tool, what its format does to results, and per kind of failure what is thrown and what a client must get. `ref`: the error
+ * names its log record. `caller`: recoverability as decided where it was thrown.
  */
 export const provocations = {
   // Format jsonrpc: the message is the text, the envelope rides in `_meta`.
   mcpkit: {
     tool: "process",
+    format: { isError: true, structured: false },
     kinds: {
       declared: {
-        make: ({ InternalError }) => new InternalError({ message: "The disk is full" }),
+        make: ({ InternalError }) => new InternalError({ message: "The disk is full" }).context("Wrote the answer"),
         name: "InternalError",
         code: "internal",
         details: { message: "The disk is full" },
@@ -65,6 +66,7 @@ export const provocations = {
   // Format mcp-error: the text is a JSON body, and failures are no isError results.
   gmail: {
     tool: "read_email",
+    format: { isError: false, structured: false },
     kinds: {
       declared: {
         make: ({ AuthRequiredError }) => new AuthRequiredError({ command: "gmail-mcp auth login" }),
@@ -95,6 +97,7 @@ export const provocations = {
   // Format envelope, which is the default: structured content wherever that hurts nobody.
   notes: {
     tool: "edit_note",
+    format: { isError: true, structured: true },
     kinds: {
       declared: {
         make: ({ NoteLockedError }) => new NoteLockedError({ id: "7", owner: "Ada", since: [2026, 11, 22] }),
@@ -125,6 +128,7 @@ export const provocations = {
   // Format plain. Its own numbers differ by revision, so the tests of numbers use it.
   cowgnition: {
     tool: "calculate_sum",
+    format: { isError: true, structured: false },
     kinds: {
       resource: {
         make: ({ RtmUnavailableError }) => new RtmUnavailableError({ rtm_endpoint: secret }),

@@ -32,10 +32,13 @@ export class RemoteError extends Error {
 const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/;
 const invalidArguments = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/;
 
+/** What SDK v1 says when the arguments are no object: the issues zod found in the whole request. */
+const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
+
 /** The kind of failure `text` speaks of; `otherwise` when it is no text of an SDK. Prefixes have been removed. */
 export function kindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
   if (unknownTool.test(text)) return "unknown_tool";
-  return invalidArguments.test(text) ? "invalid_arguments" : otherwise;
+  return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
 }
 
 /** A remote error from a message as it arrived. */

@@ -67,7 +67,9 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
     this.code = spec.code;
     this.details = details;
     if (options === undefined) return;
-    const { ref, recoverable, retryAfterMs } = options;
+    const ref = own(options, "ref");
+    const recoverable = own(options, "recoverable");
+    const retryAfterMs = own(options, "retryAfterMs");
     if (ref !== undefined) this.ref = ref;
     if (recoverable !== undefined || retryAfterMs !== undefined) states.set(this, { recoverable, retryAfterMs });
   }
@@ -87,7 +89,7 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
   }
 
   get title(): string | undefined {
-    return this[brand].title;
+    return own(this[brand], "title");
   }
 
   /** Whether trying again, differently or later, can succeed. */
@@ -102,13 +104,14 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
   }
 
   get nextAction(): NextAction | undefined {
-    return this[brand].nextAction;
+    return own(this[brand], "nextAction");
   }
 
   /** What the model should do, placeholders filled in. */
   get guidance(): string | undefined {
-    const { guidance, details } = this[brand];
-    return guidance === undefined ? undefined : fillTemplate(guidance, this.details, details);
+    const spec = this[brand];
+    const guidance = own(spec, "guidance");
+    return guidance === undefined ? undefined : fillTemplate(guidance, this.details, spec.details);
   }
 
   /** JSON-RPC number where the MCP revision is not known. */
@@ -125,7 +128,7 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
   }
 
   get url(): string | undefined {
-    return this[brand].url;
+    return own(this[brand], "url");
   }
 
   /** What was being done when it failed, outermost first. For people and logs, never sent. */
@@ -156,6 +159,11 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
     });
     Object.defineProperty(this.prototype, inspect, { value: shown });
   }
+}
+
+/** What an optional member says; what somebody put on Object.prototype says nothing. */
+function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Keeps do-not-log details out of `console.log`. */

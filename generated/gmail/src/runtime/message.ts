@@ -1,6 +1,6 @@
 // Fills the placeholders of a message template. Only safe details go in, cleaned; anything else the author wrote stays as written.
 
-import { cleanText, defaultMaxLength } from "./clean.js";
+import { cleanText, cut, defaultMaxLength } from "./clean.js";
 import { toJson } from "./json.js";
 import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
@@ -25,7 +25,7 @@ const mostListed = 50;
 
 /**
  * The message that `template` stands for: `{name}` is the safe detail of that name, `{{` and `}}` are braces. An absent detail leaves
- * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ". Never throws.
+ * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ". At most 2,000 characters long. Never throws.
  */
 export function fillTemplate(template: string, details: object, shapes: DetailShapes): string {
   let known = parsed.get(template);
@@ -33,7 +33,7 @@ export function fillTemplate(template: string, details: object, shapes: DetailSh
   const { texts, holes } = known;
   let text = texts[0] as string;
   for (let at = 0; at < holes.length; at++) text += fill(holes[at] as Hole, details) + (texts[at + 1] as string);
-  return text;
+  return text.length > defaultMaxLength ? cut(text, defaultMaxLength) : text;
 }
 
 /** The template that stands for `text` itself. */

@@ -51,7 +51,9 @@ const sdkCodes: ReadonlyMap<unknown, TransportErrorKind> = /* @__PURE__ */ new M
 const networkCode = /^(E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_[A-Z_]+)$/;
 const timeoutCode = /^(ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/;
 const closedText = /^(?:Connection closed|Not connected|Request was cancelled)$/;
-const timeoutText = /^(?:Request timed out|Maximum total timeout exceeded)$/;
+const timeoutText = /^(?:Request timed out$|Maximum total timeout exceeded$|TimeoutError(?::|$))/;
+/** SDK v1: the HTTP status is on `code`, and the text alone says what it is. */
+const httpText = /^(?:Streamable HTTP|SSE) error: /;
 const cancelledText = /^(?:AbortError|Error)(?::|$)/;
 
 const prefix = /^(?:MCP error -?\d+: )+/;
@@ -64,9 +66,6 @@ export function bareMessage(message: unknown): string {
 const integer = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
-/** Name of the class of `value`, which SDK v1 does not put on its HTTP errors. */
-const classOf = (value: unknown): unknown => peek(peek(value, "constructor"), "name");
-
 function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   const code = peek(thrown, "code");
   const data = peek(thrown, "data");
@@ -74,6 +73,8 @@ function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   if (typeof code === "string") {
     const status = httpStatus(peek(data, "status"));
     const known = sdkCodes.get(code);
+    // SDK v2 has one code for both: a call that was given up has no time limit in its data.
+    if (known === "timeout" && data === undefined && !timeoutText.test(message)) return { kind: "cancelled" };
     if (known) return { kind: known, timeoutMs };
     if (status !== undefined || code.startsWith("CLIENT_HTTP_")) return { kind: "http", status };
     if (String(peek(thrown, "name")).startsWith("Sdk")) return { kind: "sdk" };
@@ -85,7 +86,7 @@ function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   if (code === -32001 && data === undefined && cancelledText.test(message)) return { kind: "cancelled" };
   if (code === -32000 && data === undefined && closedText.test(message)) return { kind: "closed" };
   if (code === undefined && message === "Not connected") return { kind: "closed" };
-  if (/^(?:StreamableHTTP|Sse)Error$/.test(String(classOf(thrown)))) return { kind: "http", status: httpStatus(code) };
+  if (httpText.test(message)) return { kind: "http", status: httpStatus(code) };
   const cause = peek(thrown, "cause");
   if (message === "fetch failed" && cause !== undefined) return timeoutCode.test(String(peek(cause, "code"))) ? { kind: "timeout" } : { kind: "network" };
   return undefined;

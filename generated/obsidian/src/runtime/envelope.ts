@@ -1,7 +1,6 @@
 // The envelope: what every reader of an error gets, on any carrier. How a server's own format looks is not decided here.
 
 import { brand } from "./brand.js";
-import { cut, defaultMaxLength } from "./clean.js";
 import type { JsonLimits } from "./json.js";
 import { fillTemplate } from "./message.js";
 import { isRecord, peekOwn } from "./peek.js";
@@ -52,26 +51,25 @@ export function publicMessage(error: Pick<Enclosable, typeof brand | "details">)
   return fillTemplate(spec.message, error.details, spec.details);
 }
 
+/** Envelopes are made member by member: spreading costs as much again as all the rest. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
 export function toEnvelope(error: Enclosable, contract: string | undefined = error.contract, limits?: JsonLimits): Envelope {
-  const spec = error[brand];
-  const { retry } = error;
-  // Own members only: what somebody put on Object.prototype must not leave as guidance for the model.
-  const nextAction = Object.hasOwn(spec, "nextAction") ? error.nextAction : undefined;
-  const guidance = Object.hasOwn(spec, "guidance") ? error.guidance : undefined;
-  const details = safeDetails(error.details, spec.details, limits);
-  return {
-    code: error.wireCode ?? error.code,
-    message: cut(publicMessage(error), defaultMaxLength),
-    category: error.category,
-    recoverable: error.recoverable,
-    ...(nextAction !== undefined && { nextAction }),
-    ...(retry !== undefined && { retry }),
-    ...(guidance !== undefined && { guidance: cut(guidance, defaultMaxLength) }),
-    ...(Object.keys(details).length > 0 && { details }),
-    ...take(error, "ref", isName),
-    ...(contract !== undefined && { contract }),
-  };
+  // Own members only where an error need not have them: what somebody put on Object.prototype must not leave.
+  const wireCode = peekOwn(error, "wireCode");
+  const ref = peekOwn(error, "ref");
+  const { category, recoverable, nextAction, retry, guidance } = error;
+  const code = isName(wireCode) ? wireCode : error.code;
+  const envelope: Draft<Envelope> = { code, message: publicMessage(error), category, recoverable };
+  if (nextAction !== undefined) envelope.nextAction = nextAction;
+  if (retry !== undefined) envelope.retry = retry;
+  if (guidance !== undefined) envelope.guidance = guidance;
+  const details = safeDetails(error.details, error[brand].details, limits);
+  if (Object.keys(details).length > 0) envelope.details = details;
+  if (isName(ref)) envelope.ref = ref;
+  if (contract !== undefined) envelope.contract = contract;
+  return envelope;
 }
 
 const nextActions: readonly string[] = [
@@ -95,13 +93,6 @@ const isCount = (value: unknown): value is number => Number.isFinite(value) && (
 const isAttempts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1;
 const isNextAction = (value: unknown): value is NextAction => isText(value) && nextActions.includes(value);
 const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => backoffs.includes(value);
-const isObject = (value: unknown): value is JsonObject => isRecord(value);
-
-/** `{ [key]: value }` when the own property `key` of `value` passes, nothing otherwise: a member in the wrong form is as good as none. */
-function take<Key extends string, T>(value: object, key: Key, passes: (value: unknown) => value is T): { readonly [K in Key]?: T } {
-  const member = peekOwn(value, key);
-  return passes(member) ? ({ [key]: member } as { readonly [K in Key]: T }) : {};
-}
 
 /**
  * The envelope that `value` is, or undefined. Members of the wrong type are left out, unknown ones too (a newer contract may send them);
@@ -114,27 +105,33 @@ export function readEnvelope(value: unknown): Envelope | undefined {
   const category = peekOwn(value, "category");
   const recoverable = peekOwn(value, "recoverable");
   if (!isName(code) || !isText(message) || !isName(category) || !isFlag(recoverable)) return undefined;
+  const envelope: Draft<Envelope> = { code, message, category, recoverable };
+  const nextAction = peekOwn(value, "nextAction");
+  if (isNextAction(nextAction)) envelope.nextAction = nextAction;
   const retry = peekOwn(value, "retry");
-  return {
-    code,
-    message,
-    category,
-    recoverable,
-    ...take(value, "nextAction", isNextAction),
-    ...(isRecord(retry) && { retry: readRetry(retry) }),
-    ...take(value, "guidance", isText),
-    ...take(value, "details", isObject),
-    ...take(value, "ref", isName),
-    ...take(value, "contract", isText),
-  };
+  if (isRecord(retry)) envelope.retry = readRetry(retry);
+  const guidance = peekOwn(value, "guidance");
+  if (isText(guidance)) envelope.guidance = guidance;
+  const details = peekOwn(value, "details");
+  if (isRecord(details)) envelope.details = details as JsonObject;
+  const ref = peekOwn(value, "ref");
+  if (isName(ref)) envelope.ref = ref;
+  const contract = peekOwn(value, "contract");
+  if (isText(contract)) envelope.contract = contract;
+  return envelope;
 }
 
 function readRetry(value: object): Retry {
-  return {
-    ...take(value, "afterMs", isCount),
-    ...take(value, "backoff", isBackoff),
-    ...take(value, "maxAttempts", isAttempts),
-    ...take(value, "onlyIfIdempotent", isFlag),
-    ...take(value, "throttling", isFlag),
-  };
+  const retry: Draft<Retry> = {};
+  const afterMs = peekOwn(value, "afterMs");
+  if (isCount(afterMs)) retry.afterMs = afterMs;
+  const backoff = peekOwn(value, "backoff");
+  if (isBackoff(backoff)) retry.backoff = backoff;
+  const maxAttempts = peekOwn(value, "maxAttempts");
+  if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
+  const onlyIfIdempotent = peekOwn(value, "onlyIfIdempotent");
+  if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
+  const throttling = peekOwn(value, "throttling");
+  if (isFlag(throttling)) retry.throttling = throttling;
+  return retry;
 }

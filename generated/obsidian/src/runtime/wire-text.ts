@@ -4,6 +4,7 @@ import { wireCode } from "./catalogue.js";
 import type { Envelope } from "./envelope.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
+import { peekOwn } from "./peek.js";
 
 /** An error about to leave: itself and its envelope, made once. */
 export interface Outgoing {
@@ -23,15 +24,21 @@ function retryWords({ recoverable, retry, nextAction }: Envelope): string | unde
 
 type Word = (outgoing: Outgoing) => string | undefined;
 
+/** A member an envelope may lack; not what Object.prototype has under its name. */
+const optional =
+  (name: keyof Envelope): Word =>
+  ({ envelope }) =>
+    peekOwn(envelope, name) as string | undefined;
+
 const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["code", ({ envelope, family }) => wireCode(family, envelope.code)],
   ["message", ({ envelope }) => envelope.message],
   ["title", ({ error }) => error.title],
   ["category", ({ envelope }) => envelope.category],
-  ["guidance", ({ envelope }) => envelope.guidance],
-  ["nextAction", ({ envelope }) => envelope.nextAction],
+  ["guidance", optional("guidance")],
+  ["nextAction", optional("nextAction")],
   ["retry", ({ envelope }) => retryWords(envelope)],
-  ["ref", ({ envelope }) => envelope.ref],
+  ["ref", optional("ref")],
 ]);
 
 const placeholder = /\{([A-Za-z]+)\}/g;

@@ -50,7 +50,9 @@ function guardRequests(ground: Ground, server: object, own: () => boolean): void
   let rest = guardRest(peek(server, "fallbackRequestHandler"));
   Reflect.defineProperty(server, "fallbackRequestHandler", {
     get: () => rest,
-    set: (handler: unknown) => (rest = guardRest(handler)),
+    set: (handler: unknown) => {
+      rest = guardRest(handler);
+    },
     enumerable: true,
     configurable: true,
   });

@@ -2,6 +2,10 @@
 
 import { decode, type Decoded } from "./decode.js";
 import type { FamilySpec } from "./family-spec.js";
+import { isCancelled } from "./pass-through.js";
+import { peek } from "./peek.js";
+import { RemoteError } from "./remote-error.js";
+import { TransportFailure } from "./transport.js";
 
 /** A client of either SDK, or anything that calls tools as they do. */
 export interface ToolClient {
@@ -19,6 +23,14 @@ export function decodeThrown(thrown: unknown, family: FamilySpec): unknown {
   return decode(thrown, family) ?? thrown;
 }
 
+const requestTimeout = -32001;
+
+/** Whether the caller's own signal ended the call: SDK v1 throws the reason, whatever it is, as if a server had sent it. */
+function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteError {
+  if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== undefined) return false;
+  return args.some((options) => isCancelled(peek(options, "signal")));
+}
+
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
  *
@@ -30,7 +42,8 @@ export async function callTool<C extends ToolClient>(family: FamilySpec, client:
   try {
     result = (await client.callTool(...args)) as CallToolResult<C>;
   } catch (thrown) {
-    throw decodeThrown(thrown, family);
+    const error = decodeThrown(thrown, family);
+    throw isGivenUp(error, args) ? new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown }) : error;
   }
   const error: Decoded | undefined = decode(result, family);
   if (error) throw error;

@@ -40,15 +40,15 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const isContext = (value: unknown): value is object => isRecord(value) && (isRecord(peek(value, "mcpReq")) || isRecord(peek(value, "signal")));
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
-
 const revisionHeader = "mcp-protocol-version";
 
 /** The header of the HTTP request: a plain object in SDK v1, the Headers of a web Request in v2. */
 function headerOf(context: unknown): string | undefined {
+  const plain = peek(peek(peek(context, "requestInfo"), "headers"), revisionHeader);
   const headers = peek(peek(peek(context, "http"), "req"), "headers");
   const get = peek(headers, "get");
   try {
-    return typeof get === "function" ? text(Reflect.apply(get, headers, [revisionHeader])) : text(peek(peek(peek(context, "requestInfo"), "headers"), revisionHeader));
+    return text(typeof get === "function" ? Reflect.apply(get, headers, [revisionHeader]) : plain);
   } catch {
     return undefined;
   }

@@ -84,7 +84,8 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
 function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
-  const code = peek(failure, "code");
+  // Own: a DOMException has a number too, by inheritance.
+  const code = peekOwn(failure, "code");
   const enclosed = fromEnvelope(readEnvelope(peek(data, "error")), family);
   if (enclosed) return enclosed;
   const { data: template } = family.format.jsonRpc;

@@ -173,11 +173,13 @@ function detailsOf(rule: Rule, shapes: DetailShapes, scope: Scope): { readonly [
  * matched, or else from `thrown`.
  */
 export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}): Matched | undefined {
-  let chain: readonly unknown[] | undefined;
+  const alone = [thrown];
+  let deep = alone;
   for (const rule of family.rules) {
     const shapes = catalogueOf(family).byCode.get(rule.error)?.spec.details;
     if (!shapes) continue;
-    for (const error of rule.match.deep ? (chain ??= [thrown, ...causesOf(thrown).causes.map(({ value }) => value)]) : [thrown]) {
+    if (rule.match.deep && deep === alone) deep = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)];
+    for (const error of rule.match.deep ? deep : alone) {
       const details = matches(error, rule.match) ? detailsOf(rule, shapes, { ...scope, error, thrown }) : undefined;
       if (details) return { code: rule.error, details };
     }

@@ -1,5 +1,7 @@
 // Finds secrets by their looks: the second net, below what the taxonomy declares unsafe. It cannot know a secret without a known form.
 
+import { hints, homes, keyForms, schemes, secretNames } from "./secret-forms.js";
+
 const gone = "[redacted]";
 
 interface Rule {
@@ -13,40 +15,25 @@ const isPlaceholder = (text: string): boolean =>
   /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
 const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*~+=]/.test(text);
 
+/** `["']`, escaped or not, as in JSON inside JSON. */
+const quote = "\\\\{0,2}[\"']";
+const named = `[\\w-]{0,64}?(?:${secretNames.join("|")})s?(?:[_-]?(?:id|hash|value))?`;
+
 // Every pattern takes linear time: a match starts only where a run of its characters starts, or is bounded in length, or cannot fail once it is long.
-
-/** Keys of well-known services, by their prefixes. */
-const keys = [
-  "sk-[\\w-]{16,}",
-  "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}",
-  "(?:whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2})_[A-Za-z0-9_]{16,}",
-  "(?:glpat|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z])-[\\w-]{16,}",
-  "(?:secret|ntn)_[A-Za-z0-9]{32,}",
-  "A(?:KI|SI)A[A-Z0-9]{12,}",
-  "AIza[\\w-]{20,}",
-  "ya29\\.[\\w.-]{16,}",
-  "hv[bsr]\\.[\\w-]{16,}",
-  "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
-  "1//[\\w-]{20,}",
-  "AGE-SECRET-KEY-1[A-Z0-9]{16,}",
-  "dapi[a-f0-9]{32}",
-  "\\d{8,10}:AA[\\w-]{30,}",
-];
-
-const secretName =
-  "[\\w-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|credential|signature|session[_-]?(?:id|key)|(?:api|access|private|account|secret|signing|master)[_-]?key)s?(?:[_-]?(?:id|hash|value))?";
-
 const rules: readonly Rule[] = [
-  { pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g, with: gone },
+  {
+    pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
+    with: gone,
+  },
   { pattern: /(?<![\w-])eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone },
-  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9])(?:${keys.join("|")})`, "g"), with: gone },
+  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9])(?:${keyForms.join("|")})`, "g"), with: gone },
   { pattern: /(hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks)\/[\w/-]+/g, with: `$1/${gone}` },
   {
     pattern: /:\/\/([^\s/?#"'<>]*)@/g,
     with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
   },
   {
-    pattern: /\b(bearer|basic|digest|negotiate|apikey)(\s{1,4})(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})/gi,
+    pattern: /* @__PURE__ */ new RegExp(`\\b(${schemes.join("|")})(\\s{1,4})(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
     with: (match, scheme = "", space = "", value = "") => (isWord(value) ? match : `${scheme}${space}${gone}`),
   },
   {
@@ -58,7 +45,10 @@ const rules: readonly Rule[] = [
     with: (match, name = "", value = "") => (isWord(value) || isPlaceholder(value) ? match : `${name}${gone}`),
   },
   {
-    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(${secretName})(\\\\{0,2}["']?)(\\s{0,2}[:=]\\s{0,2})(?:(\\\\{0,2}["'])([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`, "gi"),
+    pattern: /* @__PURE__ */ new RegExp(
+      `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}[:=]\\s{0,2})(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
+      "gi",
+    ),
     with: redactNamed,
   },
   {
@@ -69,24 +59,19 @@ const rules: readonly Rule[] = [
     pattern: /([?&](?:key|sig|auth|jwt|code|hmac|x-amz-credential)=)([^&\s"'#<>]{8,})/gi,
     with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
   },
-  {
-    pattern: /(?<![A-Za-z0-9._~-])(?:(?:\/(?:var|usr|export))?\/home\/|(?:\/mnt\/[a-z])?\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})[^\s/\\:"'`<>|*?,;()[\]{}]+/g,
-    with: "~",
-  },
+  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9._~-])(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~" },
   { pattern: /(?<![A-Za-z0-9._~-])\/root(?=\/)/g, with: "~" },
 ];
 
 const mail = /(?<![\p{L}\p{N}._%+-])(?!git@)[\p{L}\p{N}._%+-]+@(?!\d+\.\d)(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
-
-/** What every rule needs at least; most texts have none of it. */
-const hint =
-  /@|eyJ|-----B|\/home\/|[\\/]Users[\\/]|\/root\/|A[KS]IA|AIza|dapi|ya29\.|hv[bsr]\.|SG\.|1\/\/|(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|ntn)_|(?:sk|glpat|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z])-|bearer|basic|digest|negotiate|cookie|authorization|token|secret|passw|passphrase|pwd|credential|signature|session|key|[?&](?:sig|auth|jwt|code|hmac|x-amz)|slack\.com|webhooks|:AA/i;
+const hint: RegExp = /* @__PURE__ */ new RegExp(hints.join("|"), "i");
 
 function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
   const value = quoted || bare;
-  if (isPlaceholder(value) || (/s$/i.test(name) && /^\d{1,9}$/.test(value)) || (/^pwd$/i.test(name) && value.startsWith("/"))) return match;
-  const certain = sign === "=" || /["']/.test(close);
-  return certain || looksRandom(value) ? `${name}${close}${sign}${open}${gone}` : match;
+  const counts = /s$/i.test(name) && /^\d{1,9}$/.test(value);
+  const folder = /^pwd$/i.test(name) && value.startsWith("/");
+  if (counts || folder || isPlaceholder(value)) return match;
+  return sign === "=" || close !== "" || looksRandom(value) ? `${name}${close}${sign}${open}${gone}` : match;
 }
 
 /**

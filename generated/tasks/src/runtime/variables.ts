@@ -3,21 +3,28 @@
 import type { Variables } from "./body.js";
 import { brand } from "./brand.js";
 import { type Enclosable, type Envelope, toEnvelope } from "./envelope.js";
+import { peekOwn } from "./peek.js";
 import type { ErrorSpec, Json, JsonObject } from "./spec.js";
 
 type Read = (envelope: Envelope, spec: ErrorSpec) => Json | undefined;
 
+/** A member an envelope may lack; not what Object.prototype has under its name. */
+const optional =
+  (name: keyof Envelope): Read =>
+  (envelope) =>
+    peekOwn(envelope, name) as Json | undefined;
+
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$code", ({ code }) => code],
   ["$message", ({ message }) => message],
-  ["$details", ({ details }) => details],
+  ["$details", optional("details")],
   ["$category", ({ category }) => category],
   ["$recoverable", ({ recoverable }) => recoverable],
-  ["$nextAction", ({ nextAction }) => nextAction],
-  ["$guidance", ({ guidance }) => guidance],
+  ["$nextAction", optional("nextAction")],
+  ["$guidance", optional("guidance")],
   ["$retryAfter", ({ retry }) => retry?.afterMs],
-  ["$ref", ({ ref }) => ref],
-  ["$contract", ({ contract }) => contract],
+  ["$ref", optional("ref")],
+  ["$contract", optional("contract")],
   ["$domain", (_, { domain }) => domain],
   ["$title", (_, { title }) => title],
   ["$url", (_, { url }) => url],

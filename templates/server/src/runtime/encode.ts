@@ -91,7 +91,6 @@ export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options
   const { protocol, uri } = options;
   const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
   const data = jsonRpc.data && fill(jsonRpc.data, leaving);
-  if (uri === undefined || leaving.error.httpStatus !== 404)
-    return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
+  if (uri === undefined || leaving.error.httpStatus !== 404) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
   return { code: invalidParams, message, data: { error: leaving.envelope as unknown as JsonObject, ...data, uri } };
 }

@@ -24,12 +24,14 @@ export function withErrorBranch<Shape extends { readonly [key: string]: Optionab
   shape: Shape,
   error: Error,
 ): WithErrorBranch<Shape, Error> {
+  const branch: unknown = error.optional();
+  // On the member: zod copies a shape that it makes an object schema of.
+  if (typeof branch === "object" && branch !== null) Reflect.defineProperty(branch, mark, { value: true });
   const entries = Object.entries(shape).map(([key, member]) => [key, member.optional()]);
-  const widened: object = Object.fromEntries([...entries, ["error", error.optional()]]);
-  return Object.defineProperty(widened, mark, { value: true }) as WithErrorBranch<Shape, Error>;
+  return Object.fromEntries([...entries, ["error", branch]]) as WithErrorBranch<Shape, Error>;
 }
 
 /** Whether an output schema was made by `withErrorBranch`, as a shape or as the object schema of one. */
 export function hasErrorBranch(schema: unknown): boolean {
-  return [schema, peek(schema, "shape")].some((shape) => peek(shape, mark) === true);
+  return [schema, peek(schema, "shape")].some((shape) => peek(peek(shape, "error"), mark) === true);
 }

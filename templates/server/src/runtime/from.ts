@@ -18,10 +18,10 @@ export function isOfFamily(value: unknown, family: FamilySpec): value is Taxonom
   return (spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code)) || (spec.domain === domain && spec.code === code);
 }
 
-/** The error of whatever no rule matches and no tool declares, with a new `ref` and what it stands for as its cause. */
-export function fallbackFor(family: FamilySpec, cause: unknown): TaxonomyError {
+/** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. */
+export function fallbackFor(family: FamilySpec, cause: unknown, ref: string = newRef()): TaxonomyError {
   const type = catalogueOf(family).byCode.get(family.fallback);
-  const options = { cause, ref: newRef() };
+  const options = { cause, ref };
   if (type) return construct(type, {}, options);
   return new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
 }

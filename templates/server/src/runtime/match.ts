@@ -55,7 +55,13 @@ const asStatus = (value: unknown, from: number): number | undefined => {
 /** HTTP status, wherever Node libraries put it; Gaxios puts it on `code`. */
 function statusOf(error: unknown): number | undefined {
   const response = peek(error, "response");
-  for (const value of [peek(error, "status"), peek(error, "statusCode"), peek(error, "status_code"), peek(response, "status"), peek(response, "statusCode")]) {
+  for (const value of [
+    peek(error, "status"),
+    peek(error, "statusCode"),
+    peek(error, "status_code"),
+    peek(response, "status"),
+    peek(response, "statusCode"),
+  ]) {
     const status = asStatus(value, 100);
     if (status !== undefined) return status;
   }
@@ -173,11 +179,13 @@ function detailsOf(rule: Rule, shapes: DetailShapes, scope: Scope): { readonly [
  * matched, or else from `thrown`.
  */
 export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}): Matched | undefined {
-  let chain: readonly unknown[] | undefined;
+  const alone = [thrown];
+  let deep = alone;
   for (const rule of family.rules) {
     const shapes = catalogueOf(family).byCode.get(rule.error)?.spec.details;
     if (!shapes) continue;
-    for (const error of rule.match.deep ? (chain ??= [thrown, ...causesOf(thrown).causes.map(({ value }) => value)]) : [thrown]) {
+    if (rule.match.deep && deep === alone) deep = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)];
+    for (const error of rule.match.deep ? deep : alone) {
       const details = matches(error, rule.match) ? detailsOf(rule, shapes, { ...scope, error, thrown }) : undefined;
       if (details) return { code: rule.error, details };
     }

@@ -63,7 +63,11 @@ export function fromBody(captured: Captured | undefined, family: FamilySpec): Ta
   return fromEnvelope(
     readEnvelope({
       ...known(type),
-      ...Object.fromEntries(["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+      ...Object.fromEntries(
+        ["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) =>
+          captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : [],
+        ),
+      ),
       code: type?.spec.code ?? code,
       message,
       ...(details && { details }),

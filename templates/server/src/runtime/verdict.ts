@@ -1,6 +1,7 @@
 // What becomes of a failure: one error that may leave, and one log record that says why. How it leaves is the guard's business.
 
 import type { Call } from "./call.js";
+import { headlineOf } from "./causes.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "./fenced.js";
@@ -8,6 +9,7 @@ import { fallbackFor, fromThrown } from "./from.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { peek } from "./peek.js";
 import { isSound } from "./sound.js";
+import type { JsonObject } from "./spec.js";
 
 /** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
 function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
@@ -28,10 +30,22 @@ function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean
 
 const ignore = (): void => {};
 
+/** The record of `error`; of as much as can be told when something in it cannot be read. */
+function recordOf(error: TaxonomyError, family: FamilySpec, call: Call): JsonObject {
+  const facts = { ...call, contract: family.contract };
+  try {
+    return toLogRecord(error, family.log, facts);
+  } catch {
+    const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
+    const ref = peek(error, "ref");
+    return toLogRecord(fallbackFor(family, cause, typeof ref === "string" ? ref : undefined), family.log, facts);
+  }
+}
+
 /** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
 function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink): void {
   try {
-    const record = toLogRecord(error, family.log, { ...call, contract: family.contract });
+    const record = recordOf(error, family, call);
     try {
       const done: unknown = log(record);
       if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);

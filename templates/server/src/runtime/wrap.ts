@@ -10,7 +10,9 @@ export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
 export class UnusableResult extends Error {
   constructor(result: unknown) {
-    super(`The handler returned ${result === null ? "null" : Array.isArray(result) ? "an array" : `a value of type ${typeof result}`} that cannot be sent.`);
+    super(
+      `The handler returned ${result === null ? "null" : Array.isArray(result) ? "an array" : `a value of type ${typeof result}`} that cannot be sent.`,
+    );
   }
 
   override get name(): string {

@@ -1,0 +1,119 @@
+// The small languages inside of a taxonomy: message templates, sources of details, statuses, regular expressions.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { patternProblem } from "../../generator/check/regexp.ts";
+import { whyNotFree } from "../../generator/model/numbers.ts";
+import { parsePath, parseSource } from "../../generator/model/source-path.ts";
+import { parseStatus } from "../../generator/model/status.ts";
+import { placeholders, strayBrace } from "../../generator/model/template.ts";
+
+test.each([
+  ["Note {id} is locked by {owner}.", ["id@5", "owner@23"], undefined],
+  ["{{id}} {id}{{", ["id@7"], undefined],
+  ["{{{id}}}", ["id@2"], undefined],
+  ["no braces", [], undefined],
+  ["a { b", [], 2],
+  ["a } b", [], 2],
+  ["{a}}", ["a@0"], 3],
+  ["{}", ["@0"], undefined],
+  ['{"a": 1}', ['"a": 1@0'], undefined],
+])("the placeholders of %j", (template, found, stray) => {
+  expect(placeholders(template).map(({ name, at }) => `${name}@${at}`)).toEqual(found);
+  expect(strayBrace(template)).toBe(stray);
+});
+
+test("texts with their braces doubled have no placeholders", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "{", "}") }), (text) => {
+      const doubled = text.replace(/[{}]/g, "$&$&");
+      expect([placeholders(doubled), strayBrace(doubled)]).toEqual([[], undefined]);
+    }),
+  );
+});
+
+test.each([
+  ["$error.path", { from: ["error", "path"] }],
+  ["$error.response.headers['retry-after'] ?? 30", { from: ["error", "response", "headers", "retry-after"], orElse: 30 }],
+  ['$error["a b"].c', { from: ["error", "a b", "c"] }],
+  ["$error['a ?? b']", { from: ["error", "a ?? b"] }],
+  ["$error.errors[0].reason", { from: ["error", "errors", "0", "reason"] }],
+  ["$args.x ?? 'a b'", { from: ["args", "x"], orElse: "a b" }],
+  ["$args.x ?? a b", { from: ["args", "x"], orElse: "a b" }],
+  ["$args.x ?? [1, null]", { from: ["args", "x"], orElse: [1, null] }],
+  ["$tool", { from: ["tool"] }],
+  ["$server ?? none", { from: ["server"], orElse: "none" }],
+  ["$$5", { value: "$5" }],
+  ["plain", { value: "plain" }],
+  [17, { value: 17 }],
+  [null, { value: null }],
+  [{ a: "$error.x" }, { value: { a: "$error.x" } }],
+])("the source %j", (written, source) => {
+  expect(parseSource(written)).toEqual(source);
+});
+
+test.each(["$", "$error", "$args", "$err.x", "$error.", "$error..a", "$error.a-b", "$error['a", "$error['']", "$error.__proto__.x", "$error['__proto__']", "$tool.x", "$error.a ??", "$error.a ?? $b", "$error.a ?? 'x", "$error.a ?? b ?? c", "$error a", "$error.a b"])(
+  "%s is not a source",
+  (written) => {
+    expect(parseSource(written)).toBeUndefined();
+  },
+);
+
+test("paths of matches are written as paths of sources", () => {
+  expect(parsePath("response.data['a b'][0]")).toEqual(["response", "data", "a b", "0"]);
+  expect(parsePath("['a']")).toEqual(["a"]);
+  for (const bad of ["", ".", "a.", "a..b", "a b", "__proto__"]) expect(parsePath(bad), bad).toBeUndefined();
+});
+
+test("statuses are numbers or hundreds", () => {
+  expect([parseStatus(429), parseStatus("429"), parseStatus("5xx")]).toEqual([[429, 429], [429, 429], [500, 599]]);
+  for (const bad of [99, 600, 4.5, "5x", "xxx", "0xx", "6xx", " 429", "429 ", ""]) expect(parseStatus(bad), String(bad)).toBeUndefined();
+});
+
+test("regular expressions that may take for ever are refused, the rest is not", () => {
+  for (const slow of ["(a+)+$", "(a*)*b", "(a|a)*b", "(a|ab)*c", "(?:a+b?)+", "([a-z]+)*", "((a|b)+)*", "(x{2,})+", "(.|a)+", "(a|)+", "(?<n>a+)+", "(\\d|\\w)*", "(aa?)+", "(a{1,2}){11}"]) {
+    expect(patternProblem(slow)?.says, slow).toContain("for ever");
+  }
+  for (const fine of ["^[a-z]+$", "^\\d{3}-\\d{4}$", "(abc)+", "(foo|bar)+", "(a+)b", "[(+)*]+", "\\(a+\\)+", "(?=a+)b", "(\\d{3}-)+", "(\\d{1,3}-){3}", "^[^@\\s]+@[^@\\s]+$"]) {
+    expect(patternProblem(fine), fine).toBeUndefined();
+  }
+  for (const broken of ["(", "[", "a{2,1}", "\\q", "*a"]) expect(patternProblem(broken)?.says, broken).toContain("not a regular expression");
+});
+
+test("an accepted expression of letters answers in no time", () => {
+  const piece = fc.constantFrom("a", "b", "(", ")", "|", "*", "+", "?", "(?:", "[ab]", "{2,}");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 7 }), (pieces) => {
+      const source = `^${pieces.join("")}$`;
+      if (patternProblem(source) !== undefined) return;
+      const before = performance.now();
+      new RegExp(source, "u").test(`${"a".repeat(60)}!`);
+      expect(performance.now() - before, source).toBeLessThan(250);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [-32603, "2026-07-28", true],
+  [-32700, "2024-11-05", true],
+  [-32001, "2025-11-25", true],
+  [-32001, "2026-07-28", false],
+  [-32020, "2025-11-25", false],
+  [-32099, "2024-11-05", false],
+  [-32100, "2024-11-05", false],
+  [-32768, "2026-07-28", false],
+  [-32769, "2026-07-28", true],
+  [-31999, "2026-07-28", true],
+  [0, "2025-11-25", false],
+  [99, "2025-11-25", true],
+  [100, "2025-11-25", false],
+  [599, "2025-11-25", false],
+  [600, "2025-11-25", true],
+  [2_147_483_647, "2025-11-25", true],
+  [2_147_483_648, "2025-11-25", false],
+  [-2_147_483_648, "2025-11-25", true],
+  [-2_147_483_649, "2025-11-25", false],
+])("%i in %s is free: %j", (number, revision, free) => {
+  expect(whyNotFree(number, revision) === undefined).toBe(free);
+});

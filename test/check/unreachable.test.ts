@@ -1,0 +1,95 @@
+// The runtime as the judge of rule mapping-unreachable: no failure, however it looks, may reach a rule that is called unreachable.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { check } from "../../generator/check/check.ts";
+import { build } from "../../generator/model/build.ts";
+import type { RuleSpec } from "../../generator/model/spec.ts";
+import { parse } from "../../generator/read/yaml.ts";
+import { applyRules } from "../../templates/server/src/runtime/match.ts";
+import { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import type { ErrorSpec } from "../../templates/server/src/runtime/spec.ts";
+import { mailWith } from "../runtime/mail-family.ts";
+
+/** One error per rule, so that the code that comes out names the rule. */
+const most = 5;
+const codes = Array.from({ length: most }, (_, index) => `caught_${index}`);
+
+const fileOf = (rules: readonly RuleSpec[]): object => ({
+  taxonomy: 1,
+  name: "notes",
+  version: "1.0.0",
+  errors: Object.fromEntries(codes.map((code, index) => [code, { message: "Caught.", ...(index % 2 ? { details: { n: "integer" } } : {}) }])),
+  mappings: { all: rules },
+  servers: { notes: { package: "notes", mappings: ["all"] } },
+});
+
+const some = <T>(...values: readonly T[]): fc.Arbitrary<T[]> => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 });
+const match = fc.record(
+  {
+    name: some("A", "B"),
+    code: fc.oneof(some<string | number>(1, "1", "E"), fc.constantFrom<string | number>(1, "E")),
+    status: fc.oneof(some<string | number>("4xx", 404, "404"), fc.constant("5xx")),
+    path: fc.constantFrom({ "a.b": 1 }, { "a.b": 2 }),
+    message: fc.constantFrom("^x", "y$"),
+    cause: fc.constant("deep"),
+  },
+  { requiredKeys: [] },
+);
+const filling = fc.constantFrom<RuleSpec["with"][]>({ n: 1 }, { n: "$error.n" }, { n: "$error.n ?? 2" });
+
+const rules = fc
+  .array(fc.tuple(match, filling), { minLength: 2, maxLength: most })
+  .map((pairs) => pairs.map(([written, fill], index) => ({ match: written, error: codes[index] ?? "", ...(index % 2 ? { with: fill } : {}) })) as RuleSpec[]);
+
+const failure = fc.record(
+  {
+    name: fc.constantFrom("A", "B", "C"),
+    code: fc.constantFrom(1, "1", "E", "F"),
+    status: fc.constantFrom(404, 400, 503),
+    a: fc.constantFrom({ b: 1 }, { b: 2 }),
+    message: fc.constantFrom("x", "xy", "y"),
+    n: fc.constantFrom(3, "three"),
+  },
+  { requiredKeys: [] },
+);
+const thrown = fc.tuple(failure, fc.option(failure)).map(([outer, cause]) => (cause === null ? outer : { ...outer, cause }));
+
+test("what is called unreachable is never reached", { timeout: 60_000 }, () => {
+  let unreachable = 0;
+  fc.assert(
+    fc.property(rules, fc.array(thrown, { minLength: 10, maxLength: 30 }), (written, failures) => {
+      const { tree } = parse({ path: "t.yaml", text: JSON.stringify(fileOf(written)) });
+      if (!tree) throw new Error("the file is YAML");
+      const found = check(tree, "t.yaml").diagnostics;
+      expect(found.filter(({ code }) => code !== "mapping-unreachable")).toEqual([]);
+      const starts = new Set(found.map(({ where }) => where.start));
+      const places = tree.kind === "map" ? ruleStarts(tree) : [];
+      const dead = codes.filter((_, index) => starts.has(places[index] ?? -1));
+      unreachable += dead.length;
+      const [server] = build(fileOf(written) as never).servers;
+      const classes = (server?.errors ?? []).filter(({ code }) => code !== "internal_error").map((spec) => classOf(spec));
+      const family = mailWith({ classes, rules: server?.rules ?? [] });
+      for (const each of failures) expect(dead).not.toContain(applyRules(family, each)?.code);
+    }),
+    { numRuns: 400 },
+  );
+  expect(unreachable).toBeGreaterThan(30);
+});
+
+type Node = NonNullable<ReturnType<typeof parse>["tree"]>;
+
+/** Where the match of each rule begins. */
+function ruleStarts(tree: Node): readonly number[] {
+  const member = (node: Node | undefined, key: string): Node | undefined => (node?.kind === "map" ? node.entries.find((entry) => entry.key === key)?.value : undefined);
+  const list = member(member(tree, "mappings"), "all");
+  return list?.kind === "list" ? list.items.map((item) => member(item, "match")?.start ?? -1) : [];
+}
+
+const classOf = (spec: ErrorSpec) =>
+  class extends TaxonomyError {
+    static override readonly spec = spec;
+    constructor(details: object) {
+      super(spec, details);
+    }
+  };

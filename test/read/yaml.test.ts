@@ -1,0 +1,94 @@
+// Text → tree: offsets, values, and input made to exhaust the parser. What is refused in which words is in test/cases.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainValue, badNumber } from "../../generator/read/scalar.ts";
+import type { Tree } from "../../generator/read/tree.ts";
+import { parse } from "../../generator/read/yaml.ts";
+
+const read = (text: string): ReturnType<typeof parse> => parse({ path: "taxonomy.yaml", text });
+
+/** The plain data of a tree. */
+const dataOf = (tree: Tree | undefined): unknown => {
+  if (tree?.kind === "map") return Object.fromEntries(tree.entries.map(({ key, value }) => [key, dataOf(value)]));
+  return tree?.kind === "list" ? tree.items.map(dataOf) : tree?.value;
+};
+
+const places = (text: string, tree: Tree): readonly string[] => {
+  if (tree.kind === "map") return tree.entries.flatMap(({ keyStart, keyEnd, value }) => [text.slice(keyStart, keyEnd), ...places(text, value)]);
+  return tree.kind === "list" ? tree.items.flatMap((item) => places(text, item)) : [text.slice(tree.start, tree.end)];
+};
+
+test("every key and scalar has its exact place, whatever the line ends", () => {
+  for (const text of ["a: 'x'\nb:\n  - \"y\"\n  - { c: 漢字, d: 1.5 }\n", "\ufeffa: 'x'\r\nb:\r\n  - \"y\"\r\n  - { c: 漢字, d: 1.5 }\r\n"]) {
+    const { tree } = read(text);
+    expect(tree && places(text, tree)).toEqual(["a", "'x'", "b", '"y"', "c", "漢字", "d", "1.5"]);
+    expect(dataOf(tree)).toEqual({ a: "x", b: ["y", { c: "漢字", d: 1.5 }] });
+  }
+});
+
+test("scalars mean what YAML 1.2 says, quoted ones are texts", () => {
+  const { tree, diagnostics } = read(
+    "a: true\nb: ~\nc:\nd: yes\ne: '1'\nf: 1.2.3\ng: -0.5\nh: 2026-07-28\ni: |\n  two\n  lines\nj: >-\n  one\n  line\nk: 1e3\nl: a:b\nm: '<<'\n",
+  );
+  expect(diagnostics.map(({ sentence }) => sentence)).toEqual([]);
+  const texts = { d: "yes", e: "1", f: "1.2.3", h: "2026-07-28", i: "two\nlines\n", j: "one line", l: "a:b", m: "<<" };
+  expect(dataOf(tree)).toEqual({ a: true, b: null, c: null, g: -0.5, k: 1000, ...texts });
+});
+
+test("any JSON value is read as itself", () => {
+  const key = fc.string({ minLength: 1 }).filter((text) => text !== "__proto__" && text !== "<<" && !/[\p{Cc}\p{Cs}\ufffe\uffff\ufeff]/u.test(text));
+  const leaf = fc.oneof(key, fc.integer(), fc.boolean(), fc.constant(null));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: "small" }, leaf, fc.array(tie("value")), fc.dictionary(key, tie("value"), { noNullPrototype: true })),
+  }));
+  fc.assert(
+    fc.property(value, (data) => {
+      const { tree, diagnostics } = read(JSON.stringify(data));
+      expect(diagnostics).toEqual([]);
+      expect(dataOf(tree)).toEqual(data);
+    }),
+  );
+});
+
+test("a number keeps its value or is refused", () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => !Object.is(number, -0)), (number) => {
+      const text = String(number).replace("e+", "e");
+      expect(plainValue(text)).toBe(number);
+      expect(plainValue(number.toFixed(3))).toBe(Number(number.toFixed(3)) === number || !/e/.test(number.toFixed(3)) ? plainValue(number.toFixed(3)) : badNumber);
+    }),
+  );
+  for (const same of ["1.50", "100", "1E2", "0.10", "-3", "9007199254740992", "1e-7"]) expect(plainValue(same)).toBe(Number(same));
+  for (const other of ["9007199254740993", "0.1000000000000000055", "1e400", "-1e400", "1e-400", "007", "+1", ".5", "1.", "0x1F", "0o17", ".inf", "-.INF", ".nan", "-0"]) {
+    expect(plainValue(other)).toBe(badNumber);
+  }
+  for (const text of ["1_000", "12:30:45", "0777o", "1,5", "--1", "1e", "- 1", "e1", "-", "+", "."]) expect(plainValue(text)).toBe(text);
+});
+
+test.each([
+  ["a list in a list in a list", "[".repeat(1_000_000), "too-deep"],
+  ["a list in a list, as a block", "- ".repeat(1_000_000), "too-deep"],
+  ["a map in a map", "{a: ".repeat(1_000_000), "too-deep"],
+  ["a key in a key", "? ".repeat(1_000_000), "too-deep"],
+  ["nine levels of aliases", `a: &a [1]\nb: [${"*a,".repeat(500_000)}]`, "yaml-alias"],
+  ["a colon after a colon", ":".repeat(1_000_000), "bad-yaml"],
+  ["commas", `[${"a,".repeat(900_000)}]`, "too-large"],
+  ["more than 8 MB", " ".repeat(8_000_001), "too-large"],
+])("%s is refused in bounded time", { timeout: 20_000 }, (_, text, code) => {
+  const { tree, diagnostics } = read(text);
+  expect(tree).toBeUndefined();
+  expect(new Set(diagnostics.map((each) => each.code))).toEqual(new Set([code]));
+  expect(diagnostics.length).toBeLessThanOrEqual(100);
+});
+
+test("a hundred thousand keys in one map are compared in linear time", () => {
+  const keys = Array.from({ length: 100_000 }, (_, index) => `k${index}: 1`);
+  const { diagnostics } = read([...keys, "k500: 2"].join("\n"));
+  expect(diagnostics.map(({ code, sentence }) => [code, sentence])).toEqual([["duplicate-key", 'the key "k500" is written twice']]);
+});
+
+test("64 levels are enough and allowed", () => {
+  expect(read(`${"[".repeat(64)}${"]".repeat(64)}`).diagnostics).toEqual([]);
+  expect(read(`${"[".repeat(65)}${"]".repeat(65)}`).diagnostics.map(({ code }) => code)).toEqual(["too-deep"]);
+});

@@ -1,0 +1,71 @@
+// What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { guardTool } from "../../templates/server/src/runtime/guard.ts";
+import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import { mailSpec, RateLimitedError } from "./mail-family.ts";
+
+let records: JsonObject[] = [];
+const log = (record: JsonObject): void => void records.push(record);
+beforeEach(() => {
+  records = [];
+});
+
+const fail = (thrown: unknown) => (): never => {
+  throw thrown;
+};
+const busy = new RateLimitedError({ retry_after: 30 });
+const ok = { content: [{ type: "text", text: "done" }] };
+
+interface Answer {
+  readonly _meta: { readonly [key: string]: { readonly code: string } };
+}
+
+const codeOf = (answer: Answer): string | undefined => answer._meta["dev.faultline/error"]?.code;
+
+describe("what a tool returns", () => {
+  test.each<[string, object]>([
+    ["its own isError", { isError: true, content: [{ type: "text", text: "mine" }] }],
+    ["a request for input", { resultType: "input_required", inputRequests: {} }],
+    ["a task", { task: { taskId: "t" } }],
+    ["no content", {}],
+    ["content of a later revision", { content: [{ type: "hologram", shape: {} }] }],
+    ["dates", { content: [], structuredContent: { at: new Date(0) } }],
+    ["deep values", { content: [], structuredContent: { deep: JSON.parse("[".repeat(150) + "]".repeat(150)) as object } }],
+    ["the same value twice", ((shared) => ({ content: [], structuredContent: { a: shared, b: [shared] } }))({ x: 1 })],
+  ])("passes: %s", (_, result) => {
+    expect(guardTool(mailSpec, "read", () => result, { log })()).toBe(result);
+    expect(records).toEqual([]);
+  });
+
+  const cycle: { content: object[]; self?: unknown } = { content: [] };
+  cycle.self = cycle;
+  test.each<[string, unknown]>([
+    ["undefined", undefined],
+    ["null", null],
+    ["a text", "done"],
+    ["a list", [ok]],
+    ["a BigInt", { content: [], structuredContent: { n: 1n } }],
+    ["a BigInt in a block", { content: [{ type: "text", text: "a", size: 1n }] }],
+    ["a cycle", cycle],
+    ["a throwing getter", Object.defineProperty({}, "content", { enumerable: true, get: fail(new Error("x")) })],
+    ["a toJSON that throws", { content: [], structuredContent: { toJSON: fail(new Error("x")) } }],
+    ["a text that is none", { content: [{ type: "text", text: 5 }] }],
+    ["an image without data", { content: [{ type: "image", mimeType: "image/png" }] }],
+    ["content that is none", { content: "done" }],
+    ["isError that is no flag", { content: [], isError: "yes" }],
+    ["an endless list", { content: [], structuredContent: { list: new Array(4_000_000_000) } }],
+  ])("becomes the fallback: %s", async (_, result) => {
+    expect(codeOf(guardTool(mailSpec, "read", () => result, { log })() as Answer)).toBe("internal_error");
+    expect(codeOf((await guardTool(mailSpec, "read", async () => result, { log })()) as Answer)).toBe("internal_error");
+    expect(records).toHaveLength(2);
+  });
+
+  test("may be any thenable, as long as it settles", async () => {
+    const settles = (how: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) => void): unknown =>
+      guardTool(mailSpec, "read", () => ({ then: how }), { log })();
+    await expect(settles((resolve) => resolve(ok))).resolves.toBe(ok);
+    await expect(settles((_, reject) => reject(busy))).resolves.toMatchObject({ isError: true });
+    await expect(settles(fail("at once"))).resolves.toMatchObject({ isError: true });
+  });
+});

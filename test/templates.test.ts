@@ -1,0 +1,67 @@
+// Templates against their views: every hole names something the view has and goes through a helper. A fault is reported at its line and column.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { shadowOf, viewOf } from "../generator/render/shadow.ts";
+import { typeFaults } from "../generator/typescript.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const read = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(`${root}templates/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".hbs"))
+      .sort()
+      .map((path) => [path.replaceAll("\\", "/"), readFileSync(`${root}templates/${folder}/${path}`, "utf8")]),
+  );
+
+const partials = read("partials");
+const templates = new Map([...partials, ...read("server")]);
+const partialViews = new Map([...partials].map(([path, source]) => [path.replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
+
+/** Faults as `template:line:column message`. */
+const faultsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
+  const shadows = [...sources].map(([path, source], index) => ({ path, file: `${root}generator/shadow-${index}.ts`, shadow: shadowOf(source, ".", partialViews) }));
+  const faults = typeFaults(new Map(shadows.map(({ file, shadow }) => [file, shadow.text])), `${root}generator/tsconfig.json`);
+  return faults.map(({ path, line, message }) => {
+    const of = shadows.find(({ file }) => file === path);
+    const place = of?.shadow.places[line - 1];
+    return `${of?.path}:${place?.line}:${place?.column} ${message}`;
+  });
+};
+
+test("every template fits its view", () => {
+  expect(faultsIn(templates)).toEqual([]);
+});
+
+const errors = templates.get("src/errors/category.ts.hbs") ?? "";
+
+/** A part of the errors template, the same part with a mistake, and what is said of it. */
+const mistakes: readonly (readonly [what: string, right: string, wrong: string, message: RegExp])[] = [
+  ["a name the view does not have", "{{ident className}}", "{{ident classNam}}", /Property 'classNam' does not exist on type 'ErrorView'. Did you mean 'className'\?/],
+  ["a helper that does not exist", "{{ident className}}", "{{idnt className}}", /Property 'idnt' does not exist .* Did you mean 'ident'\?/],
+  ["the wrong kind of argument", "{{ident className}}", "{{ident details}}", /is not assignable to parameter of type 'string'/],
+  ["an argument too few", "{{doc doc 2}}", "{{doc doc}}", /Expected 2 arguments, but got 1/],
+  ["a hole without a helper", "{{ident className}}", "{{className}}", /is not assignable to parameter of type 'never'/],
+  ["an if on no boolean", "{{#if hasDetails}}", "{{#if details}}", /is not assignable to parameter of type 'boolean'/],
+  ["an each on no list", "{{#each details}}", "{{#each className}}", /is not assignable to parameter of type 'readonly/],
+  ["another block", "{{#if hasDetails}}", "{{#unless hasDetails}}", /Cannot find name 'unknownBlock'/],
+  ["a partial of another view", "{{> head this}}", "{{> head errors}}", /is not assignable to parameter of type 'HeadView'/],
+  ["a data variable", "{{ident className}}", "{{ident @index}}", /Cannot find name 'noDataVariables'/],
+  ["a view that does not exist", "view: CategoryView", "view: CategorView", /has no exported member named 'CategorView'. Did you mean 'CategoryView'/],
+];
+
+test("a template that does not fit is told where", () => {
+  const close = (source: string): string => (source.includes("{{#unless") ? source.replace(/\{\{\/if\}\}/, "{{/unless}}") : source);
+  const wrongs = new Map(mistakes.map(([what, right, wrong]) => [what, close(errors.replace(right, wrong))]));
+  const faults = faultsIn(wrongs);
+  for (const [what, , wrong, message] of mistakes) {
+    const source = wrongs.get(what) ?? "";
+    expect(source, what).not.toBe(errors);
+    const line = source.slice(0, source.indexOf(wrong)).split("\n").length;
+    const first = faults.find((fault) => fault.startsWith(`${what}:`));
+    expect(first).toMatch(message);
+    expect(first).toMatch(new RegExp(`^${what}:${line}:`));
+  }
+});
