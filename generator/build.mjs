@@ -1,5 +1,6 @@
 // Builds generator/dist: templates precompiled and packed, sources bundled. Everything the command does at run time is elsewhere.
 
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -92,4 +93,10 @@ const { outputFiles } = await build({
   banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
+
+// Which compiler this is: its own code, and the version of what it calls outside of the bundle.
+const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
+const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${createHash("sha256").update(contents).digest("hex")}`).sort();
+kept.add(put("fingerprint", createHash("sha256").update([...code, packed, version].join("\n")).digest("hex")));
+
 for (const name of readdirSync(dist)) if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });

@@ -13,6 +13,13 @@ const streams: Streams = {
   columns: stderr.columns ?? 120,
 };
 
+// A reader such as `head` may have seen enough.
+for (const stream of [stdout, stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 /** Exit codes: usage or unreadable input, and a fault of ours (sysexits EX_SOFTWARE). */
 const usage = 2;
 const bug = 70;
@@ -30,7 +37,7 @@ program
   .option("--cwd <dir>", "folder that paths are relative to", ".")
   .action(async (taxonomy: string, { out, cwd }: { readonly out: string; readonly cwd: string }) => {
     const { generate } = await import("./commands/generate.ts");
-    process.exitCode = generate({ taxonomy, out, cwd }, streams);
+    process.exitCode = await generate({ taxonomy, out, cwd }, streams);
   });
 
 try {

@@ -20,13 +20,13 @@ const names = readdirSync(folder).sort();
 const withoutCase = new Set(["too-large"]);
 
 function said(path: string): string {
-  const loaded = load(path);
+  const loaded = load(path, "taxonomy.yaml");
   const text = "source" in loaded ? loaded.source.text : "";
   const diagnostics = "source" in loaded ? judged(text) : loaded.diagnostics;
   if (diagnostics.length === 0) return "";
   const counts = count(diagnostics);
   const texts = new Map("source" in loaded ? [["taxonomy.yaml", text]] : []);
-  return `${pretty(diagnostics, texts)}${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`.replaceAll(path, "taxonomy.yaml");
+  return `${pretty(diagnostics, texts)}${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`;
 }
 
 function judged(text: string): readonly Diagnostic[] {

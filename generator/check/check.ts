@@ -17,7 +17,7 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks shape and rules. All faults are found at once; a part that does not fit is not looked at further, so that one fault gives one diagnostic. */
+/** Checks shape and rules, all at once. A part that does not fit is not looked at further, so that one fault gives one diagnostic. */
 export function check(tree: Tree, file: string): Checked {
   if (tree.kind !== "map") return { diagnostics: [notAMap(tree, file)] };
   const { spec, diagnostics: shapeDiagnostics, dropped } = checkShape(tree, file);

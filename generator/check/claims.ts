@@ -1,5 +1,6 @@
 // Every name a generated package takes, and who takes it: identifiers, codes on the wire, files. It compares nothing.
 
+import { quote } from "../diagnose/quote.ts";
 import { className, detailsName, detailsSchemaName, factoryName, familyName, inCase, schemaName } from "../model/names.ts";
 import { globalErrors, isDeviceName, objectMembers, packageNames } from "../model/reserved-names.ts";
 import type { Context, ServerView } from "./context.ts";
@@ -17,13 +18,15 @@ export interface Claim {
 const ending = /_(details|schema|error)(_error)?$/;
 
 /** The names of one package, in the order of the file. */
-export function* claims({ codes, publicCode, tools, formatName }: ServerView, { errors, formats }: Context): Generator<Claim> {
+export function* claims({ codes, publicCode, tools, formatName, server }: ServerView, { errors, formats }: Context): Generator<Claim> {
   const codeCase = formats.get(formatName)?.codeCase;
+  // The other cases keep different codes different.
+  const codesMayMeet = server.rename !== undefined || codeCase === "PascalCase";
   const othersMatter = [...codes].some((code) => ending.test(publicCode(code)));
   for (const owner of codes) {
     if (!errors.has(owner)) continue;
     const code = publicCode(owner);
-    yield { scope: "code", name: inCase(code, codeCase), owner };
+    if (codesMayMeet) yield { scope: "code", name: inCase(code, codeCase), owner };
     yield { scope: "class", name: className(code), owner };
     if (!othersMatter) continue;
     for (const derive of [detailsName, schemaName, detailsSchemaName]) yield { scope: "class", name: derive(code), owner };
@@ -50,5 +53,6 @@ export const takenNames = (server: string): ReadonlyMap<string, string> =>
 export function whyNever(kind: "category" | "code" | "tool", name: string): string | undefined {
   if (isDeviceName(name)) return "Windows keeps it for a device, so no file can have it";
   if (kind === "category" && name === "index") return "the folder of errors has an index file of its own";
-  return kind === "code" && objectMembers.has(factoryName(name)) ? `JavaScript looks for ${factoryName(name)} on any object` : undefined;
+  const member = kind === "code" ? factoryName(name) : kind === "tool" ? name : "";
+  return objectMembers.has(member) ? `JavaScript looks for ${quote(member)} on any object` : undefined;
 }

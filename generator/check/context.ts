@@ -6,7 +6,9 @@ import { declaredCodes } from "../model/build/server.ts";
 import type { CategorySpec, ErrorSpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import type { MapTree } from "../read/tree.ts";
 import { allDetails, type DetailView } from "./details.ts";
+import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
 import type { Path, Places } from "./places.ts";
+import { templatesOf, type Template } from "./texts.ts";
 
 /** The kinds of things that others name. */
 export const kinds = ["categories", "errors", "formats", "mappings"] as const;
@@ -54,6 +56,10 @@ export interface Context {
   readonly formats: ReadonlyMap<string, FormatSpec>;
   /** Every detail of the file's errors, nested ones too. */
   readonly details: readonly DetailView[];
+  /** Every text of the file's errors that has braces. */
+  readonly templates: readonly Template[];
+  /** Every JSON-RPC number of the file. */
+  readonly numbers: readonly NumberView[];
   readonly servers: readonly ServerView[];
   /** Those of the file, by set. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
@@ -66,6 +72,12 @@ const mostSuggestions = 100;
 
 export function contextOf(spec: Spec, tree: MapTree, places: Places): Context {
   const written = kindsTo((kind) => keysAt(tree, kind));
+  const categories = new Map(
+    Object.entries({ ...builtins.categories, ...spec.categories }).map(([name, category]) => [
+      name,
+      { ...own(builtins.categories, name), ...category },
+    ]),
+  );
   let suggestions = 0;
   return {
     tree,
@@ -73,13 +85,15 @@ export function contextOf(spec: Spec, tree: MapTree, places: Places): Context {
     spec,
     names: kindsTo((kind) => new Set([...written[kind], ...Object.keys(builtins[kind])])),
     errors: joined(builtins.errors, spec.errors, written.errors),
-    categories: new Map(
-      Object.entries({ ...builtins.categories, ...spec.categories }).map(([name, category]) => [name, { ...own(builtins.categories, name), ...category }]),
-    ),
+    categories,
     formats: joined(builtins.formats, spec.formats ?? {}, written.formats),
     details: allDetails(spec),
+    templates: templatesOf(spec, categories),
+    numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec)),
-    mappings: new Map(Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))])),
+    mappings: new Map(
+      Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))]),
+    ),
     didYouMean(name, candidates) {
       if (++suggestions > mostSuggestions) return undefined;
       const meant = nearest(name, candidates);

@@ -27,7 +27,8 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
 };
 
 /** `a, b or c`. */
-export const anyOf = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
+export const anyOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /** Completes "must be …". */
 export function describe(shape: Shape): string {
@@ -70,8 +71,11 @@ export function remedy(shape: Shape, tree: Tree): string {
   const value = tree.kind === "scalar" ? tree.value : "";
   if (value === null) return "write a value, or remove the key";
   if (typeof value !== "string" && takes(shape, "text")) return `put it in quotes: "${String(value)}"`;
-  const bare = /^-?\d+(\.\d+)?$/.test(String(value)) ? takes(shape, "integer") || takes(shape, "number") : takes(shape, "flag") && /^(true|false)$/.test(String(value));
+  const bare = /^-?\d+(\.\d+)?$/.test(String(value))
+    ? takes(shape, "integer") || takes(shape, "number")
+    : takes(shape, "flag") && /^(true|false)$/.test(String(value));
   return bare && typeof value === "string" ? `remove the quotes: ${value}` : `write ${describe(shape)}`;
 }
 
-const takes = (shape: Shape, kind: Shape["kind"]): boolean => (shape.kind === "either" ? shape.of.some((each) => takes(each, kind)) : shape.kind === kind);
+const takes = (shape: Shape, kind: Shape["kind"]): boolean =>
+  shape.kind === "either" ? shape.of.some((each) => takes(each, kind)) : shape.kind === kind;

@@ -45,5 +45,7 @@ export const isRequired = ({ required }: DetailSpec): boolean => required !== fa
 export const isPublic = ({ safety, wire }: DetailSpec): boolean => safety === undefined || safety === "safe" || wire !== undefined;
 
 /** The category whose defaults apply; undefined when it does not exist or is not sound. */
-export const categoryOf = ({ category = "user" }: ErrorSpec, { categories }: { readonly categories: ReadonlyMap<string, CategorySpec> }): CategorySpec | undefined =>
-  categories.get(category);
+export const categoryOf = (
+  { category = "user" }: ErrorSpec,
+  { categories }: { readonly categories: ReadonlyMap<string, CategorySpec> },
+): CategorySpec | undefined => categories.get(category);

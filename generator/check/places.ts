@@ -45,7 +45,9 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
     return found;
   };
   const keyPlace = ({ entry, value }: Found): Place =>
-    entry ? { file, start: entry.keyStart, end: entry.keyEnd } : { file, start: value.start, end: value.kind === "map" ? (value.entries[0]?.keyEnd ?? value.end) : value.end };
+    entry
+      ? { file, start: entry.keyStart, end: entry.keyEnd }
+      : { file, start: value.start, end: value.kind === "map" ? (value.entries[0]?.keyEnd ?? value.end) : value.end };
   const valuePlace = (found: Found): Place => (found.whole ? { file, start: found.value.start, end: found.value.end } : keyPlace(found));
   return {
     value: (path) => valuePlace(find(path)),
@@ -56,7 +58,7 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
       const text = value.kind === "scalar" && typeof value.value === "string" ? value.value : "";
       // A text of the length of its source is plain, one that is two shorter is quoted; other lengths mean escapes or line folds.
       const quotes = value.end - value.start - text.length;
-      if (!found.whole || (quotes !== 0 && quotes !== 2)) return valuePlace(found);
+      if (quotes !== 0 && quotes !== 2) return valuePlace(found);
       const start = value.start + quotes / 2 + offset;
       return { file, start, end: start + length };
     },

@@ -18,10 +18,16 @@ interface Problem {
 /** What is wrong with an expression; undefined when it may be used. */
 export function patternProblem(source: string): Problem | undefined {
   if (compiled(source) === undefined) {
-    return { says: "is not a regular expression", help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself" };
+    return {
+      says: "is not a regular expression",
+      help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself",
+    };
   }
   if (!repeatsRepetition(source)) return undefined;
-  return { says: "repeats a group that repeats or branches inside, which can take for ever on some texts", help: "say it without a repetition inside of a repetition" };
+  return {
+    says: "repeats a group that repeats or branches inside, which can take for ever on some texts",
+    help: "say it without a repetition inside of a repetition",
+  };
 }
 
 /** An open group: whether what it holds so far can match one text in several ways, and how its alternatives begin. */
@@ -69,7 +75,8 @@ function classEnd(source: string, at: number): number {
 }
 
 /** The last character of the group's opening: `(`, `(?:`, `(?=`, `(?<name>` and so on. */
-const groupStart = (source: string, at: number): number => at + (/^\((\?(:|=|!|<=|<!|<[^>]*>))?/.exec(source.slice(at, at + 80))?.[0].length ?? 1) - 1;
+const groupStart = (source: string, at: number): number =>
+  at + (/^\((\?(:|=|!|<=|<!|<[^>]*>))?/.exec(source.slice(at, at + 80))?.[0].length ?? 1) - 1;
 
 /** Letters and digits can be told apart; anything else is taken to match anything. */
 const beginAlike = (beginnings: readonly string[]): boolean =>

@@ -23,7 +23,8 @@ export function mismatch(value: Json, written: Written): string | undefined {
   const shape = longForm(written);
   const type = types[shape.type];
   if (!type.is(value)) return `is not ${type.says}`;
-  if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value))) return `is not one of ${JSON.stringify(shape.enum)}`;
+  if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
+    return `is not one of ${JSON.stringify(shape.enum)}`;
   if (typeof value === "string") return textMismatch(value, shape);
   if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "");
   if (isArray(value)) return listMismatch(value, shape);

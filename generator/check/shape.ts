@@ -92,7 +92,8 @@ function toMap(walk: Walk, of: Shape, pattern: Pattern | undefined, tree: MapTre
   for (const { key, keyStart, keyEnd, value: written } of tree.entries) {
     const at = { start: keyStart, end: keyEnd };
     const wellNamed = pattern === undefined || pattern.test.test(key);
-    if (!wellNamed && !hidden.test(key)) fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
+    if (!wellNamed && !hidden.test(key))
+      fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
     if (wellNamed && value !== broken) map[key] = value;
     else sound = false;
@@ -116,7 +117,9 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
       sound = false;
       continue;
     }
-    const value = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
+    const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
+    const value =
+      field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
     if (field.required) written.add(key);
     if (value !== broken) node[key] = value;
     else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) sound = false;
@@ -143,7 +146,10 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const help = `its keys: ${known.join(", ")}; keys of your own begin with x-`;
   // Hidden characters have a rule of their own.
   if (hidden.test(key)) return meant;
-  fault(walk, "unknown-key", { start: keyStart, end: keyEnd }, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, { ...suggestion(meant), help });
+  fault(walk, "unknown-key", { start: keyStart, end: keyEnd }, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
+    ...suggestion(meant),
+    help,
+  });
   return meant;
 }
 
@@ -160,7 +166,9 @@ const isStandalone = (shape: Shape): boolean =>
   shape.kind === "node" ? standalone.has(shape.name) : shape.kind === "either" ? shape.of.some(isStandalone) : false;
 
 const isScalar = (shape: Shape): boolean =>
-  shape.kind === "either" ? shape.of.every(isScalar) : shape.kind === "choice" || shape.kind === "text" || shape.kind === "integer" || shape.kind === "flag";
+  shape.kind === "either"
+    ? shape.of.every(isScalar)
+    : shape.kind === "choice" || shape.kind === "text" || shape.kind === "integer" || shape.kind === "flag";
 
 const requiredFields: ReadonlyMap<string, readonly (readonly [string, Field])[]> = new Map(
   Object.entries(nodes).map(([name, fields]) => [name, Object.entries<Field>(fields).filter(([, field]) => field.required)]),

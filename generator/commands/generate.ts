@@ -4,11 +4,12 @@ import { isAbsolute, join } from "node:path";
 import { count, summary } from "../diagnose/report.ts";
 import { pretty } from "../diagnose/print/pretty.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { compile } from "../main.ts";
-import { hash } from "../model/canonical.ts";
+import { hash, hashOf } from "../model/canonical.ts";
+import { fingerprint } from "../read/fingerprint.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { isRefusal } from "../write/inside.ts";
+import { unchanged } from "../write/unchanged.ts";
 import { write, type Written } from "../write/write.ts";
 import type { Streams } from "./streams.ts";
 
@@ -44,8 +45,19 @@ const lines = (out: string, written: Written): readonly string[] => {
   });
 };
 
-/** Generates the packages of a taxonomy and returns the exit code. Nothing is written when there is an error. */
-export function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Streams): number {
+/** What the operating system says of a file that cannot be written. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
+
+/** Hash of everything the output is made from; empty where the compiler cannot be told from another. */
+const inputOf = ({ text }: Source): string => {
+  const compiler = fingerprint();
+  return compiler === undefined ? "" : hashOf(`${compiler}\n${text}`);
+};
+
+const nothing: Written = { created: [], changed: [], unchanged: [], removed: [], kept: [] };
+
+/** Generates the packages of a taxonomy and resolves to the exit code. Nothing is written when there is an error. */
+export async function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Streams): Promise<number> {
   const resolve = (path: string): string => (isAbsolute(path) ? path : join(cwd, path));
   const loaded = load(resolve(taxonomy));
   if ("diagnostics" in loaded) {
@@ -53,16 +65,24 @@ export function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Strea
     return exit.usage;
   }
   const source = { ...loaded.source, path: taxonomy };
+  const input = inputOf(source);
+  const standing = unchanged(resolve(out), input);
+  if (standing) {
+    for (const line of lines(out, { ...nothing, unchanged: standing })) streams.stdout(line);
+    return exit.ok;
+  }
+  // Only now: the compiler takes longer to load than a run without work takes in all.
+  const { compile } = await import("../main.ts");
   const { model, files, diagnostics } = compile(source);
   blame(diagnostics, [source], streams);
   if (!model) return exit.findings;
   try {
-    const written = write(resolve(out), files, hash(model));
+    const written = write(resolve(out), files, hash(model), diagnostics.length === 0 ? input : "");
     for (const line of lines(out, written)) streams.stdout(line);
     for (const path of written.kept) streams.stderr(`${out}/${path} is no longer generated, but was edited; it stays.\n`);
     return exit.ok;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error) && !isSystemError(error)) throw error;
     streams.stderr(`error: ${error.message}\n`);
     return exit.usage;
   }

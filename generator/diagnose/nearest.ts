@@ -24,7 +24,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-const bare = (name: string): string => name.slice(0, 100).replace(/[\s_.-]/g, "").toLowerCase();
+const bare = (name: string): string =>
+  name
+    .slice(0, 100)
+    .replace(/[\s_.-]/g, "")
+    .toLowerCase();
 
 /** Edits forgiven: one in a short word, about one in three letters. */
 const allowed = (length: number): number => (length <= 3 ? 1 : length <= 6 ? 2 : Math.floor(length / 3));

@@ -17,7 +17,11 @@ export function report(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
   });
   return unique.sort(
     (a, b) =>
-      byText(a.where.file, b.where.file) || a.where.start - b.where.start || a.where.end - b.where.end || byText(a.code, b.code) || byText(a.sentence, b.sentence),
+      byText(a.where.file, b.where.file) ||
+      a.where.start - b.where.start ||
+      a.where.end - b.where.end ||
+      byText(a.code, b.code) ||
+      byText(a.sentence, b.sentence),
   );
 }
 

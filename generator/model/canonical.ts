@@ -10,11 +10,7 @@ export const sortedKeys = (record: object): string[] => Object.keys(record).sort
 
 /** A record with `change` applied to each value, keys in order. */
 export const mapSorted = <V, W>(record: { readonly [key: string]: V }, change: (value: V, key: string) => W): { readonly [key: string]: W } =>
-  Object.fromEntries(
-    Object.entries(record)
-      .sort(([a], [b]) => byName(a, b))
-      .map(([key, value]) => [key, change(value, key)]),
-  );
+  Object.fromEntries(sortedKeys(record).map((key) => [key, change(record[key] as V, key)]));
 
 /** JSON with the keys of every object in order. */
 export const sortedJson = (value: Json): Json =>
@@ -24,5 +20,8 @@ export const sortedJson = (value: Json): Json =>
       ? mapSorted(value as { readonly [key: string]: Json }, sortedJson)
       : value;
 
-/** SHA-256 of a model, as hex. Models are built with their keys in order, so that equal meaning is equal text. */
-export const hash = (model: object): string => createHash("sha256").update(JSON.stringify(model)).digest("hex");
+/** SHA-256 of a text, as hex. */
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** SHA-256 of a model. Models are built with their keys in order, so that equal meaning is equal text. */
+export const hash = (model: object): string => hashOf(JSON.stringify(model));

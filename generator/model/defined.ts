@@ -5,5 +5,8 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
 };
 
 /** The object with its undefined values left out, in the same order. */
-export const defined = <T extends object>(object: T): Defined<T> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+export const defined = <T extends object>(object: T): Defined<T> => {
+  const kept: { [key: string]: unknown } = {};
+  for (const key in object) if (object[key] !== undefined) kept[key] = object[key];
+  return kept as Defined<T>;
+};

@@ -1,17 +1,22 @@
 // From codes to identifiers and file names: the only place that makes names. It never repairs a clash; check reports it.
 
+// Every artefact asks for the same names again.
+const joined = new Map<string, string>();
+
 /** `rate_limited` → `RateLimited`, `st3-workflow` → `St3Workflow`. */
-export const pascal = (name: string): string =>
-  name
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
+export const pascal = (name: string): string => {
+  const known = joined.get(name);
+  if (known !== undefined) return known;
+  const parts = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const made = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
+  joined.set(name, made);
+  return made;
+};
 
 /** `rate_limited` → `rateLimited`. */
 export const camel = (name: string): string => {
-  const joined = pascal(name);
-  return joined.charAt(0).toLowerCase() + joined.slice(1);
+  const words = pascal(name);
+  return words.charAt(0).toLowerCase() + words.slice(1);
 };
 
 /** The part its names share: `internal_error` → `Internal`. */

@@ -1,7 +1,7 @@
 // Names that errors, files and details cannot have: ours, JavaScript's and those of operating systems. Lists only.
 
 /** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
-export const packageNames: ReadonlySet<string> = new Set(["TaxonomyError", "UnknownError", "NoDetails"]);
+export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
 
 /** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */
 export const globalErrors: ReadonlySet<string> = new Set([

@@ -214,13 +214,14 @@ export interface ReadmeView {
   /** A tool to show, and what it does. */
   readonly tool: string;
   readonly toolDescription: string;
-  /** An error of it, and the first of its details if it has any. */
+  /** An error of it, the details it is made with, and the first of those a client sees if there are any. */
   readonly example: {
     readonly code: string;
     readonly className: string;
     readonly factory: string;
     readonly hasDetails: boolean;
     readonly details: Json;
+    readonly showsDetail: boolean;
     readonly detail: string;
   };
   readonly categories: readonly ReadmeCategoryView[];

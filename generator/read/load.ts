@@ -18,15 +18,15 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ELOOP", "its links lead in a circle"],
 ]);
 
-/** The text of the UTF-8 file at `path` without a byte order mark, or why it cannot be had. Never throws. */
-export function load(path: string): Loaded {
+/** The text of the UTF-8 file at `path`, called `name`, without a byte order mark; or why it cannot be had. Never throws. */
+export function load(path: string, name: string = path): Loaded {
   try {
     const { size } = statSync(path);
-    if (size > largestText) return { diagnostics: [tooLarge(path, size)] };
-    return decode(path, readFileSync(path));
+    if (size > largestText) return { diagnostics: [tooLarge(name, size)] };
+    return decode(name, readFileSync(path));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return refuse(path, "unreadable", `cannot read ${visible(path)}: ${reasons.get(code) ?? (code || "reading failed")}`);
+    return refuse(name, "unreadable", `cannot read ${visible(name)}: ${reasons.get(code) ?? (code || "reading failed")}`);
   }
 }
 

@@ -4,7 +4,7 @@
 export const badNumber: unique symbol = Symbol("badNumber");
 
 const decimal = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/;
-/** What the core schema calls a number and we do not: octal, hexadecimal, infinite, signed with +, padded with zeros, or without digits at one side. */
+/** What the core schema calls a number and we do not: octal, hexadecimal, infinite, signed with +, padded, or without digits at one side. */
 const otherNumber = /^([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))$/;
 
 const words: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([

@@ -13,7 +13,12 @@ interface Row extends Words {
 }
 
 const rows: readonly Row[] = [
-  { code: "BAD_INDENT", message: "Flow", sentence: "a bracket is not closed before this", help: "close it, or indent what belongs to it deeper than its key" },
+  {
+    code: "BAD_INDENT",
+    message: "Flow",
+    sentence: "a bracket is not closed before this",
+    help: "close it, or indent what belongs to it deeper than its key",
+  },
   { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "keys of one map begin at the same column" },
   { code: "BAD_SCALAR_START", sentence: "a text cannot begin with this character", help: "put the text in quotes" },
   { code: "BAD_DQ_ESCAPE", sentence: "this escape means nothing in double quotes", help: "write \\\\ for a backslash, or use single quotes" },
@@ -26,8 +31,18 @@ const rows: readonly Row[] = [
   // What the parser says of a collection as a key that is not the first of its map.
   { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
-  { code: "MISSING_CHAR", message: "Missing closing", sentence: "the quote that opens here is never closed", help: "close it; a quote inside of the text is doubled" },
-  { code: "MISSING_CHAR", message: "Implicit map keys", sentence: "a colon is missing after this key", help: "write key: value, or put the text in quotes" },
+  {
+    code: "MISSING_CHAR",
+    message: "Missing closing",
+    sentence: "the quote that opens here is never closed",
+    help: "close it; a quote inside of the text is doubled",
+  },
+  {
+    code: "MISSING_CHAR",
+    message: "Implicit map keys",
+    sentence: "a colon is missing after this key",
+    help: "write key: value, or put the text in quotes",
+  },
   { code: "MULTILINE_IMPLICIT_KEY", sentence: "the key runs over several lines", help: "is a colon missing on this line, or a quote above?" },
   { code: "TAB_AS_INDENT", sentence: "a tab is used for indentation", help: "indent with spaces" },
   {

@@ -1,6 +1,20 @@
 // Text → tree, in one pass over what the YAML parser yields: the only import of `yaml`. It refuses what a taxonomy never needs.
 
-import { Composer, CST, isMap, isScalar, isSeq, Lexer, Parser, type Document, type Node, type Pair, type Scalar, type YAMLError, type YAMLMap } from "yaml";
+import {
+  Composer,
+  CST,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  Parser,
+  type Document,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLError,
+  type YAMLMap,
+} from "yaml";
 import type { Diagnostic, Note } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { faults, type FaultCode } from "./faults.ts";
@@ -69,7 +83,8 @@ function* tokens(reading: Reading): Generator<CST.Token> {
     inScalar = !inScalar && lexeme === CST.SCALAR;
     yield* parser.next(lexeme);
     const at = parser.offset;
-    if (parser.stack.length > deepest + 1 && CST.isCollection(parser.stack.at(-1))) add(reading, "too-deep", at - 1, at, `more than ${deepest} levels of maps and lists`);
+    if (parser.stack.length > deepest + 1 && CST.isCollection(parser.stack.at(-1)))
+      add(reading, "too-deep", at - 1, at, `more than ${deepest} levels of maps and lists`);
     else if (++lexemes > mostLexemes) add(reading, "too-large", at - 1, at, "the file has too many parts");
     else if (reading.diagnostics.length < enough) continue;
     return;
@@ -136,13 +151,16 @@ function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
 function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: number): Entry | undefined {
   const [keyStart, keyEnd] = key.range ?? [at, at];
   const tree = toTree(reading, value, keyEnd);
-  const text = isScalar(key) ? (key.source ?? "") : undefined;
-  const meaning = isScalar(key) && key.type === "PLAIN" ? plainValue(key.source ?? "") : text;
-  const wrong = text === undefined ? "a map or a list cannot be a key" : badKey(text, meaning);
+  if (!isScalar(key)) {
+    add(reading, "bad-key", keyStart, keyEnd, "a map or a list cannot be a key");
+    return undefined;
+  }
+  const text = key.source ?? "";
+  const wrong = badKey(text, key.type === "PLAIN" ? plainValue(text) : text);
   if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, keyEnd, wrong);
   reading.incomplete ||= text === "<<";
-  if (text === undefined || wrong !== undefined || tree === undefined) return undefined;
-  if (isForbidden(text)) checkEscapes(reading, text, keyStart, keyEnd);
+  if (wrong !== undefined || tree === undefined) return undefined;
+  if (key.type === "QUOTE_DOUBLE") checkEscapes(reading, text, keyStart, keyEnd);
   return { key: text, keyStart, keyEnd, value: tree };
 }
 

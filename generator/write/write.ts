@@ -27,7 +27,12 @@ const put = (path: string, text: string, folderIsNew: boolean): Outcome => {
   const temporary = `${path}.faultline-tmp`;
   if (!folderIsNew) standing(temporary);
   writeFileSync(temporary, text);
-  renameSync(temporary, path);
+  try {
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
   return before === "nothing" ? "created" : "changed";
 };
 
@@ -44,7 +49,7 @@ const remove = (out: string, path: string): void => {
 
 /** Whether the file below `out` is still the one with this hash: undefined when it is gone, or a link stands on the way. */
 const untouched = (out: string, path: string, hash: string): boolean | undefined => {
-  const parts = contained(path).split("/");
+  const parts = path.split("/");
   for (let depth = 1; depth < parts.length; depth++) {
     if (standing(`${out}/${parts.slice(0, depth).join("/")}`) !== "folder") return undefined;
   }
@@ -53,14 +58,15 @@ const untouched = (out: string, path: string, hash: string): boolean | undefined
 };
 
 /**
- * Makes the folder `out` hold `files`, and its manifest. `model` is the hash of the resolved taxonomy.
+ * Makes the folder `out` hold `files`, and its manifest. `model` is the hash of the resolved taxonomy, `input` that of
+ * what it was made from (manifest.ts).
  *
  * Raises a refusal (inside.ts) when a path leaves `out` or goes through a link, and the system's error when a file cannot be written; files written until
  * then stay, each complete.
  */
-export const write = (out: string, files: readonly File[], model: string): Written => {
-  for (const { path } of files) contained(path);
+export const write = (out: string, files: readonly File[], model: string, input = ""): Written => {
   const before = readManifest(out);
+  for (const path of [...files.map((file) => file.path), ...Object.keys(before.files)]) contained(path);
   const { prepare } = folders(out);
   const outcomes: Record<Outcome, string[]> = { created: [], changed: [], unchanged: [] };
   for (const { path, text } of files) outcomes[put(`${out}/${path}`, text, prepare(path))].push(path);
@@ -77,6 +83,6 @@ export const write = (out: string, files: readonly File[], model: string): Writt
     removed.push(path);
   }
   prepare(manifestName);
-  put(`${out}/${manifestName}`, manifestText(model, files), false);
+  put(`${out}/${manifestName}`, manifestText(input, model, files), false);
   return { ...outcomes, removed, kept };
 };

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDepot } from "./package.ts";
-import { canaries, careless, lookAlikes, markOf, places } from "./servers/canaries.mjs";
+import { canaries, careless, codeOf, lookAlikes, markOf, places } from "./servers/canaries.mjs";
 import { type Answer, startServer, type Wire } from "./wire.ts";
 
 const { entry, faultsOf, remove } = await buildDepot();
@@ -46,7 +46,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
     test.each(outlets)("does not leave by %s", async (_, ask) => {
       for (const place of Object.keys(places)) {
         const answer = await ask(wire, { canary, place });
-        envelopeOf(answer);
+        expect(envelopeOf(answer).code, place).toBe(codeOf(place));
         expect(JSON.stringify(answer), place).not.toContain(core);
       }
     });

@@ -17,6 +17,7 @@ type Make<Details> = new (details: Details, options?: TaxonomyErrorOptions) => T
 export interface Depot {
   readonly DepotError: Family<TaxonomyError>;
   readonly BusyError: Make<{ retry_after: number }>;
+  readonly CrowdedError: Make<{ a: string; b: string; c: string; d: string }>;
   readonly ItemMissingError: Make<{ item: string; looked_in?: string }>;
   readonly ItemPrivateError: Make<{ item: string; owner: string }>;
   readonly RefusedError: Make<{ reason: string; notes?: readonly string[]; operator?: string; ticket?: string }>;

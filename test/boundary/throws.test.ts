@@ -10,7 +10,7 @@ import { arbitrary, large, type Maker, returned, thenables, thrown, unfit } from
 const { depot, decode, faultsOf, remove } = await buildDepot();
 afterAll(remove);
 
-const codes = ["busy", "item_missing", "refused", "jammed", "internal_error"];
+const codes = ["busy", "item_missing", "refused", "crowded", "jammed", "internal_error"];
 const numbers = [4029, -32602, -32603, 4100];
 const kib = 1024;
 

@@ -24,7 +24,7 @@ const wrongDetails: readonly unknown[] = [
 ];
 
 /** Ill-treated errors of `depot`. */
-export function illTreated({ BusyError, RefusedError, ItemMissingError }: Depot): readonly Maker[] {
+export function illTreated({ BusyError, CrowdedError, ItemMissingError, RefusedError }: Depot): readonly Maker[] {
   const busy = (): TaxonomyError => new BusyError({ retry_after: 3 });
   const refused = (details: unknown): TaxonomyError => new RefusedError(details as { reason: string });
   const spec = (RefusedError as unknown as { readonly spec: object }).spec;
@@ -37,6 +37,7 @@ export function illTreated({ BusyError, RefusedError, ItemMissingError }: Depot)
     make("a text longer than anything", () => refused({ reason: "r".repeat(20e6), notes: Array.from({ length: 1e5 }, () => "n".repeat(2_000)) })),
     make("all details at their longest", () => refused({ reason: "\u0001\\\"".repeat(5_000), notes: Array.from({ length: 100 }, () => "\\".repeat(2_000)) })),
     make("all of it in a script of three bytes a character", () => refused({ reason: "語".repeat(5_000), notes: Array.from({ length: 100 }, () => "語".repeat(2_000)) })),
+    ...["x ", "語"].map((text) => make(`a message of four long texts, ${text}`, () => new CrowdedError(Object.fromEntries(["a", "b", "c", "d"].map((key) => [key, text.repeat(5_000)])) as { a: string; b: string; c: string; d: string }))),
     make("details that are a revoked proxy", () => {
       const { proxy, revoke } = Proxy.revocable({ reason: "said" }, {});
       const error = refused(proxy);

@@ -52,12 +52,28 @@ test.each([
   expect(parseSource(written)).toEqual(source);
 });
 
-test.each(["$", "$error", "$args", "$err.x", "$error.", "$error..a", "$error.a-b", "$error['a", "$error['']", "$error.__proto__.x", "$error['__proto__']", "$tool.x", "$error.a ??", "$error.a ?? $b", "$error.a ?? 'x", "$error.a ?? b ?? c", "$error a", "$error.a b"])(
-  "%s is not a source",
-  (written) => {
-    expect(parseSource(written)).toBeUndefined();
-  },
-);
+test.each([
+  "$",
+  "$error",
+  "$args",
+  "$err.x",
+  "$error.",
+  "$error..a",
+  "$error.a-b",
+  "$error['a",
+  "$error['']",
+  "$error.__proto__.x",
+  "$error['__proto__']",
+  "$tool.x",
+  "$error.a ??",
+  "$error.a ?? $b",
+  "$error.a ?? 'x",
+  "$error.a ?? b ?? c",
+  "$error a",
+  "$error.a b",
+])("%s is not a source", (written) => {
+  expect(parseSource(written)).toBeUndefined();
+});
 
 test("paths of matches are written as paths of sources", () => {
   expect(parsePath("response.data['a b'][0]")).toEqual(["response", "data", "a b", "0"]);
@@ -66,15 +82,46 @@ test("paths of matches are written as paths of sources", () => {
 });
 
 test("statuses are numbers or hundreds", () => {
-  expect([parseStatus(429), parseStatus("429"), parseStatus("5xx")]).toEqual([[429, 429], [429, 429], [500, 599]]);
+  expect([parseStatus(429), parseStatus("429"), parseStatus("5xx")]).toEqual([
+    [429, 429],
+    [429, 429],
+    [500, 599],
+  ]);
   for (const bad of [99, 600, 4.5, "5x", "xxx", "0xx", "6xx", " 429", "429 ", ""]) expect(parseStatus(bad), String(bad)).toBeUndefined();
 });
 
 test("regular expressions that may take for ever are refused, the rest is not", () => {
-  for (const slow of ["(a+)+$", "(a*)*b", "(a|a)*b", "(a|ab)*c", "(?:a+b?)+", "([a-z]+)*", "((a|b)+)*", "(x{2,})+", "(.|a)+", "(a|)+", "(?<n>a+)+", "(\\d|\\w)*", "(aa?)+", "(a{1,2}){11}"]) {
+  for (const slow of [
+    "(a+)+$",
+    "(a*)*b",
+    "(a|a)*b",
+    "(a|ab)*c",
+    "(?:a+b?)+",
+    "([a-z]+)*",
+    "((a|b)+)*",
+    "(x{2,})+",
+    "(.|a)+",
+    "(a|)+",
+    "(?<n>a+)+",
+    "(\\d|\\w)*",
+    "(aa?)+",
+    "(a{1,2}){11}",
+  ]) {
     expect(patternProblem(slow)?.says, slow).toContain("for ever");
   }
-  for (const fine of ["^[a-z]+$", "^\\d{3}-\\d{4}$", "(abc)+", "(foo|bar)+", "(a+)b", "[(+)*]+", "\\(a+\\)+", "(?=a+)b", "(\\d{3}-)+", "(\\d{1,3}-){3}", "^[^@\\s]+@[^@\\s]+$"]) {
+  for (const fine of [
+    "^[a-z]+$",
+    "^\\d{3}-\\d{4}$",
+    "(abc)+",
+    "(foo|bar)+",
+    "(a+)b",
+    "[(+)*]+",
+    "\\(a+\\)+",
+    "(?=a+)b",
+    "(\\d{3}-)+",
+    "(\\d{1,3}-){3}",
+    "^[^@\\s]+@[^@\\s]+$",
+  ]) {
     expect(patternProblem(fine), fine).toBeUndefined();
   }
   for (const broken of ["(", "[", "a{2,1}", "\\q", "*a"]) expect(patternProblem(broken)?.says, broken).toContain("not a regular expression");

@@ -28,11 +28,25 @@ const { detail } = fc.letrec<{ detail: DetailSpec }>((tie) => ({
   detail: fc
     .oneof(
       { depthSize: "small" },
-      fc.record({ type: fc.constant("string"), minLength: optional(small), maxLength: optional(small), pattern: optional(fc.constantFrom("^a", "b$", "^.$")) }),
-      fc.record({ type: fc.constantFrom("integer", "number"), minimum: optional(small), maximum: optional(small), enum: optional(fc.array(small, { minLength: 1 })) }),
+      fc.record({
+        type: fc.constant("string"),
+        minLength: optional(small),
+        maxLength: optional(small),
+        pattern: optional(fc.constantFrom("^a", "b$", "^.$")),
+      }),
+      fc.record({
+        type: fc.constantFrom("integer", "number"),
+        minimum: optional(small),
+        maximum: optional(small),
+        enum: optional(fc.array(small, { minLength: 1 })),
+      }),
       fc.record({ type: fc.constant("boolean") }),
       fc.record({ type: fc.constant("array"), items: optional(tie("detail")), minItems: optional(small), maxItems: optional(small) }),
-      fc.record({ type: fc.constant("object"), required: optional(fc.boolean()), properties: optional(fc.dictionary(fc.constantFrom("a", "b"), tie("detail"))) }),
+      fc.record({
+        type: fc.constant("object"),
+        required: optional(fc.boolean()),
+        properties: optional(fc.dictionary(fc.constantFrom("a", "b"), tie("detail"))),
+      }),
     )
     .map((words) => JSON.parse(JSON.stringify(words)) as DetailSpec),
 }));

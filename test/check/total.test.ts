@@ -32,16 +32,57 @@ function answer(text: string): readonly Diagnostic[] {
 }
 
 /** Names that refer to each other often, and what has broken other generators. */
-const word = fc.constantFrom("a", "b_c", "internal_error", "user", "system", "envelope", "text", "node", "http", "string", "integer", "object", "array", "s", "id", "constructor", "then", "con", "index", "error");
-const odd = fc.constantFrom("", "*/", "${x}", "{{id}}", "{id} {", "$code", "$error.a ?? 1", "$body", "5xx", "(a+)+", "\u202e", "../x", "@a/b", "1.0.0", "https://a.b", "2025-11-25", "true", "-32001");
-const name = fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: odd });
+const word = fc.constantFrom(
+  "a",
+  "b_c",
+  "internal_error",
+  "user",
+  "system",
+  "envelope",
+  "text",
+  "node",
+  "http",
+  "string",
+  "integer",
+  "object",
+  "array",
+  "s",
+  "id",
+  "constructor",
+  "con",
+  "d",
+  "e_f",
+  "g",
+  "h_i",
+);
+const odd = fc.constantFrom(
+  "",
+  "*/",
+  "${x}",
+  "{{id}}",
+  "{id} {",
+  "$code",
+  "$error.a ?? 1",
+  "$body",
+  "5xx",
+  "(a+)+",
+  "\u202e",
+  "../x",
+  "@a/b",
+  "1.0.0",
+  "https://a.b",
+  "2025-11-25",
+  "true",
+  "-32001",
+);
+const name = fc.oneof({ weight: 20, arbitrary: word }, { weight: 1, arbitrary: odd });
 const number = fc.constantFrom(-32602, -32001, 0, 1, 2, 404, 4001, 0.5, 1e21, -1);
 const anything = fc.oneof(name, number, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}));
 
 /** Mostly what a shape asks for, now and then something else. */
 function written(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   const right = fitting(shape, depth);
-  return fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: anything });
+  return fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 
 function fitting(shape: Shape, depth: number): fc.Arbitrary<unknown> {
@@ -66,11 +107,15 @@ function fitting(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
+/** The required members and a few others. */
 function node(nodeName: NodeName, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries<Field>(nodes[nodeName]);
-  const required = fields.filter(([, field]) => field.required).map(([key]) => key);
-  const members = Object.fromEntries(fields.map(([key, { shape }]) => [key, written(shape, depth)]));
-  return fc.oneof({ weight: 20, arbitrary: fc.record(members, { requiredKeys: required }) }, { weight: 1, arbitrary: fc.record(members, { requiredKeys: [] }) });
+  const required = fields.filter(([, field]) => field.required);
+  const others = fields.filter(([, field]) => !field.required);
+  const record = (chosen: readonly (readonly [string, Field])[]): fc.Arbitrary<unknown> =>
+    fc.record(Object.fromEntries(chosen.map(([key, { shape }]) => [key, written(shape, depth)])));
+  const some = fc.subarray(others, { maxLength: Math.min(3, others.length) });
+  return fc.oneof({ weight: 30, arbitrary: some.chain((few) => record([...required, ...few])) }, { weight: 1, arbitrary: some.chain(record) });
 }
 
 const head = { taxonomy: 1, name: "notes", version: "1.0.0" };
@@ -84,16 +129,41 @@ test("taxonomies made from the field tables", { timeout: 120_000 }, () => {
       accepted += Number(found.length === 0);
       for (const { code } of found) codes.add(code);
     }),
-    { numRuns: 700 },
+    { numRuns: 800, seed: 1 },
   );
   expect(codes.size).toBeGreaterThan(25);
-  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(50);
 });
 
 test("the project's own taxonomy with characters changed, cut or repeated", { timeout: 120_000 }, () => {
   const text = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8");
   const lines = text.split("\n");
-  const signs = fc.constantFrom("", " ", "\n", ":", "{", "}", "[", "]", '"', "'", "#", "&", "*", "!", "%", "|", ">", "-", "\t", "0", "\u0000", "\ud800", "\u202e", "漢");
+  const signs = fc.constantFrom(
+    "",
+    " ",
+    "\n",
+    ":",
+    "{",
+    "}",
+    "[",
+    "]",
+    '"',
+    "'",
+    "#",
+    "&",
+    "*",
+    "!",
+    "%",
+    "|",
+    ">",
+    "-",
+    "\t",
+    "0",
+    "\u0000",
+    "\ud800",
+    "\u202e",
+    "漢",
+  );
   const edit = fc.tuple(fc.nat(lines.length - 1), fc.nat(60), fc.nat(3), signs);
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
@@ -104,6 +174,6 @@ test("the project's own taxonomy with characters changed, cut or repeated", { ti
       }
       answer(changed.join("\n"));
     }),
-    { numRuns: 50 },
+    { numRuns: 50, seed: 1 },
   );
 });

@@ -38,9 +38,22 @@ const match = fc.record(
 );
 const filling = fc.constantFrom<RuleSpec["with"][]>({ n: 1 }, { n: "$error.n" }, { n: "$error.n ?? 2" });
 
+/** Rules about the same few things, one saying more than the other: they get into each other's way. */
 const rules = fc
-  .array(fc.tuple(match, filling), { minLength: 2, maxLength: most })
-  .map((pairs) => pairs.map(([written, fill], index) => ({ match: written, error: codes[index] ?? "", ...(index % 2 ? { with: fill } : {}) })) as RuleSpec[]);
+  .tuple(
+    fc.array(match, { minLength: 1, maxLength: 2 }),
+    fc.array(fc.tuple(fc.nat(1), fc.subarray(Object.keys({ name: 0, code: 0, status: 0, path: 0, message: 0, cause: 0 })), filling), {
+      minLength: 2,
+      maxLength: most,
+    }),
+  )
+  .map(([bases, picks]) =>
+    picks.map(([base, keys, fill], index) => {
+      const whole = Object.entries(bases[base] ?? bases[0] ?? {});
+      const part = Object.fromEntries(whole.filter(([key]) => keys.includes(key)));
+      return { match: part, error: codes[index] ?? "", ...(index % 2 ? { with: fill } : {}) } as RuleSpec;
+    }),
+  );
 
 const failure = fc.record(
   {
@@ -72,7 +85,7 @@ test("what is called unreachable is never reached", { timeout: 60_000 }, () => {
       const family = mailWith({ classes, rules: server?.rules ?? [] });
       for (const each of failures) expect(dead).not.toContain(applyRules(family, each)?.code);
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 1 },
   );
   expect(unreachable).toBeGreaterThan(30);
 });
@@ -81,7 +94,8 @@ type Node = NonNullable<ReturnType<typeof parse>["tree"]>;
 
 /** Where the match of each rule begins. */
 function ruleStarts(tree: Node): readonly number[] {
-  const member = (node: Node | undefined, key: string): Node | undefined => (node?.kind === "map" ? node.entries.find((entry) => entry.key === key)?.value : undefined);
+  const member = (node: Node | undefined, key: string): Node | undefined =>
+    node?.kind === "map" ? node.entries.find((entry) => entry.key === key)?.value : undefined;
   const list = member(member(tree, "mappings"), "all");
   return list?.kind === "list" ? list.items.map((item) => member(item, "match")?.start ?? -1) : [];
 }

@@ -87,7 +87,18 @@ test("places in another file have a frame of their own", () => {
     ["a.yaml", "a"],
     ["b.yaml", "x\n\ny"],
   ]);
-  expect(pretty([diagnostic], texts).split("\n")).toEqual(["warning[c]: s", " --> a.yaml:1:1", "  |", "1 | a", "  | ^", " ::: b.yaml:3:1", "  |", "3 | y", "  | - here", ""]);
+  expect(pretty([diagnostic], texts).split("\n")).toEqual([
+    "warning[c]: s",
+    " --> a.yaml:1:1",
+    "  |",
+    "1 | a",
+    "  | ^",
+    " ::: b.yaml:3:1",
+    "  |",
+    "3 | y",
+    "  | - here",
+    "",
+  ]);
 });
 
 test("colour only when told to", () => {

@@ -18,7 +18,12 @@ const at = (start: number, code = "c", severity: Diagnostic["severity"] = "error
 
 test("diagnostics are sorted by place, each once", () => {
   const shuffled = [at(7), at(3, "b"), at(3, "a"), at(7), { ...at(1), where: { file: "e.yaml", start: 9, end: 10 } }];
-  expect(report(shuffled).map(({ where, code }) => `${where.file} ${where.start} ${code}`)).toEqual(["e.yaml 9 c", "f.yaml 3 a", "f.yaml 3 b", "f.yaml 7 c"]);
+  expect(report(shuffled).map(({ where, code }) => `${where.file} ${where.start} ${code}`)).toEqual([
+    "e.yaml 9 c",
+    "f.yaml 3 a",
+    "f.yaml 3 b",
+    "f.yaml 7 c",
+  ]);
   fc.assert(
     fc.property(fc.shuffledSubarray(shuffled, { minLength: shuffled.length }), (other) => {
       expect(report(other)).toEqual(report(shuffled));
@@ -74,7 +79,7 @@ test("the JSON form has lines and columns, and none where there is no text", () 
 test.each([
   ["note_lokced", "note_locked"],
   ["NoteLocked", "note_locked"],
-  ["note-locked", "note_locked"],
+  ["NOTE-LOCKED", "note_locked"],
   ["warn", "warning"],
   ["id", undefined],
   ["completely_different", undefined],

@@ -54,7 +54,8 @@ async function request(work: Promise<unknown>, { decode }: ClientDoor): Promise<
 const doubled = /MCP error -?\d+: /;
 
 const declared = (kind: string) => ({ error }: Outcome, door: ClientDoor, server: Server): void => {
-  const { name, code, details, message, ref = false, caller } = (provocations[server].kinds as { readonly [kind: string]: Expected })[kind] ?? expect.unreachable(kind);
+  const expected: { readonly [kind: string]: Expected } = provocations[server].kinds;
+  const { name, code, details, message, ref = false, caller } = expected[kind] ?? expect.unreachable(kind);
   const type = door[name] as { readonly prototype: object };
   expect(error).toBeInstanceOf(type);
   expect(Object.getPrototypeOf(error)).toBe(type.prototype);
@@ -74,6 +75,13 @@ const withoutStamps = (result: unknown): object => {
   const { resultType, _meta, ...rest } = result as { resultType?: unknown; _meta?: { readonly [key: string]: unknown } };
   const meta = Object.entries(_meta ?? {}).filter(([key]) => key !== "io.modelcontextprotocol/serverInfo");
   return { ...rest, ...(meta.length > 0 && { _meta: Object.fromEntries(meta) }) };
+};
+
+/** An error that goes as JSON-RPC error: its envelope stands in `data.error`, and v2 clients must not make an error of their own of it. */
+const thrown = (kind: string): Kind["judge"] => (outcome, door, server) => {
+  declared(kind)(outcome, door, server);
+  expect((outcome.raw as { data?: unknown }).data).toMatchObject({ error: { code: (outcome.error as { code: string }).code } });
+  expect((outcome.raw as Error).constructor.name).toMatch(/^(McpError|ProtocolError)$/);
 };
 
 /** Structured content goes with an error only where no client loses the error over it: no output schema, or one that errors satisfy. */
@@ -114,13 +122,22 @@ export const kinds: { readonly tools: readonly Kind[]; readonly others: readonly
         expect(raw).not.toHaveProperty("isError");
       },
     },
-    { name: "invalid arguments", call: (peer, door, tool) => callTool(peer, door, tool, { kind: 7 }), judge: remote("invalid_arguments", /expected string/i) },
-    { name: "arguments no object", call: (peer, door, tool) => callTool(peer, door, tool, "text"), judge: remote("invalid_arguments", /expected record/i) },
+    {
+      name: "invalid arguments",
+      call: (peer, door, tool) => callTool(peer, door, tool, { kind: 7 }),
+      judge: remote("invalid_arguments", /expected string/i),
+    },
+    {
+      name: "arguments no object",
+      call: (peer, door, tool) => callTool(peer, door, tool, "text"),
+      judge: remote("invalid_arguments", /expected record/i),
+    },
   ],
   others: [
+    { name: "unknown prompt", call: (peer, door) => request(peer.getPrompt("nope"), door), judge: remote("protocol", /^Prompt nope not found$/) },
     { name: "unknown tool", call: (peer, door) => callTool(peer, door, "nope", {}), judge: remote("unknown_tool", /^Tool nope not found$/) },
-    { name: "resource", call: (peer, door) => request(peer.readResource("pairing://broken"), door), judge: declared("resource") },
-    { name: "prompt", call: (peer, door) => request(peer.getPrompt("broken"), door), judge: declared("prompt") },
-    { name: "low-level request", call: (peer, door) => request(peer.request("pairing/probe"), door), judge: declared("request") },
+    { name: "resource", call: (peer, door) => request(peer.readResource("pairing://broken"), door), judge: thrown("resource") },
+    { name: "prompt", call: (peer, door) => request(peer.getPrompt("broken"), door), judge: thrown("prompt") },
+    { name: "low-level request", call: (peer, door) => request(peer.request("pairing/probe"), door), judge: thrown("request") },
   ],
 };

@@ -34,21 +34,24 @@ const pairings = Object.entries(clientsOf).flatMap(([sdk, names]) =>
   Object.entries(targets).flatMap(([transport, target]) => names.map((client) => ({ sdk, client, transport, target }))),
 );
 
+type Connection = Pick<Cell, "sdk" | "client" | "transport"> & { readonly server: Package };
+
 /** Calls every kind once, on every tool where tools differ. Returns what went wrong. */
-async function walk(peer: Peer, door: ClientDoor, server: Package, where: Omit<Cell, "kind" | "tool" | "right">): Promise<readonly string[]> {
+async function walk(peer: Peer, door: ClientDoor, where: Connection, listed: boolean): Promise<readonly string[]> {
   const wrong: string[] = [];
-  const { tool } = provocations[server];
-  const rows = [...[tool, "typed", "widened"].flatMap((name) => kinds.tools.map((kind) => ({ kind, name }))), ...kinds.others.map((kind) => ({ kind, name: "" }))];
+  const { server } = where;
+  const tools = [provocations[server].tool, "typed", "widened"];
+  const rows = [...tools.flatMap((name) => kinds.tools.map((kind) => ({ kind, name }))), ...kinds.others.map((kind) => ({ kind, name: "" }))];
   for (const { kind, name } of rows) {
     const outcome = await kind.call(peer, door, name);
-    let fault: unknown;
+    let right = true;
     try {
       kind.judge(outcome, door, server, name);
     } catch (error) {
-      fault = error;
-      wrong.push(`${kind.name} ${name} ${where.listed ? "listed" : ""}: ${String(error)}\nraw: ${JSON.stringify(outcome.raw)} ${String(outcome.raw)}`);
+      right = false;
+      wrong.push([kind.name, name, listed ? "listed" : "", String(error), String(outcome.raw), JSON.stringify(outcome.raw)].join(" | "));
     }
-    cells.push({ ...where, kind: kind.name, tool: name, right: fault === undefined });
+    cells.push({ ...where, listed, kind: kind.name, tool: name, right });
   }
   return wrong;
 }
@@ -58,9 +61,9 @@ describe.each(pairings)("server $sdk, client $client, $transport", ({ sdk, clien
     const door = await clientDoor(folders[server]);
     const peer = await (clients[client] ?? expect.unreachable(client))(target(sdk, server));
     const where = { server, sdk, client, transport };
-    const unlisted = await walk(peer, door, server, { ...where, listed: false });
+    const unlisted = await walk(peer, door, where, false);
     await peer.listTools();
-    const listed = await walk(peer, door, server, { ...where, listed: true });
+    const listed = await walk(peer, door, where, true);
     await peer.close();
     expect([...unlisted, ...listed]).toEqual([]);
     expect(JSON.stringify(peer.received)).not.toContain(secret);

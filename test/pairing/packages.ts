@@ -12,7 +12,6 @@ export interface ClientDoor {
   readonly decode: (value: unknown) => Error | undefined;
   readonly callTool: (client: { readonly callTool: (...args: never[]) => Promise<unknown> }, ...args: readonly unknown[]) => Promise<unknown>;
   readonly RemoteError: new (...args: never[]) => Error;
-  readonly TransportFailure: new (...args: never[]) => Error;
   /** The classes of its errors. */
   readonly [name: string]: unknown;
 }

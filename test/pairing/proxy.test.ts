@@ -48,7 +48,7 @@ describe.each([
 
   beforeAll(async () => {
     const address = upstream.get(behind)?.url("mcpkit") ?? "";
-    peer = await (clients[client] ?? expect.unreachable(client))({ args: proxyArgs(sdk, copy, folder, address) });
+    peer = await (clients[client] ?? expect.unreachable(client))({ args: proxyArgs(sdk, { guard: copy, decode: folder }, address) });
     await peer.listTools();
   });
 
@@ -63,7 +63,7 @@ describe.each([
     expect(error).toBeInstanceOf(InternalError);
     expect(error).toMatchObject({ code, details, message });
     await expect.poll(() => records(peer.stderr()).at(-1)).toMatchObject({ code, contexts: ["Asked upstream"] });
-    expect(records(upstream.get(behind)?.stderr() ?? "").at(-1)).toMatchObject({ code, contexts: ["Wrote the answer"] });
+    await expect.poll(() => records(upstream.get(behind)?.stderr() ?? "").at(-1)).toMatchObject({ code, contexts: ["Wrote the answer"] });
   });
 
   test("the fallback keeps its reference, so both logs can be found by it", async () => {

@@ -84,10 +84,11 @@ v2.registerTool("send_email", { inputSchema: z.object(shape) }, () => toToolResu
 
 // ── Output schemas with an error branch ──
 
+const draft = { ...text("7"), structuredContent: { id: "7" } };
 const widened = withErrorBranch({ id: z.string() }, z.object({ code: z.string() }));
 same<z.infer<z.ZodObject<typeof widened>>, { id?: string | undefined; error?: { code: string } | undefined }>(true);
-v1.registerTool("draft_email", { outputSchema: widened }, guardTool("draft_email", () => ({ ...text("7"), structuredContent: { id: "7" } })));
-v2.registerTool("draft_email", { outputSchema: z.object(widened) }, guardTool("draft_email", () => ({ ...text("7"), structuredContent: { id: "7" } })));
+v1.registerTool("draft_email", { outputSchema: widened }, guardTool("draft_email", () => draft));
+v2.registerTool("draft_email", { outputSchema: z.object(widened) }, guardTool("draft_email", () => draft));
 
 // ── Low-level handlers ──
 

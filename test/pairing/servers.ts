@@ -9,8 +9,14 @@ const program = (sdk: string): string => fileURLToPath(new URL(`servers/${sdk}.m
 /** Arguments of Node for a stdio server of an SDK that uses the package in `folder`. */
 export const stdioArgs = (sdk: string, folder: string): readonly string[] => [program(sdk), "stdio", folder];
 
-/** Arguments of Node for a stdio server that passes on what the server at `address` says: its tools are called through another copy. */
-export const proxyArgs = (sdk: string, guard: string, decode: string, address: string): readonly string[] => [program("proxy"), sdk, guard, decode, address];
+/** Arguments of Node for a stdio server that passes on what the one at `address` says, guarded by one copy of a package, decoding by another. */
+export const proxyArgs = (sdk: string, folders: { readonly guard: string; readonly decode: string }, address: string): readonly string[] => [
+  program("proxy"),
+  sdk,
+  folders.guard,
+  folders.decode,
+  address,
+];
 
 export interface HttpServer {
   /** The endpoint that uses the package of this server. */

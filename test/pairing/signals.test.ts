@@ -47,19 +47,21 @@ const cancelling = pairings.flatMap((pairing) =>
 describe.each(cancelling)("cancellation, server $sdk, client $client, $transport", ({ sdk, client, transport }) => {
   test("one failure at the client, no answer, no log", async () => {
     const peer = await open(client, transport === "stdio" ? { args: stdioArgs(sdk, folder) } : overHttp(sdk));
-    const works = async () => expect(await callTool(peer, { name: "process", arguments: { kind: "success" } })).toMatchObject({ content: [{ text: "done" }] });
-    const logged = () => peer.stderr() + (http.get(sdk)?.stderr() ?? "");
+    const works = async (): Promise<void> => {
+      expect(await callTool(peer, { name: "process", arguments: { kind: "success" } })).toMatchObject({ content: [{ text: "done" }] });
+    };
+    const logged = (): string => peer.stderr() + (http.get(sdk)?.stderr() ?? "");
     // SDK v2 takes no notice of a cancellation of request 0.
     await works();
     const before = { answers: peer.received.length, log: logged() };
     const abort = new AbortController();
-    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 300 } }, { signal: abort.signal }));
-    await sleep(100);
+    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 150 } }, { signal: abort.signal }));
+    await sleep(60);
     abort.abort(new Error("never mind"));
     const error = await call;
     expect(error).toBeInstanceOf(TransportFailure);
     expect(error).toMatchObject({ kind: "cancelled" });
-    await sleep(300);
+    await sleep(150);
     expect(peer.received.length).toBe(before.answers);
     await works();
     await peer.close();

@@ -18,16 +18,18 @@ const distinct = (values: readonly string[]): readonly string[] => [...new Set(v
 const column = ({ sdk, client, transport }: Cell): string => `${sdk}→${client.replace(" 2026-07-28", "*")} ${transport}`;
 
 /** The table as lines of text. */
-export function table(cells: readonly Cell[]): readonly string[] {
+function table(cells: readonly Cell[]): readonly string[] {
   const columns = distinct(cells.map(column));
   const first = Math.max(0, ...cells.map(({ kind }) => kind.length));
-  const row = (head: string, entries: readonly string[]): string => [head.padEnd(first), ...entries.map((entry, index) => entry.padStart(columns[index]?.length ?? 0))].join("  ");
+  const pad = (entry: string, index: number): string => entry.padStart(columns[index]?.length ?? 0);
+  const row = (head: string, entries: readonly string[]): string => [head.padEnd(first), ...entries.map(pad)].join("  ");
   const count = (kind: string, name: string): string => {
     const those = cells.filter((cell) => cell.kind === kind && column(cell) === name);
     return `${those.filter(({ right }) => right).length}/${those.length}`;
   };
   const rows = distinct(cells.map(({ kind }) => kind)).map((kind) => row(kind, columns.map((name) => count(kind, name))));
-  return [row("server→client", columns), ...rows, `* MCP 2026-07-28. ${cells.filter(({ right }) => right).length} of ${cells.length} calls came back right.`];
+  const right = cells.filter((cell) => cell.right).length;
+  return [row("server→client", columns), ...rows, `* MCP 2026-07-28. ${right} of ${cells.length} calls came back right.`];
 }
 
 export function print(cells: readonly Cell[]): void {

@@ -30,7 +30,9 @@ test("what cannot be read is said in one sentence", () => {
 });
 
 test("other encodings are refused, with the line", () => {
-  expect(sentences(loaded("latin1.yaml", Uint8Array.of(0x61, 0x0a, 0x62, 0xe9, 0x0a)))).toEqual(["bad-encoding: the file is not UTF-8: line 2 has a byte that means nothing"]);
+  expect(sentences(loaded("latin1.yaml", Uint8Array.of(0x61, 0x0a, 0x62, 0xe9, 0x0a)))).toEqual([
+    "bad-encoding: the file is not UTF-8: line 2 has a byte that means nothing",
+  ]);
   expect(sentences(loaded("utf16.yaml", Buffer.from("\ufeffa: 1", "utf16le")))).toEqual(["bad-encoding: the file is UTF-16, not UTF-8"]);
 });
 

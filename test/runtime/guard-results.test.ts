@@ -40,11 +40,14 @@ describe("what a tool returns", () => {
 
   const cycle: { content: object[]; self?: unknown } = { content: [] };
   cycle.self = cycle;
+  const revoked = Proxy.revocable([], {});
+  revoked.revoke();
   test.each<[string, unknown]>([
     ["undefined", undefined],
     ["null", null],
     ["a text", "done"],
     ["a list", [ok]],
+    ["a revoked proxy", revoked.proxy],
     ["a BigInt", { content: [], structuredContent: { n: 1n } }],
     ["a BigInt in a block", { content: [{ type: "text", text: "a", size: 1n }] }],
     ["a cycle", cycle],

@@ -13,6 +13,7 @@ describe("a value", () => {
   test.each<[string, unknown, unknown]>([
     ["a text, cleaned", "a\u0000b\nc", "ab c"],
     ["a number", 1.5, 1.5],
+    ["minus zero", -0, 0],
     ["NaN", Number.NaN, null],
     ["-Infinity", -Infinity, null],
     ["null", null, null],
@@ -26,7 +27,7 @@ describe("a value", () => {
     ["a set", new Set([1, "a"]), [1, "a"]],
     ["bytes", new Uint8Array(3), "[3 bytes]"],
     ["a URL", new URL("https://u:p4ssw0rd@example.org/x"), "https://[redacted]@example.org/x"],
-    ["an error, without stack and properties", Object.assign(new TypeError("bad"), { config: { headers: {} } }), { name: "TypeError", message: "bad" }],
+    ["an error, without stack and properties", Object.assign(new TypeError("bad"), { config: {} }), { name: "TypeError", message: "bad" }],
     ["an object without undefined members", { a: undefined, b: 1 }, { b: 1 }],
     ["a list with holes", [undefined, , 1], [null, null, 1]],
     ["an instance, by its own properties", new (class Point { x = 1; get y() { return 2; } })(), { x: 1 }],
@@ -83,8 +84,8 @@ describe("anything at all", () => {
   });
 
   test("is unchanged by being stringified and parsed, and never pollutes", () => {
-    const most = { withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withTypedArray: true, withSparseArray: true };
-    const anything = fc.anything(most);
+    const objects = { withDate: true, withMap: true, withSet: true, withNullPrototype: true, withTypedArray: true, withSparseArray: true };
+    const anything = fc.anything({ withBigInt: true, ...objects });
     fc.assert(
       fc.property(anything, (value) => {
         const json = toJson(value);

@@ -1,42 +1,131 @@
-// Errors as HTTP problem details (RFC 9457).
+// Errors as HTTP problem details (RFC 9457), and back.
 
-import { expect, test } from "vitest";
-import { toProblem } from "../../templates/server/src/runtime/problem.ts";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fromProblem, toProblem } from "../../templates/server/src/runtime/problem.ts";
+import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { anyError, exitSpec, expectSame, newerError, overTheWire } from "./exits.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+import { hostile } from "./sample-errors.ts";
 
-test("a problem has the standard members, the envelope's as extensions, and Retry-After", () => {
-  expect(toProblem(new RateLimitedError({ retry_after: 30 }), mailSpec)).toEqual({
-    status: 429,
-    headers: { "content-type": "application/problem+json", "retry-after": "30" },
-    body: {
-      type: "https://errors.example.org/rate_limited",
-      title: "Too many requests",
+describe("out", () => {
+  test("a problem has the standard members, the envelope's as extensions, and Retry-After", () => {
+    expect(toProblem(new RateLimitedError({ retry_after: 30 }), mailSpec)).toEqual({
       status: 429,
-      detail: "Too many requests, wait 30 s.",
-      code: "rate_limited",
-      category: "system",
-      recoverable: true,
-      nextAction: "retry_later",
-      retry: { afterMs: 30_000, throttling: true },
-      guidance: "Wait 30 s, then repeat the call once.",
-      details: { retry_after: 30 },
-      contract: "@example/mail@1.2.0",
-    },
+      headers: { "content-type": "application/problem+json", "retry-after": "30" },
+      body: {
+        type: "https://errors.example.org/rate_limited",
+        title: "Too many requests",
+        status: 429,
+        detail: "Too many requests, wait 30 s.",
+        code: "rate_limited",
+        category: "system",
+        recoverable: true,
+        nextAction: "retry_later",
+        retry: { afterMs: 30_000, throttling: true },
+        guidance: "Wait 30 s, then repeat the call once.",
+        details: { retry_after: 30 },
+        contract: "@example/mail@1.2.0",
+      },
+    });
+  });
+
+  test("a wait is rounded up to whole seconds: earlier would fail again", () => {
+    expect(toProblem(new ToolFailedError({ recoverable: true, retryAfterMs: 1_001 }), mailSpec).headers["retry-after"]).toBe("2");
+  });
+
+  test("without a page or a title there is about:blank and the code in words", () => {
+    const { headers, body } = toProblem(new InternalError(), mailSpec);
+    expect(body).toMatchObject({ type: "about:blank", title: "Internal error" });
+    expect(headers).not.toHaveProperty("retry-after");
+  });
+
+  test("a ref that is a UUID is the instance too; no other text makes a URI", () => {
+    const ref = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    expect(toProblem(new InternalError({ ref }), mailSpec).body).toMatchObject({ instance: `urn:uuid:${ref}`, ref });
+    const { body } = toProblem(new InternalError({ ref: "r 1\uD800" }), mailSpec);
+    expect(body).toHaveProperty("ref");
+    expect(body).not.toHaveProperty("instance");
+  });
+
+  test("a concealed error and its twin are one problem; unsafe details stay inside", () => {
+    const denied = new PermissionDeniedError({ id: "m1", owner: "bob" });
+    expect(toProblem(denied, mailSpec)).toEqual(toProblem(new NotFoundError({ id: "m1", path: "/srv/m1" }), mailSpec));
+    expect(JSON.stringify(toProblem(denied, mailSpec))).not.toMatch(/bob|srv/);
   });
 });
 
-test("a wait is rounded up to whole seconds: earlier would fail again", () => {
-  expect(toProblem(new ToolFailedError({ recoverable: true, retryAfterMs: 1_001 }), mailSpec).headers["retry-after"]).toBe("2");
+describe("back", () => {
+  test("every error comes back with class, details and facts", () => {
+    fc.assert(fc.property(anyError, (error) => expectSame(fromProblem(overTheWire(toProblem(error, exitSpec)), exitSpec), error)));
+  });
+
+  test("an error of a newer contract comes back as the unknown arm, with all its facts", () => {
+    fc.assert(fc.property(newerError, (error) => expectSame(fromProblem(overTheWire(toProblem(error, exitSpec)), exitSpec), error)));
+  });
+
+  const { status, headers, body } = toProblem(new RateLimitedError({ retry_after: 30 }), mailSpec);
+
+  test("the body may be text, and status and headers may be unknown", () => {
+    expect(fromProblem({ body: JSON.stringify(body) }, mailSpec)).toBeInstanceOf(RateLimitedError);
+  });
+
+  test("the same code in another package's contract is another error", () => {
+    const foreign = fromProblem({ status, body: { ...body, contract: "@example/calendar@1.2.0" } }, mailSpec);
+    expect(foreign).toBeInstanceOf(UnknownError);
+    expect(foreign).toMatchObject({ wireCode: "rate_limited", category: "system", recoverable: true, retry: { afterMs: 30_000 } });
+  });
+
+  test("details that do not fit make it the unknown arm", () => {
+    expect(fromProblem({ status, body: { ...body, details: { retry_after: "soon" } } }, mailSpec)).toBeInstanceOf(UnknownError);
+  });
+
+  test.each<[string, unknown]>([
+    ["a success", { status: 200, headers, body }],
+    ["a redirect", { status: 304, headers, body }],
+    ["another server's problem", { status: 503, body: { type: "about:blank", title: "Service Unavailable", status: 503 } }],
+    ["a problem that only has a code", { status: 429, body: { code: "rate_limited", detail: "Slow down." } }],
+    ["a page", { status: 502, body: "<html>Bad Gateway</html>" }],
+    ["an empty body", { status: 500, body: "" }],
+    ["a text too long to be one", { status: 500, body: JSON.stringify({ ...body, more: "x".repeat(300_000) }) }],
+  ])("%s is none", (_, problem) => {
+    expect(fromProblem(problem as Parameters<typeof fromProblem>[0], mailSpec)).toBeUndefined();
+  });
+
+  test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
+    const start = performance.now();
+    for (const problem of [make(), { status: make(), headers: make(), body: make() }, { body: { ...body, retry: make(), details: make(), ref: make() }, headers: make() }])
+      expect(() => fromProblem(problem as Parameters<typeof fromProblem>[0], mailSpec)?.toJSON()).not.toThrow();
+    expect(fromProblem({ body, headers: make() as object }, mailSpec)?.code ?? "rate_limited").toBe("rate_limited");
+    expect({}).not.toHaveProperty("polluted");
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });
 
-test("without a page or a title there is about:blank and the code in words", () => {
-  const { headers, body } = toProblem(new InternalError({ ref: "r 1" }), mailSpec);
-  expect(body).toMatchObject({ type: "about:blank", title: "Internal error", instance: "urn:ref:r%201", ref: "r 1" });
-  expect(headers).not.toHaveProperty("retry-after");
-});
+describe("Retry-After", () => {
+  const { body } = toProblem(new ToolFailedError({ recoverable: true }), mailSpec);
+  const afterMs = (headers: object, sent: object = body): number | undefined => fromProblem({ status: 503, headers, body: sent }, mailSpec)?.retry?.afterMs;
 
-test("a concealed error and its twin are one problem; unsafe details stay inside", () => {
-  const denied = new PermissionDeniedError({ id: "m1", owner: "bob" });
-  expect(toProblem(denied, mailSpec)).toEqual(toProblem(new NotFoundError({ id: "m1", path: "/srv/m1" }), mailSpec));
-  expect(JSON.stringify(toProblem(denied, mailSpec))).not.toMatch(/bob|srv/);
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each<[string, object, number | undefined]>([
+    ["in seconds", { "retry-after": "30" }, 30_000],
+    ["as a date", { "retry-after": "Sat, 21 Nov 2026 12:01:00 GMT" }, 60_000],
+    ["that has passed", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT" }, 0],
+    ["of more than a day", { "retry-after": "999999999" }, 86_400_000],
+    ["below zero", { "retry-after": "-5" }, 0],
+    ["in any case", { "Retry-After": "30" }, 30_000],
+    ["in Headers", new Headers({ "Retry-After": "30" }), 30_000],
+    ["as Node has it when sent twice", { "retry-after": ["30", "60"] }, 30_000],
+    ["that says nothing", { "retry-after": "soon" }, undefined],
+    ["that is not there", {}, undefined],
+  ])("%s", (_, headers, expected) => {
+    expect(afterMs(headers)).toBe(expected);
+  });
+
+  test("yields to the body, which is in ms", () => {
+    expect(afterMs({ "retry-after": "2" }, { ...body, retry: { afterMs: 1_001 } })).toBe(1_001);
+    expect(afterMs({ "retry-after": "2" }, { ...body, retry: { backoff: "fixed" } })).toBe(2_000);
+  });
 });

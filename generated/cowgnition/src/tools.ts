@@ -30,10 +30,12 @@ interface Constructors {
   readonly internalError: (options?: TaxonomyErrorOptions) => InternalError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Adds two numbers. */
-  readonly calculate_sum: Pick<Constructors, "calculationFailed" | "internalError">;
+  readonly calculate_sum: Only<"calculationFailed" | "internalError">;
 }
 
 export type ToolName = keyof ToolErrors;

@@ -3,7 +3,9 @@
 import { GmailError } from "./family.js";
 import * as calls from "./runtime/call-tool.js";
 import * as wire from "./runtime/decode.js";
+import * as problems from "./runtime/problem.js";
 import type { RemoteError } from "./runtime/remote-error.js";
+import * as statuses from "./runtime/rpc-status.js";
 import type { TransportFailure } from "./runtime/transport.js";
 
 export { AuthRequiredError, type AuthRequiredDetails } from "./errors/auth.js";
@@ -28,6 +30,7 @@ export type { ErrorOf, ToolName } from "./tools.js";
 
 export type { Envelope } from "./runtime/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/error.js";
+export type { ReceivedProblem } from "./runtime/problem.js";
 export { RemoteError, type RemoteErrorKind } from "./runtime/remote-error.js";
 export { renderError, type RenderOptions } from "./runtime/render.js";
 export { isRecoverable, retryDelay, withRetry, type Retry, type RetryOptions, type WithRetryOptions } from "./runtime/retry.js";
@@ -51,4 +54,14 @@ export function callTool<C extends calls.ToolClient>(
 /** The error that a tool result, a JSON-RPC error or a thrown value stands for; undefined when it is none. Never throws. */
 export function decode(value: unknown): GmailError | RemoteError | TransportFailure | undefined {
   return wire.decode(value, GmailError.spec) as GmailError | RemoteError | TransportFailure | undefined;
+}
+
+/** The error that an HTTP response with problem details (RFC 9457) stands for; undefined when it is none. Never throws. */
+export function fromProblem(problem: problems.ReceivedProblem): GmailError | undefined {
+  return problems.fromProblem(problem, GmailError.spec) as GmailError | undefined;
+}
+
+/** The error that a google.rpc.Status in ProtoJSON stands for; undefined when it is none. Never throws. */
+export function fromStatus(status: unknown): GmailError | undefined {
+  return statuses.fromStatus(status, GmailError.spec) as GmailError | undefined;
 }

@@ -65,10 +65,12 @@ interface Constructors {
   readonly sendFailed: (details: SendFailedDetails, options?: TaxonomyErrorOptions) => SendFailedError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Writes a draft. */
-  readonly draft_email: Pick<Constructors, 
+  readonly draft_email: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
@@ -76,9 +78,9 @@ export interface ToolErrors {
     | "rateLimited"
   >;
   /** Says whether the server can reach Gmail. */
-  readonly health_check: Pick<Constructors, "authRequired" | "internalError" | "mcpUnavailable">;
+  readonly health_check: Only<"authRequired" | "internalError" | "mcpUnavailable">;
   /** Adds labels to a message, or takes them off. */
-  readonly label_email: Pick<Constructors, 
+  readonly label_email: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
@@ -86,7 +88,7 @@ export interface ToolErrors {
     | "rateLimited"
   >;
   /** Reads one message. */
-  readonly read_email: Pick<Constructors, 
+  readonly read_email: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
@@ -95,7 +97,7 @@ export interface ToolErrors {
     | "rateLimited"
   >;
   /** Finds messages by a Gmail query. */
-  readonly search_emails: Pick<Constructors, 
+  readonly search_emails: Only<
     | "authRequired"
     | "internalError"
     | "parseError"
@@ -103,7 +105,7 @@ export interface ToolErrors {
     | "rateLimited"
   >;
   /** Sends a message, with files attached if asked to. */
-  readonly send_email: Pick<Constructors, 
+  readonly send_email: Only<
     | "authRequired"
     | "internalError"
     | "notFound"

@@ -5,6 +5,7 @@ import * as encode from "./runtime/encode.js";
 import * as record from "./runtime/log.js";
 import * as problem from "./runtime/problem.js";
 import type { JsonRpcError } from "./runtime/protocol-failure.js";
+import * as status from "./runtime/rpc-status.js";
 import type { JsonObject } from "./runtime/spec.js";
 
 /** The tool result that carries `error`. */
@@ -22,7 +23,12 @@ export function toProblem(error: GmailError): problem.Problem {
   return problem.toProblem(error, GmailError.spec);
 }
 
-/** The log record of `error`: everything an operator may know, nothing for clients. */
+/** `error` as google.rpc.Status in ProtoJSON. */
+export function toStatus(error: GmailError): status.RpcStatus {
+  return status.toStatus(error, GmailError.spec);
+}
+
+/** The log record of `error`: everything an operator may know, nothing for clients. It cannot be read back. */
 export function toLogRecord(error: GmailError, call?: record.LogCall): JsonObject {
   const { spec } = GmailError;
   return record.toLogRecord(error, spec.log, { contract: spec.contract, ...call });

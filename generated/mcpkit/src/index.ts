@@ -40,7 +40,7 @@ export { McpkitError } from "./family.js";
 export { errorsOf, type ErrorOf, type ToolErrors, type ToolName } from "./tools.js";
 export { rules } from "./mapping.js";
 export { context, guardHandler, guardServer, guardTool, withContext } from "./guard.js";
-export { toJsonRpcError, toLogRecord, toProblem, toToolResult } from "./wire.js";
+export { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
 
 export type { ToolResult } from "./runtime/encode.js";
 export type { Envelope } from "./runtime/envelope.js";
@@ -52,5 +52,6 @@ export type { Problem } from "./runtime/problem.js";
 export type { JsonRpcError } from "./runtime/protocol-failure.js";
 export { renderError, type RenderOptions } from "./runtime/render.js";
 export type { Retry } from "./runtime/retry.js";
+export type { RpcStatus } from "./runtime/rpc-status.js";
 export type { ErrorSpec, LogLevel, NextAction } from "./runtime/spec.js";
 export { UnknownError } from "./runtime/unknown-error.js";

@@ -62,18 +62,14 @@ interface Constructors {
   readonly unexpected: (options?: TaxonomyErrorOptions) => UnexpectedError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Loads config.json and does what it says. */
-  readonly process: Pick<Constructors, "internal" | "parse" | "unexpected">;
+  readonly process: Only<"internal" | "parse" | "unexpected">;
   /** Finds documents by a query. */
-  readonly search: Pick<Constructors, 
-    | "cancelled"
-    | "invalidParams"
-    | "timeout"
-    | "toolExecution"
-    | "unexpected"
-  >;
+  readonly search: Only<"cancelled" | "invalidParams" | "timeout" | "toolExecution" | "unexpected">;
 }
 
 export type ToolName = keyof ToolErrors;

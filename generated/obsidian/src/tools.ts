@@ -58,14 +58,16 @@ interface Constructors {
   readonly sendFailed: (details: SendFailedDetails, options?: TaxonomyErrorOptions) => SendFailedError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Says whether the server can reach the vault. */
-  readonly health_check: Pick<Constructors, "internalError" | "mcpUnavailable">;
+  readonly health_check: Only<"internalError" | "mcpUnavailable">;
   /** Lists the notes of a folder. */
-  readonly list_notes: Pick<Constructors, "internalError" | "notFound" | "permissionDenied">;
+  readonly list_notes: Only<"internalError" | "notFound" | "permissionDenied">;
   /** Sends a note to Obsidian Publish. */
-  readonly publish_note: Pick<Constructors, 
+  readonly publish_note: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
@@ -74,16 +76,11 @@ export interface ToolErrors {
     | "sendFailed"
   >;
   /** Reads a note and its front matter. */
-  readonly read_note: Pick<Constructors, 
-    | "internalError"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-  >;
+  readonly read_note: Only<"internalError" | "notFound" | "parseError" | "permissionDenied">;
   /** Finds notes by a query. */
-  readonly search_notes: Pick<Constructors, "internalError" | "parseError">;
+  readonly search_notes: Only<"internalError" | "parseError">;
   /** Creates or replaces a note. */
-  readonly write_note: Pick<Constructors, "internalError" | "notFound" | "permissionDenied">;
+  readonly write_note: Only<"internalError" | "notFound" | "permissionDenied">;
 }
 
 export type ToolName = keyof ToolErrors;

@@ -3,7 +3,9 @@
 import { St3WorkflowError } from "./family.js";
 import * as calls from "./runtime/call-tool.js";
 import * as wire from "./runtime/decode.js";
+import * as problems from "./runtime/problem.js";
 import type { RemoteError } from "./runtime/remote-error.js";
+import * as statuses from "./runtime/rpc-status.js";
 import type { TransportFailure } from "./runtime/transport.js";
 
 export { InternalError, UnexpectedError, type UnexpectedDetails } from "./errors/bug.js";
@@ -15,6 +17,7 @@ export type { ErrorOf, ToolName } from "./tools.js";
 
 export type { Envelope } from "./runtime/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/error.js";
+export type { ReceivedProblem } from "./runtime/problem.js";
 export { RemoteError, type RemoteErrorKind } from "./runtime/remote-error.js";
 export { renderError, type RenderOptions } from "./runtime/render.js";
 export { isRecoverable, retryDelay, withRetry, type Retry, type RetryOptions, type WithRetryOptions } from "./runtime/retry.js";
@@ -38,4 +41,14 @@ export function callTool<C extends calls.ToolClient>(
 /** The error that a tool result, a JSON-RPC error or a thrown value stands for; undefined when it is none. Never throws. */
 export function decode(value: unknown): St3WorkflowError | RemoteError | TransportFailure | undefined {
   return wire.decode(value, St3WorkflowError.spec) as St3WorkflowError | RemoteError | TransportFailure | undefined;
+}
+
+/** The error that an HTTP response with problem details (RFC 9457) stands for; undefined when it is none. Never throws. */
+export function fromProblem(problem: problems.ReceivedProblem): St3WorkflowError | undefined {
+  return problems.fromProblem(problem, St3WorkflowError.spec) as St3WorkflowError | undefined;
+}
+
+/** The error that a google.rpc.Status in ProtoJSON stands for; undefined when it is none. Never throws. */
+export function fromStatus(status: unknown): St3WorkflowError | undefined {
+  return statuses.fromStatus(status, St3WorkflowError.spec) as St3WorkflowError | undefined;
 }

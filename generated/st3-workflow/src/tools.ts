@@ -342,23 +342,25 @@ interface Constructors {
   readonly unexpectedError: (details: UnexpectedDetails, options?: TaxonomyErrorOptions) => UnexpectedError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
-  readonly add_labels: Pick<Constructors, 
+  readonly add_labels: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly close_issue: Pick<Constructors, 
+  readonly close_issue: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly close_milestone: Pick<Constructors, 
+  readonly close_milestone: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
@@ -366,63 +368,63 @@ export interface ToolErrors {
     | "unexpectedError"
   >;
   /** Opens an issue on GitHub. */
-  readonly create_issue: Pick<Constructors, 
+  readonly create_issue: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly create_label: Pick<Constructors, 
+  readonly create_label: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly create_milestone: Pick<Constructors, 
+  readonly create_milestone: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly create_pr: Pick<Constructors, 
+  readonly create_pr: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly delete_label: Pick<Constructors, 
+  readonly delete_label: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly force_phase_transition: Pick<Constructors, 
+  readonly force_phase_transition: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly get_issue: Pick<Constructors, 
+  readonly get_issue: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly get_project_plan: Pick<Constructors, 
+  readonly get_project_plan: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly get_work_context: Pick<Constructors, 
+  readonly get_work_context: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
@@ -430,133 +432,133 @@ export interface ToolErrors {
     | "unexpectedError"
   >;
   /** Switches to a branch. */
-  readonly git_checkout: Pick<Constructors, 
+  readonly git_checkout: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_commit: Pick<Constructors, 
+  readonly git_commit: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_create_branch: Pick<Constructors, 
+  readonly git_create_branch: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_delete_branch: Pick<Constructors, 
+  readonly git_delete_branch: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_fetch: Pick<Constructors, 
+  readonly git_fetch: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_list_branches: Pick<Constructors, 
+  readonly git_list_branches: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_merge: Pick<Constructors, 
+  readonly git_merge: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_pull: Pick<Constructors, 
+  readonly git_pull: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_push: Pick<Constructors, 
+  readonly git_push: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_restore: Pick<Constructors, 
+  readonly git_restore: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_stash: Pick<Constructors, 
+  readonly git_stash: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly git_status: Pick<Constructors, 
+  readonly git_status: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly health_check: Pick<Constructors, 
+  readonly health_check: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly initialize_project: Pick<Constructors, 
+  readonly initialize_project: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly list_issues: Pick<Constructors, 
+  readonly list_issues: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly list_labels: Pick<Constructors, 
+  readonly list_labels: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly list_milestones: Pick<Constructors, 
+  readonly list_milestones: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly list_prs: Pick<Constructors, 
+  readonly list_prs: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly merge_pr: Pick<Constructors, 
+  readonly merge_pr: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
@@ -564,91 +566,91 @@ export interface ToolErrors {
     | "unexpectedError"
   >;
   /** Reads a file of the project. */
-  readonly read_file: Pick<Constructors, 
+  readonly read_file: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly remove_labels: Pick<Constructors, 
+  readonly remove_labels: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly restart_server: Pick<Constructors, 
+  readonly restart_server: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly run_quality_gates: Pick<Constructors, 
+  readonly run_quality_gates: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly run_tests: Pick<Constructors, 
+  readonly run_tests: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly safe_edit_file: Pick<Constructors, 
+  readonly safe_edit_file: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly scaffold_artifact: Pick<Constructors, 
+  readonly scaffold_artifact: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly search_documentation: Pick<Constructors, 
+  readonly search_documentation: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly transition_phase: Pick<Constructors, 
+  readonly transition_phase: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly update_issue: Pick<Constructors, 
+  readonly update_issue: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly validate_architecture: Pick<Constructors, 
+  readonly validate_architecture: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly validate_document: Pick<Constructors, 
+  readonly validate_document: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"
     | "invalidInput"
     | "unexpectedError"
   >;
-  readonly validate_template: Pick<Constructors, 
+  readonly validate_template: Only<
     | "configurationError"
     | "externalFailure"
     | "internalError"

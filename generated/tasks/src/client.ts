@@ -3,7 +3,9 @@
 import { TasksError } from "./family.js";
 import * as calls from "./runtime/call-tool.js";
 import * as wire from "./runtime/decode.js";
+import * as problems from "./runtime/problem.js";
 import type { RemoteError } from "./runtime/remote-error.js";
+import * as statuses from "./runtime/rpc-status.js";
 import type { TransportFailure } from "./runtime/transport.js";
 
 export { InternalError } from "./errors/bug.js";
@@ -19,6 +21,7 @@ export type { ErrorOf, ToolName } from "./tools.js";
 
 export type { Envelope } from "./runtime/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/error.js";
+export type { ReceivedProblem } from "./runtime/problem.js";
 export { RemoteError, type RemoteErrorKind } from "./runtime/remote-error.js";
 export { renderError, type RenderOptions } from "./runtime/render.js";
 export { isRecoverable, retryDelay, withRetry, type Retry, type RetryOptions, type WithRetryOptions } from "./runtime/retry.js";
@@ -42,4 +45,14 @@ export function callTool<C extends calls.ToolClient>(
 /** The error that a tool result, a JSON-RPC error or a thrown value stands for; undefined when it is none. Never throws. */
 export function decode(value: unknown): TasksError | RemoteError | TransportFailure | undefined {
   return wire.decode(value, TasksError.spec) as TasksError | RemoteError | TransportFailure | undefined;
+}
+
+/** The error that an HTTP response with problem details (RFC 9457) stands for; undefined when it is none. Never throws. */
+export function fromProblem(problem: problems.ReceivedProblem): TasksError | undefined {
+  return problems.fromProblem(problem, TasksError.spec) as TasksError | undefined;
+}
+
+/** The error that a google.rpc.Status in ProtoJSON stands for; undefined when it is none. Never throws. */
+export function fromStatus(status: unknown): TasksError | undefined {
+  return statuses.fromStatus(status, TasksError.spec) as TasksError | undefined;
 }

@@ -16,12 +16,24 @@ export function guardServer<S extends object>(server: S, options?: handlers.Guar
 }
 
 /** Guards the handler of one tool: a failure becomes a tool result. Name, length, `this`, arguments and properties stay, sync stays sync. */
-export function guardTool<H extends AnyFunction>(tool: ToolName, handler: H, options?: handlers.GuardOptions): H {
+export function guardTool<H extends AnyFunction>(tool: ToolName, handler: H, options?: handlers.GuardOptions): H;
+export function guardTool<Args extends unknown[], Result>(
+  tool: ToolName,
+  handler: (...args: Args) => Result,
+  options?: handlers.GuardOptions,
+): (...args: Args) => Result;
+export function guardTool(tool: ToolName, handler: AnyFunction, options?: handlers.GuardOptions): AnyFunction {
   return handlers.guardTool(TasksError.spec, tool, handler, options);
 }
 
 /** Guards a low-level request handler: it throws a plain Error with the integer `code` and the clean `data` of a declared error. */
-export function guardHandler<H extends AnyFunction>(method: string, handler: H, options?: handlers.GuardOptions): H {
+export function guardHandler<H extends AnyFunction>(method: string, handler: H, options?: handlers.GuardOptions): H;
+export function guardHandler<Args extends unknown[], Result>(
+  method: string,
+  handler: (...args: Args) => Result,
+  options?: handlers.GuardOptions,
+): (...args: Args) => Result;
+export function guardHandler(method: string, handler: AnyFunction, options?: handlers.GuardOptions): AnyFunction {
   return handlers.guardHandler(TasksError.spec, method, handler, options);
 }
 

@@ -58,12 +58,14 @@ interface Constructors {
   readonly validationError: (details: ValidationDetails, options?: TaxonomyErrorOptions) => ValidationError;
 }
 
+type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Adds a task. */
-  readonly add_task: Pick<Constructors, "databaseError" | "internalError" | "validationError">;
+  readonly add_task: Only<"databaseError" | "internalError" | "validationError">;
   /** Marks a task as done. */
-  readonly complete_task: Pick<Constructors, 
+  readonly complete_task: Only<
     | "databaseError"
     | "forbidden"
     | "internalError"
@@ -71,7 +73,7 @@ export interface ToolErrors {
     | "validationError"
   >;
   /** Deletes a task. */
-  readonly delete_task: Pick<Constructors, 
+  readonly delete_task: Only<
     | "databaseError"
     | "forbidden"
     | "internalError"
@@ -79,9 +81,9 @@ export interface ToolErrors {
     | "validationError"
   >;
   /** Lists the tasks of a user. */
-  readonly list_tasks: Pick<Constructors, "databaseError" | "internalError" | "validationError">;
+  readonly list_tasks: Only<"databaseError" | "internalError" | "validationError">;
   /** Changes the title or the description of a task. */
-  readonly update_task: Pick<Constructors, 
+  readonly update_task: Only<
     | "databaseError"
     | "forbidden"
     | "internalError"

@@ -5,6 +5,7 @@ import * as encode from "./runtime/encode.js";
 import * as record from "./runtime/log.js";
 import * as problem from "./runtime/problem.js";
 import type { JsonRpcError } from "./runtime/protocol-failure.js";
+import * as status from "./runtime/rpc-status.js";
 import type { JsonObject } from "./runtime/spec.js";
 
 /** The tool result that carries `error`. */
@@ -22,7 +23,12 @@ export function toProblem(error: TasksError): problem.Problem {
   return problem.toProblem(error, TasksError.spec);
 }
 
-/** The log record of `error`: everything an operator may know, nothing for clients. */
+/** `error` as google.rpc.Status in ProtoJSON. */
+export function toStatus(error: TasksError): status.RpcStatus {
+  return status.toStatus(error, TasksError.spec);
+}
+
+/** The log record of `error`: everything an operator may know, nothing for clients. It cannot be read back. */
 export function toLogRecord(error: TasksError, call?: record.LogCall): JsonObject {
   const { spec } = TasksError;
   return record.toLogRecord(error, spec.log, { contract: spec.contract, ...call });

@@ -85,7 +85,12 @@ function* impossible({ detail, path }: DetailView): Generator<Finding> {
     const to = detail[high];
     if (from === undefined || to === undefined || from <= to) continue;
     const note = { at: [...path, high], text: "the upper limit" };
-    yield { at: [...path, low], sentence: `no value is at least ${from} and at most ${to}`, notes: [note], help: `make ${low} smaller or ${high} larger` };
+    yield {
+      at: [...path, low],
+      sentence: `no value is at least ${from} and at most ${to}`,
+      notes: [note],
+      help: `make ${low} smaller or ${high} larger`,
+    };
   }
   for (const word of ["minimum", "maximum"] as const) {
     const limit = detail[word];

@@ -56,7 +56,12 @@ function* ofValue(value: Json, path: Path, context: Context): Generator<Finding>
 
 function* ofText(text: string, path: Path, context: Context): Generator<Finding> {
   const help = `placeholders: ${textVariables.map((name) => `{${name}}`).join(" ")}; {{ and }} for braces`;
-  if (text.startsWith("$")) yield { at: path, sentence: `${quote(text)} is not a text of placeholders`, help: "write $body for the whole body, or placeholders such as {message}" };
+  if (text.startsWith("$"))
+    yield {
+      at: path,
+      sentence: `${quote(text)} is not a text of placeholders`,
+      help: "write $body for the whole body, or placeholders such as {message}",
+    };
   for (const { name, at } of placeholders(text)) {
     if (inText.has(name)) continue;
     const sentence = `${quote(name)} is not a placeholder of wire formats`;

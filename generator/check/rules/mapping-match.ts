@@ -32,9 +32,11 @@ mappings:
 function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
   for (const word of ["name", "code", "status"] as const) {
     const written = match[word];
-    if (typeof written === "object" && written.length === 0) yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
+    if (typeof written === "object" && written.length === 0)
+      yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
   }
-  if (match.path && Object.keys(match.path).length === 0) yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it" };
+  if (match.path && Object.keys(match.path).length === 0)
+    yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it" };
   const { status = [], message } = match;
   for (const [index, each] of (typeof status === "object" ? status : [status]).entries()) {
     if (parseStatus(each) !== undefined) continue;
@@ -43,8 +45,14 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
   }
   for (const member of Object.keys(match.path ?? {})) {
     if (parsePath(member) !== undefined) continue;
-    yield { at: [...path, "path", member], part: "key", sentence: `${quote(member)} is not a path`, help: "write names with dots between them, such as response.data.reason" };
+    yield {
+      at: [...path, "path", member],
+      part: "key",
+      sentence: `${quote(member)} is not a path`,
+      help: "write names with dots between them, such as response.data.reason",
+    };
   }
   const problem = message === undefined ? undefined : patternProblem(message);
-  if (message !== undefined && problem !== undefined) yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem.says}`, help: problem.help };
+  if (message !== undefined && problem !== undefined)
+    yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem.says}`, help: problem.help };
 }

@@ -40,5 +40,8 @@ function problem(name: string, written: Json, detail: DetailSpec | undefined): {
   const sure = "value" in source ? source.value : source.orElse;
   const wrong = sure === undefined || detail === undefined ? undefined : mismatch(sure, detail);
   if (wrong === undefined) return undefined;
-  return { sentence: `the ${"value" in source ? "value" : "default"} for ${quote(name)} ${wrong}`, help: "make it fit the detail, or the rule never applies" };
+  return {
+    sentence: `the ${"value" in source ? "value" : "default"} for ${quote(name)} ${wrong}`,
+    help: "make it fit the detail, or the rule never applies",
+  };
 }

@@ -46,7 +46,13 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
   for (const [index, set] of sets.entries()) {
     const before = first.get(set);
     if (before === undefined) first.set(set, index);
-    else yield { at: [...path, index], sentence: `the set ${quote(set)} has been tried already`, notes: [{ at: [...path, before], text: "here" }], help: "name it once" };
+    else
+      yield {
+        at: [...path, index],
+        sentence: `the set ${quote(set)} has been tried already`,
+        notes: [{ at: [...path, before], text: "here" }],
+        help: "name it once",
+      };
   }
 }
 

@@ -32,7 +32,8 @@ servers:
   *check(context) {
     for (const category of Object.keys(context.spec.categories ?? {})) {
       const why = whyNever("category", category);
-      if (why !== undefined) yield { at: ["categories", category], part: "key", sentence: `no category can be called ${quote(category)}: ${why}`, help: "rename it" };
+      if (why !== undefined)
+        yield { at: ["categories", category], part: "key", sentence: `no category can be called ${quote(category)}: ${why}`, help: "rename it" };
     }
     for (const view of context.servers) {
       yield* forbidden(view, context);
@@ -44,7 +45,12 @@ servers:
 function* forbidden(view: ServerView, { errors }: Context): Generator<Finding> {
   for (const code of view.codes) {
     const why = errors.has(code) ? whyNever("code", view.publicCode(code)) : undefined;
-    if (why !== undefined) yield { ...targetOf({ scope: "code", name: code, owner: code }, view), sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`, help: "rename it" };
+    if (why !== undefined)
+      yield {
+        ...targetOf({ scope: "code", name: code, owner: code }, view),
+        sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`,
+        help: "rename it",
+      };
   }
   for (const { name, path } of view.tools) {
     const why = whyNever("tool", name);
@@ -61,13 +67,17 @@ function* clashes(view: ServerView, context: Context): Generator<Finding> {
     const { scope, name, owner } = claim;
     const holder = scope === "class" ? taken.get(name) : undefined;
     const other = first[scope].get(name);
-    if (done.has(owner)) continue;
+    if (done.size > 0 && done.has(owner)) continue;
     if (holder !== undefined) {
       done.add(owner);
       yield { ...targetOf(claim, view), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };
     } else if (other !== undefined && other.owner !== owner) {
       done.add(owner);
-      yield { ...targetOf(claim, view), sentence: sentences[scope](owner, other.owner, name), notes: [{ ...targetOf(other, view), text: "the other one" }] };
+      yield {
+        ...targetOf(claim, view),
+        sentence: sentences[scope](owner, other.owner, name),
+        notes: [{ ...targetOf(other, view), text: "the other one" }],
+      };
     } else {
       first[scope].set(name, claim);
     }

@@ -1,7 +1,6 @@
 // Rule number-range: a JSON-RPC number must be free in every MCP revision it is sent in.
 
 import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
-import { numbers } from "../jsonrpc-numbers.ts";
 import type { Rule } from "../rule.ts";
 
 export const numberRange: Rule = {
@@ -18,8 +17,8 @@ protocol: ["2025-11-25", "2026-07-28"]
 errors:
   note_locked: { message: "The note is locked.", jsonrpc: { default: 4001, "2025-11-25": -32001 } }
 `,
-  *check(context) {
-    for (const { number, revisions, path } of numbers(context)) {
+  *check({ numbers }) {
+    for (const { number, revisions, path } of numbers) {
       if (retiredNumbers.has(number)) continue;
       const why = revisions.map((revision) => whyNotFree(number, revision)).find((each) => each !== undefined);
       if (why !== undefined) yield { at: path, sentence: `${number} is not free: ${why}` };

@@ -1,7 +1,6 @@
 // Rule number-retired: numbers MCP has withdrawn must not come back with another meaning.
 
 import { retiredNumbers } from "../../model/numbers.ts";
-import { numbers } from "../jsonrpc-numbers.ts";
 import type { Rule } from "../rule.ts";
 
 export const numberRetired: Rule = {
@@ -16,8 +15,8 @@ errors:
 errors:
   note_missing: { message: "There is no such note.", jsonrpc: -32602 }
 `,
-  *check(context) {
-    for (const { number, path } of numbers(context)) {
+  *check({ numbers }) {
+    for (const { number, path } of numbers) {
       const was = retiredNumbers.get(number);
       if (was !== undefined) yield { at: path, sentence: `${number} is retired: it ${was}` };
     }

@@ -29,7 +29,13 @@ servers:
       const other = first.get(written);
       if (!packageName.test.test(written)) yield { at, sentence: `${quote(written)} is not an npm package name` };
       else if (written.length > longest) yield { at, sentence: `a package name has at most ${longest} characters, not ${written.length}` };
-      else if (other) yield { at, sentence: `${quote(written)} is the package of two servers`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${name} differently` };
+      else if (other)
+        yield {
+          at,
+          sentence: `${quote(written)} is the package of two servers`,
+          notes: [{ at: other, text: "the other one" }],
+          help: `name the package of ${name} differently`,
+        };
       else first.set(written, at);
     }
   },

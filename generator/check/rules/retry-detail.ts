@@ -31,7 +31,13 @@ errors:
       const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;
       const notes = detail === undefined ? [] : [{ at: ["errors", code, "details", after], part: "key", text: "this detail" } as const];
       if (error.retry) yield { at: ["errors", code, "retry", "after"], sentence, notes };
-      else yield { at: ["errors", code], part: "key", sentence, notes: [{ at: ["categories", error.category ?? "user", "retry", "after"], text: "inherited from here" }, ...notes] };
+      else
+        yield {
+          at: ["errors", code],
+          part: "key",
+          sentence,
+          notes: [{ at: ["categories", error.category ?? "user", "retry", "after"], text: "inherited from here" }, ...notes],
+        };
     }
   },
 };

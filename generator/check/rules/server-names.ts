@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { pascal } from "../../model/names.ts";
-import { isDeviceName } from "../../model/reserved-names.ts";
+import { isDeviceName, objectMembers } from "../../model/reserved-names.ts";
 import { methodName } from "../../model/words.ts";
 import type { ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -25,7 +25,8 @@ servers:
     const first = new Map<string, ServerView>();
     for (const view of servers) {
       const { name, path } = view;
-      if (isDeviceName(name)) yield { at: path, part: "key", sentence: `no server can be called ${quote(name)}: Windows keeps the name for a device` };
+      if (isDeviceName(name))
+        yield { at: path, part: "key", sentence: `no server can be called ${quote(name)}: Windows keeps the name for a device` };
       const other = first.get(pascal(name));
       if (other) {
         const sentence = `the servers ${quote(other.name)} and ${quote(name)} both become ${pascal(name)}`;
@@ -43,7 +44,7 @@ function* inside({ server, path }: ServerView): Generator<Finding> {
     yield { at: [...path, "domain"], sentence: `${quote(server.domain)} is not a domain`, help };
   }
   for (const method of Object.keys(server.methods ?? {})) {
-    if (methodName.test.test(method)) continue;
+    if (methodName.test.test(method) && !objectMembers.has(method)) continue;
     yield { at: [...path, "methods", method], part: "key", sentence: `${quote(method)} is not a JSON-RPC method`, help: `write ${methodName.says}` };
   }
 }

@@ -6,7 +6,6 @@ import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { templates } from "../texts.ts";
 
 const pageVariables = ["server", "code"];
 
@@ -23,13 +22,20 @@ errors:
   note_locked: { message: "Note {id} is {{locked}}.", details: { id: string } }
 `,
   *check(context) {
-    for (const { code, error, text, path, inherited } of templates(context)) {
-      for (const { name, at } of placeholders(text)) {
+    for (const { code, error, text, placeholders: named, path, inherited } of context.templates) {
+      for (const { name, at } of named) {
         if (detailOf(error, name)) continue;
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
         const label = context.didYouMean(name, Object.keys(error.details ?? {}));
         if (!inherited) yield { at: path, part: { offset: at, length: name.length + 2 }, sentence, label };
-        else yield { at: ["errors", code], part: "key", sentence: `${sentence} of its guidance`, label, notes: [{ at: path, text: "inherited from here" }] };
+        else
+          yield {
+            at: ["errors", code],
+            part: "key",
+            sentence: `${sentence} of its guidance`,
+            label,
+            notes: [{ at: path, text: "inherited from here" }],
+          };
       }
       if (!inherited) yield* stray(text, path);
     }
@@ -44,7 +50,12 @@ function* stray(text: string, path: Path): Generator<Finding> {
   const at = strayBrace(text);
   if (at === undefined) return;
   const brace = text.charAt(at);
-  yield { at: path, part: { offset: at, length: 1 }, sentence: `the ${quote(brace)} has no partner`, help: `write ${brace}${brace} for a brace that stands for itself` };
+  yield {
+    at: path,
+    part: { offset: at, length: 1 },
+    sentence: `the ${quote(brace)} has no partner`,
+    help: `write ${brace}${brace} for a brace that stands for itself`,
+  };
 }
 
 function* page({ spec: { docsUrl = "" } }: Context): Generator<Finding> {

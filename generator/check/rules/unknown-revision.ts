@@ -18,14 +18,10 @@ errors:
 errors:
   note_locked: { message: "The note is locked.", jsonrpc: { default: 4001, "2025-11-25": 4002 } }
 `,
-  *check({ spec, didYouMean }) {
-    for (const kind of ["categories", "errors"] as const) {
-      for (const [name, { jsonrpc }] of Object.entries(spec[kind] ?? {})) {
-        for (const revision of typeof jsonrpc === "object" ? Object.keys(jsonrpc) : []) {
-          if (known.includes(revision)) continue;
-          yield { at: [kind, name, "jsonrpc", revision], part: "key", sentence: `${quote(revision)} is not a revision of MCP`, label: didYouMean(revision, known) };
-        }
-      }
+  *check({ numbers, didYouMean }) {
+    for (const { key, path } of numbers) {
+      if (key === undefined || known.includes(key)) continue;
+      yield { at: path, part: "key", sentence: `${quote(key)} is not a revision of MCP`, label: didYouMean(key, known) };
     }
   },
 };

@@ -1,10 +1,8 @@
 // Rule unsafe-placeholder: messages and guidance leave the process, so only safe details may be in them.
 
 import { quote } from "../../diagnose/quote.ts";
-import { placeholders } from "../../model/template.ts";
 import { detailOf, isPublic } from "../details.ts";
 import type { Rule } from "../rule.ts";
-import { templates } from "../texts.ts";
 
 export const unsafePlaceholder: Rule = {
   code: "unsafe-placeholder",
@@ -22,9 +20,9 @@ errors:
     message: "Locked by someone else."
     details: { owner: { type: string, safety: unsafe } }
 `,
-  *check(context) {
-    for (const { code, error, text, path, inherited } of templates(context)) {
-      for (const { name, at } of placeholders(text)) {
+  *check({ templates }) {
+    for (const { code, error, placeholders, path, inherited } of templates) {
+      for (const { name, at } of placeholders) {
         const detail = detailOf(error, name);
         if (detail === undefined || isPublic(detail)) continue;
         const declared = { at: ["errors", code, "details", name, "safety"], text: "declared here" };

@@ -26,8 +26,8 @@ export function strip(line: string, start: number, end: number, columns: number)
   const before = lay(line.slice(from, start), left.length);
   const budget = wholeFits ? Infinity : columns - before.columns;
   const range = lay(line.slice(start, Math.min(end, start + columns)), before.columns, budget);
-  const rest = range.cut ? { text: "", columns: range.columns, cut: true } : lay(line.slice(end, end + columns), range.columns, columns - range.columns);
-  const right = range.cut || rest.cut || (!wholeFits && end + columns < line.length) ? "…" : "";
+  const rest = range.cut ? { text: "", columns: range.columns, cut: true } : lay(line.slice(end), range.columns, columns - range.columns);
+  const right = range.cut || rest.cut ? "…" : "";
   return {
     shown: left + before.text + range.text + rest.text + right,
     before: before.columns,

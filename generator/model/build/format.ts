@@ -29,6 +29,7 @@ export const buildFormat = (name: string, written: FormatSpec, codes: readonly s
       content: linesOf(written.tool?.content),
     },
     jsonRpc: { message: written.jsonrpc?.message ?? "{message}", data: written.jsonrpc?.data ?? { error: "$envelope" } },
+    toolFailure: written.toolFailure || undefined,
   });
 };
 

@@ -11,6 +11,7 @@ export const formatFields = {
   jsonrpc: { shape: node("jsonrpcWire"), sentence: "How a JSON-RPC error looks." },
   codeCase: { shape: choice(...codeCases), sentence: "How codes are written in body and text; snake_case by default." },
   metaKey: { shape: matching(metaKey), sentence: "The key of the envelope in _meta; dev.faultline/error by default." },
+  toolFailure: { shape: flag, sentence: "Whether _meta also has the ToolFailure of the draft SEP-3313; false by default." },
   oneWay: { shape: flag, sentence: "Whether clients need not be able to read it back." },
   suppress: { shape: listOf(node("suppression")), sentence: "Lint rules that do not apply here, each with its reason." },
 } as const satisfies Fields;

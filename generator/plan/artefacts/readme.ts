@@ -59,11 +59,16 @@ const toolView = (tool: Tool, byCode: ByCode): ReadmeToolView => ({
   scenarios: tool.scenarios.map(({ when, error, message }) => ({ when, outcome: error ?? "success", message: message ?? "" })),
 });
 
-/** The example details a client sees. */
-const exampleOf = ({ example, details }: ErrorDef): { readonly [detail: string]: Json } =>
-  Object.fromEntries(Object.keys(visibleShapes(details)).map((name) => [name, example[name] ?? null]));
+const visibleNames = ({ details }: ErrorDef): readonly string[] => Object.keys(visibleShapes(details));
 
-const hasVisible = ({ details }: ErrorDef): boolean => Object.keys(visibleShapes(details)).length > 0;
+/** The example details that its constructor wants, and those that a client sees. */
+const exampleOf = (error: ErrorDef): { readonly [detail: string]: Json } => {
+  const shown = new Set(visibleNames(error));
+  const names = Object.entries(error.details).flatMap(([name, { optional }]) => (optional !== true || shown.has(name) ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, error.example[name] ?? null]));
+};
+
+const hasVisible = (error: ErrorDef): boolean => visibleNames(error).length > 0;
 
 interface Showcase {
   readonly tool: Tool | undefined;
@@ -83,14 +88,18 @@ const showcases = ({ tools, errors }: Server, byCode: ByCode): readonly Showcase
   return [...plain.filter(({ error }) => hasVisible(error)), ...plain, ...known];
 };
 
-const exampleView = (error: ErrorDef): ReadmeView["example"] => ({
-  code: error.code,
-  className: className(error.code),
-  factory: factoryName(error.code),
-  hasDetails: hasVisible(error),
-  details: exampleOf(error),
-  detail: Object.keys(exampleOf(error))[0] ?? "",
-});
+const exampleView = (error: ErrorDef): ReadmeView["example"] => {
+  const details = exampleOf(error);
+  return {
+    code: error.code,
+    className: className(error.code),
+    factory: factoryName(error.code),
+    hasDetails: Object.keys(details).length > 0,
+    details,
+    showsDetail: hasVisible(error),
+    detail: visibleNames(error)[0] ?? "",
+  };
+};
 
 const view = (server: Server, { tool, error }: Showcase, byCode: ByCode): ReadmeView => ({
   title: server.title ?? server.package,

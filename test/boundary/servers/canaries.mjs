@@ -32,10 +32,11 @@ export const lookAlikes = [
 /** Tells one planted error from the next in the log. It is no secret. */
 export const markOf = (canary, place) => `mark-${Object.keys(canaries).indexOf(canary)}-${place}`;
 
+const rename = (error, name) => Object.defineProperty(error, "name", { value: name });
 const native = (message, properties = {}) => Object.assign(new Error(message), properties);
 
-/** How an error comes to hold `text`. `depot` is the main entry of the package. */
-export const places = {
+/** How an exception comes to hold `text`. */
+const natives = {
   message: (text) => native(`Cannot open: ${text}`),
   "name and code": (text) => native("failed", { name: text, code: text }),
   cause: (text, mark) => new TypeError("outer", { cause: new RangeError(mark, { cause: native(`inner ${text}`) }) }),
@@ -44,13 +45,22 @@ export const places = {
   properties: (text) => native("failed", { code: 42, data: { text }, config: { headers: { authorization: text } }, toJSON: () => ({ text }) }),
   "no error": (text) => ({ message: text, text }),
   text: (text) => `failed: ${text}`,
+};
+
+/** How an error of the package, whose main entry is the third argument, comes to hold it. */
+const typed = {
   "hidden details": (text, mark, { RefusedError }) => new RefusedError({ reason: "full", operator: `${mark} ${text}`, ticket: text }),
   "details nobody declared": (text, mark, { RefusedError }) => new RefusedError({ reason: "full", operator: mark, [text]: text, more: text }),
   "cause of a typed error": (text, mark, { RefusedError }) => new RefusedError({ reason: "full" }, { cause: native(`${mark} ${text}`) }),
   "context of a typed error": (text, mark, { RefusedError }) => new RefusedError({ reason: "full", operator: mark }).context(`Opened ${text}`),
-  "message of a typed error": (text, mark, { RefusedError }) => Object.assign(new RefusedError({ reason: "full", operator: mark }), { message: text, name: text }),
+  "message of a typed error": (text, mark, { RefusedError }) => rename(Object.assign(new RefusedError({ reason: "full", operator: mark }), { message: text }), text),
   "error of a concealed code": (text, mark, { ItemPrivateError }) => new ItemPrivateError({ item: "bolt", owner: text }, { cause: native(mark) }),
 };
+
+export const places = { ...natives, ...typed };
+
+/** The code a client must get. */
+export const codeOf = (place) => (place === "error of a concealed code" ? "item_missing" : place in natives ? "internal_error" : "refused");
 
 /** How a secret comes into a detail that may leave: a mapping rule takes the message over, or a handler is careless. Only its looks give it away. */
 export const careless = {

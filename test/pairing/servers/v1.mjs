@@ -12,8 +12,10 @@ import { serveHttp } from "./http.mjs";
 const sdk = {
   Elicitation: UrlElicitationRequiredError,
   foreign: () => import("@modelcontextprotocol/server"),
-  onRequest: (server, method, handler) =>
-    server.server.setRequestHandler(z.object({ method: z.literal(method), params: z.looseObject({}).optional() }), ({ params }, extra) => handler(params, extra)),
+  onRequest: (server, method, handler) => {
+    const request = z.object({ method: z.literal(method), params: z.looseObject({}).optional() });
+    server.server.setRequestHandler(request, ({ params }, extra) => handler(params, extra));
+  },
   signalOf: (extra) => extra.signal,
 };
 

@@ -1,7 +1,5 @@
 // Whether what a handler returned can be sent. It looks on every successful call, so it allocates nothing and mostly only walks.
 
-import { isInterim } from "./pass-through.js";
-
 /** Says whether a result can be answered with. Never throws. */
 export type Accept = (result: unknown) => boolean;
 
@@ -25,7 +23,6 @@ function stringifies(value: unknown): boolean {
 function walk(value: object, depth: number, left: number): number {
   if (depth > deepest || typeof (value as Walkable).toJSON === "function") return stringifies(value) ? left - 1 : -1;
   if (Array.isArray(value)) {
-    if (value.length > left) return -1;
     for (let index = 0; index < value.length && left >= 0; index++) left = step(value[index], depth, left);
     return left;
   }
@@ -72,8 +69,6 @@ function isBlock(block: unknown): boolean {
 
 const isContent = (content: unknown): boolean => content === undefined || (Array.isArray(content) && content.every(isBlock));
 
-const isOptional = (value: unknown, type: "boolean" | "object"): boolean => value === undefined || (type === "object" ? isObject(value) : typeof value === type);
-
 /** Whether a result is nothing but text blocks of texts: most are, and then one pass says all. */
 function isPlain(result: Walkable): boolean {
   for (const key in result) {
@@ -88,13 +83,14 @@ function isPlain(result: Walkable): boolean {
   return true;
 }
 
-/** A CallToolResult, or an interim result that stands for one. */
+/** A CallToolResult; also what asks for input (2026-07-28) or hands over to a task (2025-11-25) in place of one: those have no content. */
 export const acceptToolResult: Accept = (result) => {
   try {
     if (!isObject(result)) return false;
     if (isPlain(result)) return true;
-    if (!isInterim(result) && !(isContent(result["content"]) && isOptional(result["isError"], "boolean") && isOptional(result["_meta"], "object"))) return false;
-    return walk(result, 0, mostValues) >= 0;
+    const { content, isError, _meta } = result;
+    const fits = isContent(content) && (isError === undefined || typeof isError === "boolean") && (_meta === undefined || isObject(_meta));
+    return fits && walk(result, 0, mostValues) >= 0;
   } catch {
     return false;
   }

@@ -8,7 +8,7 @@ import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { fallbackFor } from "./from.js";
 import type { LogSink } from "./log.js";
-import { isCancelled, isElicitation, noteElicitation } from "./pass-through.js";
+import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "./pass-through.js";
 import { ProtocolFailure } from "./protocol-failure.js";
 import { judge } from "./verdict.js";
 import { type AnyFunction, wrap } from "./wrap.js";
@@ -40,7 +40,7 @@ function lastResort(family: FamilySpec): ToolResult {
 }
 
 function toolAnswer(error: TaxonomyError, family: FamilySpec, { outputSchema }: GuardOptions): ToolResult {
-  const structuredContent = outputSchema === null || hasErrorBranch(outputSchema);
+  const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined };
   try {
     return toToolResult(error, family, options);
@@ -92,11 +92,17 @@ export function guardAnswer<H extends AnyFunction>(family: FamilySpec, place: Pl
 }
 
 /** Guards a handler whose failures can only be JSON-RPC errors: it throws a {@link ProtocolFailure}. */
-export function guardThrow<H extends AnyFunction>(family: FamilySpec, place: Place, handler: H, options: GuardOptions, accept: Accept = acceptObject): H {
+export function guardThrow<H extends AnyFunction>(
+  family: FamilySpec,
+  place: Place,
+  handler: H,
+  options: GuardOptions,
+  accept: Accept = acceptObject,
+): H {
   return wrap(handler, accept, (thrown, args) => {
     if (thrown instanceof ProtocolFailure) throw thrown;
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
-    letThrough(thrown, call);
+    if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     throw failure(judge(family, thrown, call, options.log), family, call);
   });
 }

@@ -2,7 +2,7 @@
 
 import { cleanText, cut, defaultMaxLength } from "./clean.js";
 import { type JsonLimits, put, toJson } from "./json.js";
-import { isArray, peek, peekOwn } from "./peek.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
@@ -58,7 +58,7 @@ function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | unde
     case "array":
       return list(value, shape, reader);
     case "object":
-      return shape.properties ? pick(value, shape.properties, reader) : shapeless(value, reader.limits, reader);
+      return record(value, shape, reader);
     default:
       return number(value, shape, reader);
   }
@@ -86,15 +86,24 @@ function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape,
 function number(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: DetailShape, reader: Reader): number | undefined {
   const number = typeof value === "bigint" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
-  if (reader.unsafe) return number;
-  return Math.min(Math.max(type === "integer" ? Math.round(number) : number, minimum), maximum);
+  // JSON has no −0.
+  if (reader.unsafe) return number + 0;
+  return Math.min(Math.max(type === "integer" ? Math.round(number) : number, minimum), maximum) + 0;
+}
+
+function record(value: unknown, { properties }: DetailShape, reader: Reader): Json | undefined {
+  if (properties) return isRecord(value) ? pick(value, properties, reader) : undefined;
+  const json = shapeless(value, reader.limits, reader);
+  return isRecord(json) ? json : undefined;
 }
 
 function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, reader: Reader): Json | undefined {
   if (!isArray(value)) return undefined;
-  if (items === undefined) return shapeless(value, { ...reader.limits, ...(maxItems !== undefined && { breadth: maxItems - 1 }) }, reader);
   const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
   const length = Number(peek(value, "length"));
+  if (most === 0) return [];
+  // The mark of a cut is a member too.
+  if (items === undefined) return shapeless(value, { ...reader.limits, breadth: length > most ? most - 1 : most }, reader);
   const json: Json[] = [];
   for (let at = 0; at < Math.min(length, most) && reader.left > 0; at++) {
     const item = shaped(peek(value, at), items, reader);

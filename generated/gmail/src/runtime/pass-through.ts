@@ -1,6 +1,6 @@
 // What a guard lets through as it is: signals between SDKs that are no errors of ours. It decides nothing else.
 
-import { isRecord, peek } from "./peek.js";
+import { peek } from "./peek.js";
 
 /** URL elicitation required (MCP 2025-11-25); a request for the user to act, thrown by either SDK. */
 const urlElicitation = -32042;
@@ -10,9 +10,9 @@ export function isElicitation(thrown: unknown): boolean {
   return peek(thrown, "code") === urlElicitation && Array.isArray(peek(peek(thrown, "data"), "elicitations"));
 }
 
-/** Whether a result asks for input (2026-07-28) or hands over to a task (2025-11-25): no outcome of a tool yet. */
-export function isInterim(result: { readonly [key: string]: unknown }): boolean {
-  return result["resultType"] === "input_required" || isRecord(result["task"]);
+/** Whether a revision knows URL elicitation by error. 2026-07-28 withdrew the number: a result asks for input there. */
+export function elicitsByError(protocol: string | undefined): boolean {
+  return protocol === undefined || protocol < "2026-07-28";
 }
 
 /** Whether the request was cancelled: both SDKs then send nothing, whatever the handler does. */

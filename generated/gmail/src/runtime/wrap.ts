@@ -1,6 +1,7 @@
 // Puts a net under a function: same name, length, `this`, arguments and properties, sync stays sync. What to do with a catch is not its business.
 
 import type { Accept } from "./acceptable.js";
+import { isArray } from "./peek.js";
 
 export type AnyFunction = (...args: never[]) => unknown;
 
@@ -10,7 +11,8 @@ export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
 export class UnusableResult extends Error {
   constructor(result: unknown) {
-    super(`The handler returned ${result === null ? "null" : Array.isArray(result) ? "an array" : `a value of type ${typeof result}`} that cannot be sent.`);
+    const what = result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`;
+    super(`The handler returned ${what}, which cannot be sent.`);
   }
 
   override get name(): string {

@@ -45,7 +45,8 @@ function walk(value: unknown, state: Walk): Json {
     case "string":
       return clipped(value, state);
     case "number":
-      return Number.isFinite(value) ? value : null;
+      // JSON has no −0.
+      return Number.isFinite(value) ? value + 0 : null;
     case "boolean":
       return value;
     case "bigint":

@@ -101,7 +101,11 @@ function prompt(ground: Ground, schemas: readonly unknown[]): Registration {
 }
 
 /** `args` with the callback guarded, and a function that keeps the handle they register guarded too. */
-export function guardRegistration(register: Register, ground: Ground, args: readonly unknown[]): { readonly args: unknown[]; readonly follow: (handle: unknown) => void } {
+export function guardRegistration(
+  register: Register,
+  ground: Ground,
+  args: readonly unknown[],
+): { readonly args: unknown[]; readonly follow: (handle: unknown) => void } {
   const { guard, updated } = register(ground, args);
   const callback = args.at(-1);
   const follow = (handle: unknown): void => {

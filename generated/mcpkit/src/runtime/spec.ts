@@ -128,6 +128,8 @@ export interface WireFormat {
     readonly content: "$body" | readonly string[];
   };
   readonly jsonRpc: { readonly message: string; readonly data?: JsonObject };
+  /** Results that say `isError` carry the ToolFailure of SEP-3313 too. */
+  readonly toolFailure?: true;
 }
 
 /** The fields of a log record and the `$variables` that fill them. */

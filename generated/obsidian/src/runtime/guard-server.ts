@@ -5,7 +5,7 @@ import type { FamilySpec } from "./family-spec.js";
 import { guardAnswer, type GuardOptions, guardThrow } from "./guard.js";
 import { negotiated } from "./negotiated.js";
 import { type Method, override } from "./override.js";
-import { elicitationOf } from "./pass-through.js";
+import { elicitationOf, elicitsByError } from "./pass-through.js";
 import { isRecord, peek } from "./peek.js";
 import { type Ground, guardRegistration, registrations } from "./registration.js";
 import { methodOf } from "./request-method.js";
@@ -14,16 +14,13 @@ import type { AnyFunction } from "./wrap.js";
 /** Methods by which McpServer installs its own handlers on the low-level server. Those call guarded callbacks and stay as they are. */
 const installers = ["setToolRequestHandlers", "setResourceRequestHandlers", "setPromptRequestHandlers", "setCompletionRequestHandler"];
 
-/** The first revision without URL elicitation by error. */
-const stateless = "2026-07-28";
-
 /** SDK's own `tools/call` handler, which still lets elicitations of the other SDK through. */
 const relay = ({ protocol }: Ground, handler: AnyFunction): AnyFunction =>
   async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     const result = await Reflect.apply(handler, this, args as never[]);
     const context = args.at(-1);
     const elicitation = elicitationOf(context);
-    if (elicitation !== undefined && (revisionOf(context) ?? protocol() ?? "") < stateless) throw elicitation;
+    if (elicitation !== undefined && elicitsByError(revisionOf(context) ?? protocol())) throw elicitation;
     return result;
   };
 
@@ -47,7 +44,7 @@ function guardRequests(ground: Ground, server: object, own: () => boolean): void
     return set(schema, ...rest.map((part) => (typeof part === "function" ? guard(method, part as AnyFunction) : part)));
   });
   const guardRest = (handler: unknown): unknown => (typeof handler === "function" ? guard("*", handler as AnyFunction) : handler);
-  let rest = guardRest(peek(server, "fallbackRequestHandler"));
+  let rest = peek(server, "fallbackRequestHandler");
   Reflect.defineProperty(server, "fallbackRequestHandler", {
     get: () => rest,
     set: (handler: unknown) => {
@@ -86,14 +83,16 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
   guardedServers.add(low);
   const ground: Ground = { family, options, protocol: negotiated(low) };
   let depth = 0;
-  const quietly = (method: Method): Method => (...args) => {
-    depth += 1;
-    try {
-      return method(...args);
-    } finally {
-      depth -= 1;
-    }
-  };
+  const quietly =
+    (method: Method): Method =>
+    (...args) => {
+      depth += 1;
+      try {
+        return method(...args);
+      } finally {
+        depth -= 1;
+      }
+    };
   relayInstalled(ground, low);
   guardRequests(ground, low, () => depth > 0);
   guardRegistrations(ground, server, quietly);

@@ -13,7 +13,7 @@ interface Rule {
 const isWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
 const isPlaceholder = (text: string): boolean =>
   /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
-const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*~+=]/.test(text);
+const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*+=]/.test(text);
 
 /** `["']`, escaped or not, as in JSON inside JSON. */
 const quote = "\\\\{0,2}[\"']";

@@ -42,7 +42,9 @@ function fromJsonText(text: string, family: FamilySpec, failed: boolean): Taxono
 function fromStructured(structured: unknown, family: FamilySpec): TaxonomyError | undefined {
   for (const content of [structured, peekOwn(structured, "result")]) {
     if (!isRecord(content)) continue;
-    const error = fromEnvelope(readEnvelope(peekOwn(content, "error")), family) ?? (family.format.body && fromBody(readBody(family.format.body, content), family));
+    const error =
+      fromEnvelope(readEnvelope(peekOwn(content, "error")), family) ??
+      (family.format.body && fromBody(readBody(family.format.body, content), family));
     if (error) return error;
   }
   return undefined;
@@ -77,7 +79,13 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
   const [only] = found;
   if (!only || found.length > 1) return undefined;
   const { category, recoverable } = only.spec;
-  const envelope: Envelope = { code: only.spec.code, message, category, recoverable: recoverable === true, details: only.details as { readonly [key: string]: Json } };
+  const envelope: Envelope = {
+    code: only.spec.code,
+    message,
+    category,
+    recoverable: recoverable === true,
+    details: only.details as { readonly [key: string]: Json },
+  };
   return fromEnvelope(envelope, family);
 }
 
@@ -93,12 +101,14 @@ function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefine
   const error = shaped ?? asTransportError(failure);
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
   const message = peek(failure, "message");
-  const remote = (): RemoteError => remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: toJson(data) }) }, failure);
+  const remote = (): RemoteError =>
+    remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: toJson(data) }) }, failure);
   return fromNumber(code, bareMessage(message), family) ?? remote();
 }
 
 /** Whether `value` is a JSON-RPC error object rather than a result. */
-const isRpcError = (value: object): boolean => typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== undefined && peekOwn(value, "content") === undefined;
+const isRpcError = (value: object): boolean =>
+  typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== undefined && peekOwn(value, "content") === undefined;
 
 /**
  * The error that `value` stands for: a tool result, a JSON-RPC error (as an object, or as an SDK throws it), a whole JSON-RPC response,

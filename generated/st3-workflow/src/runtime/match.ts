@@ -55,7 +55,13 @@ const asStatus = (value: unknown, from: number): number | undefined => {
 /** HTTP status, wherever Node libraries put it; Gaxios puts it on `code`. */
 function statusOf(error: unknown): number | undefined {
   const response = peek(error, "response");
-  for (const value of [peek(error, "status"), peek(error, "statusCode"), peek(error, "status_code"), peek(response, "status"), peek(response, "statusCode")]) {
+  for (const value of [
+    peek(error, "status"),
+    peek(error, "statusCode"),
+    peek(error, "status_code"),
+    peek(response, "status"),
+    peek(response, "statusCode"),
+  ]) {
     const status = asStatus(value, 100);
     if (status !== undefined) return status;
   }

@@ -43,7 +43,8 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   return construct(type, travelled(details, type.spec.details), options);
 }
 
-const known = (type: ErrorClass | undefined): Pick<Envelope, "category" | "recoverable"> => ({
+/** What an envelope must say, where only the code was received: as the contract has it. */
+export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "category" | "recoverable"> => ({
   category: type?.spec.category ?? "unknown",
   recoverable: type?.spec.recoverable === true,
 });
@@ -62,8 +63,12 @@ export function fromBody(captured: Captured | undefined, family: FamilySpec): Ta
   const afterMs = captured.get("$retryAfter");
   return fromEnvelope(
     readEnvelope({
-      ...known(type),
-      ...Object.fromEntries(["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+      ...knownFacts(type),
+      ...Object.fromEntries(
+        ["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) =>
+          captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : [],
+        ),
+      ),
       code: type?.spec.code ?? code,
       message,
       ...(details && { details }),
@@ -81,5 +86,5 @@ export function fromText(text: string, family: FamilySpec): TaxonomyError | unde
   const [line = ""] = text.slice(token[0].length).split("\n", 1);
   const message = bareMessage(line);
   const details = type && readMessage(type.spec.message, message, type.spec.details);
-  return fromEnvelope({ ...known(type), code: type?.spec.code ?? token[1], message, ...(details && { details: details as JsonObject }) }, family);
+  return fromEnvelope({ ...knownFacts(type), code: type?.spec.code ?? token[1], message, ...(details && { details: details as JsonObject }) }, family);
 }

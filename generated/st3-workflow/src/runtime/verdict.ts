@@ -2,6 +2,7 @@
 
 import type { Call } from "./call.js";
 import { headlineOf } from "./causes.js";
+import { outgoing } from "./encode.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "./fenced.js";
@@ -10,6 +11,7 @@ import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { peek } from "./peek.js";
 import { isSound } from "./sound.js";
 import type { JsonObject } from "./spec.js";
+import { correlate } from "./tool-failure.js";
 
 /** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
 function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
@@ -30,11 +32,17 @@ function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean
 
 const ignore = (): void => {};
 
+/** The id that a classified answer will carry (tool-failure.ts); undefined where answers are not classified. */
+function correlated(error: TaxonomyError, family: FamilySpec, { method }: Call): string | undefined {
+  if (family.format.toolFailure !== true || method !== "tools/call") return undefined;
+  return correlate(error, outgoing(error, family).envelope.ref);
+}
+
 /** The record of `error`; of as much as can be told when something in it cannot be read. */
 function recordOf(error: TaxonomyError, family: FamilySpec, call: Call): JsonObject {
   const facts = { ...call, contract: family.contract };
   try {
-    return toLogRecord(error, family.log, facts);
+    return toLogRecord(error, family.log, { ...facts, ref: correlated(error, family, call) });
   } catch {
     const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
     const ref = peek(error, "ref");

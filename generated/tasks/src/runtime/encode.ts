@@ -10,6 +10,7 @@ import type { FamilySpec } from "./family-spec.js";
 import { own } from "./fenced.js";
 import type { JsonRpcError } from "./protocol-failure.js";
 import type { JsonObject } from "./spec.js";
+import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
 import { bodyVariables } from "./variables.js";
 import { fillLines, type Outgoing } from "./wire-text.js";
 
@@ -27,11 +28,14 @@ export type ToolResult = {
 export interface ToolResultOptions {
   /**
    * Whether the result may carry `structuredContent`, where the format wants it; true by default. Not for tools with an output schema:
-   * an SDK v1 client that has listed them validates it even on errors, and loses the error.
+   * an SDK v1 client that has listed them validates it even on errors, and loses the error. `envelope` where the schema has an error branch:
+   * the envelope is what fits there, whatever the format's own body is.
    */
-  readonly structuredContent?: boolean | undefined;
+  readonly structuredContent?: boolean | "envelope" | undefined;
   /** Whether the tool has an output schema: then `isError` is always set, since the SDKs replace any other result without structured content. */
   readonly outputSchema?: boolean | undefined;
+  /** Milliseconds since 1970, for a format with `toolFailure`; `Date.now` by default. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** What leaves: the public twin of a concealed error, its envelope, and the family they are of. */
@@ -53,17 +57,23 @@ const envelopeBody: JsonObject = { error: "$envelope" };
  * content where the format wants it.
  */
 export function toToolResult(error: TaxonomyError, family: FamilySpec, options: ToolResultOptions = {}): ToolResult {
-  const { tool, metaKey } = family.format;
+  const { tool, metaKey, toolFailure } = family.format;
   const leaving = outgoing(error, family);
-  const structured = options.structuredContent !== false && tool.carriers.includes("structuredContent");
-  const body = structured || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
+  const isError = tool.isError || options.outputSchema === true;
+  const structured = tool.carriers.includes("structuredContent") && (options.structuredContent ?? true);
+  const body = structured === true || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
   const text = tool.content === "$body" ? JSON.stringify(body) : fillLines(tool.content, leaving);
   return {
-    ...((tool.isError || options.outputSchema === true) && { isError: true as const }),
+    ...(isError && { isError: true as const }),
     content: [{ type: "text", text: text || leaving.envelope.message || leaving.envelope.code }],
-    ...(structured && { structuredContent: body as JsonObject }),
-    _meta: { [metaKey]: leaving.envelope },
+    ...(structured && { structuredContent: structured === "envelope" ? fill(envelopeBody, leaving) : (body as JsonObject) }),
+    _meta: { [metaKey]: leaving.envelope, ...(isError && toolFailure && { [toolFailureKey]: classified(error, leaving, options) }) },
   };
+}
+
+/** By the error itself: the public twin of a concealed one is made anew each time. */
+function classified(error: TaxonomyError, { error: { httpStatus }, envelope }: Outgoing, { now }: ToolResultOptions): ToolFailure {
+  return toToolFailure({ envelope, httpStatus, correlationId: envelope.ref ?? correlationIdOf(error), now });
 }
 
 /** The JSON-RPC number of `error` under an MCP revision; its default where the revision is not named or not known. */
@@ -91,7 +101,6 @@ export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options
   const { protocol, uri } = options;
   const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
   const data = jsonRpc.data && fill(jsonRpc.data, leaving);
-  if (uri === undefined || leaving.error.httpStatus !== 404)
-    return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
+  if (uri === undefined || leaving.error.httpStatus !== 404) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
   return { code: invalidParams, message, data: { error: leaving.envelope as unknown as JsonObject, ...data, uri } };
 }

@@ -23,6 +23,8 @@ export interface LogCall {
   readonly connectionId?: string | undefined;
   /** `name@version` of the contract. */
   readonly contract?: string | undefined;
+  /** What ties the answer to this record, where it is not the error's own `ref`. */
+  readonly ref?: string | undefined;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: (() => number) | undefined;
 }
@@ -45,6 +47,7 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
   return {
     ...(envelope as object as JsonObject),
     envelope: envelope as object as JsonObject,
+    ...(call.ref !== undefined && { ref: call.ref }),
     retryAfter: envelope.retry?.afterMs,
     domain,
     title,
@@ -73,6 +76,8 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
  * What do-not-log details say is blotted out wherever it stands.
  *
  * A field whose value is absent is null, or left out where the format says `$variable?`. `$retryAfter` is in ms, as on the wire.
+ *
+ * There is no way back: a record has what its format asks for, redacted and cut, and need have neither code nor contract.
  */
 export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}): JsonObject {
   const facts = factsOf(error, format, call);

@@ -16,7 +16,11 @@ export class RemoteError extends Error {
   /** What a JSON-RPC error carried as `data`. Nobody has checked it. */
   readonly data?: Json;
 
-  constructor(message: string, facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json }, options?: { readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
+    options?: { readonly cause?: unknown },
+  ) {
     super(message, options);
     this.kind = facts.kind;
     if (facts.jsonRpcCode !== undefined) this.jsonRpcCode = facts.jsonRpcCode;
@@ -42,7 +46,12 @@ export function kindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKin
 }
 
 /** A remote error from a message as it arrived. */
-export function remoteError(message: unknown, otherwise: RemoteErrorKind, facts: { readonly jsonRpcCode?: number; readonly data?: Json }, cause: unknown): RemoteError {
+export function remoteError(
+  message: unknown,
+  otherwise: RemoteErrorKind,
+  facts: { readonly jsonRpcCode?: number; readonly data?: Json },
+  cause: unknown,
+): RemoteError {
   const text = bareMessage(message);
   return new RemoteError(text || "The call failed.", { kind: kindOf(text, otherwise), ...facts }, { cause });
 }

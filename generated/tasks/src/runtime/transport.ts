@@ -88,7 +88,8 @@ function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   if (code === undefined && message === "Not connected") return { kind: "closed" };
   if (httpText.test(message)) return { kind: "http", status: httpStatus(code) };
   const cause = peek(thrown, "cause");
-  if (message === "fetch failed" && cause !== undefined) return timeoutCode.test(String(peek(cause, "code"))) ? { kind: "timeout" } : { kind: "network" };
+  if (message === "fetch failed" && cause !== undefined)
+    return timeoutCode.test(String(peek(cause, "code"))) ? { kind: "timeout" } : { kind: "network" };
   return undefined;
 }
 

@@ -40,7 +40,7 @@ function lastResort(family: FamilySpec): ToolResult {
 }
 
 function toolAnswer(error: TaxonomyError, family: FamilySpec, { outputSchema }: GuardOptions): ToolResult {
-  const structuredContent = outputSchema === null || hasErrorBranch(outputSchema);
+  const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined };
   try {
     return toToolResult(error, family, options);

@@ -4,7 +4,7 @@ import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "./clean.js";
 import { toJson } from "./json.js";
-import { isArray, peek, peekOwn } from "./peek.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
 /** Shorter texts turn up by chance. */
@@ -13,8 +13,9 @@ const shortest = 6;
 /** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
 export function hiddenTexts(error: unknown): readonly string[] {
   const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
-    const spec = brandOf(link);
-    return spec ? inMembers(peek(link, "details"), spec.details) : [];
+    // Anybody can put the brand on anything: what it promises need not be there.
+    const shapes = brandOf(link)?.details;
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
   });
   return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
 }

@@ -1,0 +1,183 @@
+// Errors as google.rpc.Status in ProtoJSON, and back.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromStatus, toStatus } from "../../templates/server/src/runtime/rpc-status.ts";
+import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { anyError, exitSpec, expectSame, newerError, overTheWire, ReportFailedError } from "./exits.ts";
+import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+import { errorOf, hostile } from "./sample-errors.ts";
+
+const info = "type.googleapis.com/google.rpc.ErrorInfo";
+
+describe("out", () => {
+  test("a status has the reason, the details, the wait, the log's reference and the page", () => {
+    expect(toStatus(new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }), mailSpec)).toEqual({
+      code: 8,
+      message: "Too many requests, wait 30 s.",
+      details: [
+        {
+          "@type": info,
+          reason: "RATE_LIMITED",
+          domain: "mail",
+          metadata: {
+            retry_after: "30",
+            "faultline-category": "system",
+            "faultline-recoverable": "true",
+            "faultline-nextAction": "retry_later",
+            "faultline-guidance": "Wait 30 s, then repeat the call once.",
+            "faultline-contract": "@example/mail@1.2.0",
+            "faultline-retry": '{"throttling":true}',
+          },
+        },
+        { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "30s" },
+        { "@type": "type.googleapis.com/google.rpc.RequestInfo", requestId: "r-1" },
+        { "@type": "type.googleapis.com/google.rpc.Help", links: [{ description: "Too many requests", url: "https://errors.example.org/rate_limited" }] },
+      ],
+    });
+  });
+
+  test("what an error has nothing to say of is left out", () => {
+    const { details } = toStatus(new ToolFailedError({ recoverable: true }), mailSpec);
+    expect(details.map((detail) => detail["@type"])).toEqual([info]);
+  });
+
+  test("details are texts as they are, or JSON", () => {
+    const details = { name: "30", size: 7, done: false, tags: ["a", "b"], folder: { path: "/" } };
+    expect(toStatus(new ReportFailedError(details), exitSpec).details[0]).toMatchObject({
+      metadata: { name: "30", size: "7", done: "false", tags: '["a","b"]', folder: '{"path":"/"}' },
+    });
+  });
+
+  test("what ErrorInfo says keeps to its patterns", () => {
+    fc.assert(
+      fc.property(anyError, (error) => {
+        const [first] = toStatus(error, exitSpec).details;
+        const { reason, metadata } = first as { readonly reason: string; readonly metadata: object };
+        expect(reason).toMatch(/^[A-Z][A-Z0-9_]+[A-Z0-9]$/);
+        for (const key of Object.keys(metadata)) expect(key).toMatch(/^[a-z][a-zA-Z0-9_-]+$/);
+      }),
+    );
+  });
+
+  test.each([
+    [400, 3],
+    [401, 16],
+    [403, 7],
+    [404, 5],
+    [409, 10],
+    [412, 9],
+    [418, 9],
+    [422, 3],
+    [429, 8],
+    [499, 1],
+    [500, 13],
+    [501, 12],
+    [503, 14],
+    [504, 4],
+    [599, 13],
+  ])("HTTP status %i is code %i", (httpStatus, code) => {
+    expect(toStatus(errorOf({ httpStatus }), mailSpec).code).toBe(code);
+  });
+
+  test.each([
+    [0, "0s"],
+    [1, "0.001s"],
+    [1_500, "1.500s"],
+    [86_400_000, "86400s"],
+  ])("%i ms are the Duration %s", (retryAfterMs, retryDelay) => {
+    expect(toStatus(new InternalError({ retryAfterMs }), mailSpec).details).toContainEqual(expect.objectContaining({ retryDelay }));
+  });
+
+  test("a concealed error and its twin are one status; unsafe details stay inside", () => {
+    const denied = new PermissionDeniedError({ id: "m1", owner: "bob" }, { ref: "r-1" });
+    expect(toStatus(denied, mailSpec)).toEqual(toStatus(new NotFoundError({ id: "m1", path: "/srv/m1" }), mailSpec));
+    expect(JSON.stringify(toStatus(denied, mailSpec))).not.toMatch(/bob|srv|r-1/);
+  });
+
+  test("what somebody put on Object.prototype does not leave", () => {
+    const planted = { ref: "canary", retry: { afterMs: 5 }, details: { a: "canary" } };
+    for (const [key, value] of Object.entries(planted)) Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true });
+    try {
+      expect(JSON.stringify(toStatus(new InternalError(), mailSpec))).not.toMatch(/canary|RetryInfo/);
+    } finally {
+      for (const key of Object.keys(planted)) Reflect.deleteProperty(Object.prototype, key);
+    }
+  });
+});
+
+describe("back", () => {
+  test("every error comes back with class, details and facts", () => {
+    fc.assert(fc.property(anyError, (error) => expectSame(fromStatus(overTheWire(toStatus(error, exitSpec)), exitSpec), error)));
+  });
+
+  test("an error of a newer contract comes back as the unknown arm, with all its facts", () => {
+    fc.assert(fc.property(newerError, (error) => expectSame(fromStatus(overTheWire(toStatus(error, exitSpec)), exitSpec), error)));
+  });
+
+  const errorInfo = (more: object): object => ({ "@type": info, reason: "RATE_LIMITED", domain: "mail", metadata: { retry_after: "30" }, ...more });
+  const status = (...details: unknown[]): object => ({ code: 8, message: "Slow down.", details });
+
+  test("reason and domain are enough, whoever wrote the status and wherever its types live", () => {
+    expect(fromStatus(status(errorInfo({})), mailSpec)).toBeInstanceOf(RateLimitedError);
+    expect(fromStatus(status(errorInfo({ "@type": "types.example.org/google.rpc.ErrorInfo" })), mailSpec)).toBeInstanceOf(RateLimitedError);
+  });
+
+  test("our ErrorInfo is found among others", () => {
+    const other = { "@type": info, reason: "QUOTA", domain: "googleapis.com", metadata: {} };
+    expect(fromStatus(status({ "@type": "x/google.rpc.DebugInfo", detail: "d" }, other, errorInfo({})), mailSpec)).toBeInstanceOf(RateLimitedError);
+  });
+
+  test.each([
+    ["2s", 2_000],
+    ["1.5s", 1_500],
+    ["1.001s", 1_001],
+    ["0.000000001s", 1],
+    ["-1s", 30_000],
+    ["soon", 30_000],
+    [2, 30_000],
+  ])("a retryDelay of %o asks to wait %i ms", (retryDelay, afterMs) => {
+    const retry = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay };
+    expect(fromStatus(status(errorInfo({}), retry), mailSpec)?.retry?.afterMs).toBe(afterMs);
+  });
+
+  test.each<[string, object]>([
+    ["an unknown reason", { reason: "BRAND_NEW" }],
+    ["details that do not fit", { metadata: { retry_after: "soon" } }],
+    ["details that are missing", { metadata: {} }],
+  ])("%s makes it the unknown arm", (_, more) => {
+    expect(fromStatus(status(errorInfo(more)), mailSpec)).toBeInstanceOf(UnknownError);
+  });
+
+  test("a do-not-travel detail that somebody sent is not taken over", () => {
+    const sent = fromStatus(status(errorInfo({ reason: "NOT_FOUND", metadata: { id: "m1", path: "/srv" } })), mailSpec);
+    expect(sent).toBeInstanceOf(NotFoundError);
+    expect(sent?.details).toEqual({ id: "m1" });
+  });
+
+  test("an error of another package is the unknown arm, one of anything else is none", () => {
+    const calendar = { ...mailSpec, domain: "calendar", contract: "@example/calendar@1.0.0" };
+    const foreign = fromStatus(overTheWire(toStatus(new RateLimitedError({ retry_after: 30 }), calendar)), mailSpec);
+    expect(foreign).toBeInstanceOf(UnknownError);
+    expect(foreign).toMatchObject({ wireCode: "rate_limited", recoverable: true, retry: { afterMs: 30_000, throttling: true } });
+    expect(fromStatus(status(errorInfo({ domain: "googleapis.com" })), mailSpec)).toBeUndefined();
+  });
+
+  test.each<[string, unknown]>([
+    ["OK", { code: 0, message: "", details: [errorInfo({})] }],
+    ["a status without details", { code: 5, message: "m" }],
+    ["a status of other details", status({ "@type": "x/google.rpc.BadRequest", fieldViolations: [] })],
+    ["text", "status"],
+  ])("%s is none", (_, value) => {
+    expect(fromStatus(value, mailSpec)).toBeUndefined();
+  });
+
+  test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
+    const start = performance.now();
+    const parts = { reason: make(), domain: make(), metadata: make() };
+    for (const value of [make(), { details: make() }, status(make()), status({ "@type": make() }), status(errorInfo(parts)), status(errorInfo({ metadata: make() }))])
+      expect(() => fromStatus(value, mailSpec)?.toJSON()).not.toThrow();
+    expect({}).not.toHaveProperty("polluted");
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
