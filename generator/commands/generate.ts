@@ -59,12 +59,12 @@ const nothing: Written = { created: [], changed: [], unchanged: [], removed: [],
 /** Generates the packages of a taxonomy and resolves to the exit code. Nothing is written when there is an error. */
 export async function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Streams): Promise<number> {
   const resolve = (path: string): string => (isAbsolute(path) ? path : join(cwd, path));
-  const loaded = load(resolve(taxonomy));
+  const loaded = load(resolve(taxonomy), taxonomy);
   if ("diagnostics" in loaded) {
     blame(loaded.diagnostics, [], streams);
     return exit.usage;
   }
-  const source = { ...loaded.source, path: taxonomy };
+  const { source } = loaded;
   const input = inputOf(source);
   const standing = unchanged(resolve(out), input);
   if (standing) {

@@ -3,7 +3,7 @@
 import { builtins } from "../builtins.ts";
 import { defined } from "../defined.ts";
 import { mapSorted, sortedJson } from "../canonical.ts";
-import { parseSource } from "../source-path.ts";
+import { parsePath, parseSource } from "../source-path.ts";
 import type { ErrorSpec, Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
@@ -16,10 +16,7 @@ const list = <T extends string | number>(value: OneOrMore<T> | undefined): reado
 const statuses = (written: RuleSpec["match"]["status"]): Match["status"] => list(written)?.flatMap((status) => (parseStatus(status) ? [parseStatus(status) ?? [0, 0]] : []));
 
 const paths = (written: { readonly [path: string]: Json }): NonNullable<Match["path"]> =>
-  Object.entries(written).map(([path, equals]) => {
-    const source = parseSource(`$error.${path}`);
-    return { at: source && "from" in source ? source.from.slice(1) : [path], equals: sortedJson(equals) };
-  });
+  Object.entries(written).map(([path, equals]) => ({ at: parsePath(path) ?? [path], equals: sortedJson(equals) }));
 
 const buildMatch = (match: RuleSpec["match"]): Match =>
   defined({

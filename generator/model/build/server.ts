@@ -3,6 +3,7 @@
 import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { defined } from "../defined.ts";
+import { defaultProtocol } from "../numbers.ts";
 import type { CategorySpec, ErrorSpec, Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
@@ -82,7 +83,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec): Serve
     license: spec.license ?? "UNLICENSED",
     owner: spec.owner,
     repository: spec.repository,
-    protocol: spec.protocol ?? ["2025-11-25", "2026-07-28"],
+    protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)
       .map((category) => defined({ name: category, description: categories[category]?.description ?? builtins.categories[category]?.description })),

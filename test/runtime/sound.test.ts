@@ -1,0 +1,44 @@
+// Which errors keep to their contract, and which only look as if they did.
+
+import { describe, expect, test } from "vitest";
+import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { isSound } from "../../templates/server/src/runtime/sound.ts";
+import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+
+const sound = (error: unknown): boolean => isSound(error as TaxonomyError, mailSpec);
+const overwritten = (properties: PropertyDescriptorMap): object => Object.defineProperties(new RateLimitedError({ retry_after: 3 }), properties);
+
+describe("sound", () => {
+  test.each([
+    new RateLimitedError({ retry_after: 3 }, { retryAfterMs: 5_000 }),
+    new NotFoundError({ id: "7", path: "/srv" }, { cause: new Error("gone") }),
+    new ToolFailedError({ recoverable: true }),
+    new InternalError({ ref: "r-1" }),
+    new UnknownError({ code: "later", message: "From a newer server.", category: "new", recoverable: true, details: { any: [1] } }),
+    Object.freeze(new RateLimitedError({ retry_after: 3 })),
+    overwritten({ message: { value: "another" } }),
+  ])("%o", (error) => expect(sound(error)).toBe(true));
+
+  test("a concealed error is as sound as what leaves in its place", () => {
+    const details = { id: "7", owner: 1 as unknown as string };
+    expect(sound(new PermissionDeniedError(details))).toBe(true);
+    expect(sound(new PermissionDeniedError({ ...details, id: undefined as unknown as string }))).toBe(false);
+  });
+});
+
+describe("not sound", () => {
+  test.each([undefined, {}, { retry_after: "soon" }, { retry_after: Number.NaN }])("details %o", (details) =>
+    expect(sound(new RateLimitedError(details as { retry_after: number }))).toBe(false),
+  );
+
+  test.each([
+    ["another code", { code: { value: "not_found" } }],
+    ["another category", { category: { value: "user" } }],
+    ["a retry that is none", { retry: { value: { afterMs: 1n } } }],
+    ["a guidance that is none", { guidance: { value: 1 } }],
+    ["a getter that throws", { details: { get: (): never => expect.fail() } }],
+  ] satisfies [string, PropertyDescriptorMap][])("%s", (_, properties) => expect(sound(overwritten(properties))).toBe(false));
+
+  test.each([undefined, null, {}, { [Symbol.for("dev.faultline.error")]: { domain: "mail", code: "not_found" } }])("%o", (value) => expect(sound(value)).toBe(false));
+});
