@@ -18,6 +18,7 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   format: "a format",
   toolWire: '"tool" of a format',
   jsonrpcWire: '"jsonrpc" of a format',
+  limits: '"limits" of a format',
   suppression: "a suppression",
   log: '"log"',
   server: "a server",

@@ -2,7 +2,7 @@
 
 import { categoryFields, detailFields, errorFields, retryFields, wireFields } from "./fields/error.ts";
 import { fileFields, logFields, serverFields } from "./fields/file.ts";
-import { formatFields, jsonrpcWireFields, suppressionFields, toolWireFields } from "./fields/format.ts";
+import { formatFields, jsonrpcWireFields, limitsFields, suppressionFields, toolWireFields } from "./fields/format.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
 
 /** Every kind of node by name: the shape check, the editor schema and the reference walk this table. */
@@ -18,6 +18,7 @@ export const nodes = {
   format: formatFields,
   toolWire: toolWireFields,
   jsonrpcWire: jsonrpcWireFields,
+  limits: limitsFields,
   suppression: suppressionFields,
   log: logFields,
   server: serverFields,

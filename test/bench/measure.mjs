@@ -14,7 +14,7 @@ export const median = (values) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** One run of `node ...args`: wall and CPU milliseconds, peak memory in MB. A failed run is an error. */
+/** One run of `node ...args`: wall and CPU milliseconds, peak memory in MB, and what it printed. A failed run is an error. */
 export const once = (args) => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-bench-"));
   const report = join(folder, "usage.json");
@@ -24,13 +24,13 @@ export const once = (args) => {
   if (run.status !== 0) throw new Error(`node ${args.join(" ")} ended with ${run.status}\n${run.stderr}`);
   const { cpu, rss } = JSON.parse(readFileSync(report, "utf8"));
   rmSync(folder, { recursive: true });
-  return { wall, cpu, rss };
+  return { wall, cpu, rss, stdout: run.stdout };
 };
 
 /**
  * Runs every contender once per round, in turn, after one round that is not counted.
  * @param contenders name → { before?: () => void, args: string[] }
- * @returns name → [{ wall, cpu, rss }, …], one per round
+ * @returns name → [{ wall, cpu, rss, stdout }, …], one per round
  */
 export const interleave = (contenders, rounds) => {
   const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));

@@ -31,8 +31,8 @@ const burst = (wire: Wire, size: number): Promise<Answer[]> =>
 
 /** Bytes the server holds after a collection. */
 const held = async (wire: Wire): Promise<number> => {
-  const { heapUsed, external } = (await wire.call("memory", {})).result?.structuredContent as { heapUsed: number; external: number };
-  return heapUsed + external;
+  const { result } = await wire.call("memory", {});
+  return Number(result?.structuredContent?.["heapUsed"]) + Number(result?.structuredContent?.["external"]);
 };
 
 const failures = (calls: number): number => (calls * (ways.length - 1)) / ways.length;

@@ -160,8 +160,8 @@ describe("back", () => {
     const foreign = fromStatus(overTheWire(toStatus(new RateLimitedError({ retry_after: 30 }), calendar)), mailSpec);
     expect(foreign).toBeInstanceOf(UnknownError);
     expect(foreign).toMatchObject({ wireCode: "rate_limited", recoverable: true, retry: { afterMs: 30_000, throttling: true } });
-    const metadata = { "faultline-category": "system", "faultline-recoverable": "true", retry_after: "30" };
-    expect(fromStatus(status(errorInfo({ domain: "calendar", metadata })), mailSpec)).toBeInstanceOf(UnknownError);
+    const metadata = { "faultline-category": "bug", "faultline-recoverable": "false" };
+    expect(fromStatus(status(errorInfo({ domain: "calendar", reason: "INTERNAL_ERROR", metadata })), mailSpec)).toBeInstanceOf(UnknownError);
     expect(fromStatus(status(errorInfo({ domain: "googleapis.com" })), mailSpec)).toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ export const CowgnitionError: Family<CowgnitionError> = /* @__PURE__ */ defineFa
     ParseError,
     ResourceNotFoundError,
     RtmUnavailableError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "internal_error",

@@ -85,6 +85,7 @@ const facts = (code: string, category: string): Members => ({
   guidance: z.optional(z.string()),
   ref: z.optional(name()),
   contract: z.optional(z.string()),
+  contexts: z.optional(z.array(z.string()).check(z.maxLength(32))),
 });
 
 /** The schema of the envelope of an error with details. */

@@ -41,7 +41,7 @@ export const GmailError: Family<GmailError> = /* @__PURE__ */ defineFamily<Gmail
     PermissionDeniedError,
     RateLimitedError,
     SendFailedError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "internal_error",

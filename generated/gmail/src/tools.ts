@@ -144,5 +144,6 @@ const offered: { readonly [Name in ToolName]: readonly (keyof Constructors)[] } 
 
 /** Constructors of the errors `tool` declares, and of no others. */
 export function errorsOf<Name extends ToolName>(tool: Name): ToolErrors[Name] {
-  return Object.fromEntries(offered[tool].map((name) => [name, constructors[name]])) as ToolErrors[Name];
+  const declared: object = Object.fromEntries(offered[tool].map((name) => [name, constructors[name]]));
+  return declared as ToolErrors[Name];
 }

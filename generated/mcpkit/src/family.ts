@@ -62,7 +62,7 @@ export const McpkitError: Family<McpkitError> = /* @__PURE__ */ defineFamily<Mcp
     ToolExecutionError,
     TransportError,
     UnexpectedError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "unexpected",

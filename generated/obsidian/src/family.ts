@@ -41,7 +41,7 @@ export const ObsidianError: Family<ObsidianError> = /* @__PURE__ */ defineFamily
     PermissionDeniedError,
     RateLimitedError,
     SendFailedError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "internal_error",

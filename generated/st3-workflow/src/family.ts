@@ -32,7 +32,7 @@ export const St3WorkflowError: Family<St3WorkflowError> = /* @__PURE__ */ define
     InternalError,
     InvalidInputError,
     UnexpectedError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "internal_error",

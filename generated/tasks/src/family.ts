@@ -32,7 +32,7 @@ export const TasksError: Family<TasksError> = /* @__PURE__ */ defineFamily<Tasks
     InternalError,
     NotFoundOrForbiddenError,
     ValidationError,
-  ],
+  ] as const,
   format,
   rules,
   fallback: "internal_error",

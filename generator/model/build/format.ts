@@ -30,6 +30,8 @@ export const buildFormat = (name: string, written: FormatSpec, codes: readonly s
     },
     jsonRpc: { message: written.jsonrpc?.message ?? "{message}", data: written.jsonrpc?.data ?? { error: "$envelope" } },
     toolFailure: written.toolFailure || undefined,
+    limits: written.limits,
+    contexts: written.contexts || undefined,
   });
 };
 

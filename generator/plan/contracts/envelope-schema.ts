@@ -47,6 +47,7 @@ export const envelopeSchema = (server: Server): Schema => ({
     details: { description: "Typed facts, by code.", type: "object" },
     ref: { description: "Ties the error to its log record.", ...word },
     contract: { description: "The contract it was written by, as name@version.", ...text },
+    contexts: { description: "What was being done when it failed, outermost first.", type: "array", items: text, maxItems: 32 },
   },
   required: ["code", "message", "category", "recoverable"],
 });

@@ -2,6 +2,7 @@
 
 import { brand } from "./brand.js";
 import type { JsonLimits } from "./json.js";
+import { members } from "./fenced.js";
 import { fillTemplate } from "./message.js";
 import { isRecord, peekOwn } from "./peek.js";
 import type { Retry } from "./retry.js";
@@ -25,6 +26,8 @@ export interface Envelope {
   readonly ref?: string;
   /** The contract it was written by, as `name@version`. */
   readonly contract?: string;
+  /** What was being done when it failed, outermost first; only in formats that send it. */
+  readonly contexts?: readonly string[];
 }
 
 /** What an envelope is made from: an error of ours, of whichever copy of a package. */
@@ -86,6 +89,9 @@ const nextActions: readonly string[] = [
 
 const backoffs: readonly unknown[] = ["none", "fixed", "exponential"] satisfies Retry["backoff"][];
 
+/** As many as an error keeps. */
+const mostContexts = 32;
+
 const isText = (value: unknown): value is string => typeof value === "string";
 const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 128;
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
@@ -118,6 +124,8 @@ export function readEnvelope(value: unknown): Envelope | undefined {
   if (isName(ref)) envelope.ref = ref;
   const contract = peekOwn(value, "contract");
   if (isText(contract)) envelope.contract = contract;
+  const contexts = members(peekOwn(value, "contexts"), mostContexts + 1) ?? [];
+  if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
   return envelope;
 }
 

@@ -30,6 +30,12 @@ function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
 /** The error an envelope stands for: of its class when code, contract and details are known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined {
   if (!envelope) return undefined;
+  const error = restored(envelope, family);
+  for (const text of envelope.contexts?.toReversed() ?? []) error.context(text);
+  return error;
+}
+
+function restored(envelope: Envelope, family: FamilySpec): TaxonomyError {
   const { code, details = {}, contract, ref, retry, recoverable } = envelope;
   const foreign = contract !== undefined && nameOf(contract) !== nameOf(family.contract);
   const type = foreign ? undefined : catalogueOf(family).byCode.get(code);

@@ -41,7 +41,10 @@ export interface ToolResultOptions {
 /** What leaves: the public twin of a concealed error, its envelope, and the family they are of. */
 export function outgoing(error: TaxonomyError, family: FamilySpec): Outgoing {
   const visible = publicTwin(error, family);
-  return { error: visible, envelope: toEnvelope(visible, family.contract), family };
+  const { limits, contexts } = family.format;
+  const envelope = toEnvelope(visible, family.contract, limits);
+  const told = contexts && visible.contexts.length > 0;
+  return { error: visible, envelope: told ? { ...envelope, contexts: visible.contexts } : envelope, family };
 }
 
 /** `template` filled in, its code written as the format writes codes. */

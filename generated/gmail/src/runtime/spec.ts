@@ -111,6 +111,18 @@ export interface Rule<Code extends string = string> {
   readonly with?: { readonly [detail: string]: Source };
 }
 
+/** How much of a value may go through. */
+export interface JsonLimits {
+  /** Containers inside each other; 8 by default. */
+  readonly depth?: number;
+  /** Members of one container; 100 by default. */
+  readonly breadth?: number;
+  /** Characters of one text; 2,000 by default. */
+  readonly text?: number;
+  /** Characters of everything together, roughly its length as JSON; 65,536 by default. */
+  readonly total?: number;
+}
+
 /** One wire shape. `$variables` in `body` and `data`, `{placeholders}` in text lines. */
 export interface WireFormat {
   readonly name: string;
@@ -130,6 +142,10 @@ export interface WireFormat {
   readonly jsonRpc: { readonly message: string; readonly data?: JsonObject };
   /** Results that say `isError` carry the ToolFailure of SEP-3313 too. */
   readonly toolFailure?: true;
+  /** Bounds of what is sent of details. */
+  readonly limits?: JsonLimits;
+  /** Whether contexts travel with the error. */
+  readonly contexts?: true;
 }
 
 /** The fields of a log record and the `$variables` that fill them. */

@@ -68,8 +68,12 @@ const internal = 13;
 
 /** No detail can have a name with a hyphen. */
 const factPrefix = "faultline-";
-/** Those of the facts that are no texts. */
-const jsonFacts: readonly string[] = ["recoverable", "retry"] satisfies (keyof Envelope)[];
+/** Those of the facts that are no texts: all of them, or this does not compile. */
+const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNullable<Envelope[Fact]> extends string ? never : Fact]-?: true } = {
+  contexts: true,
+  recoverable: true,
+  retry: true,
+};
 const mostDetails = 64;
 
 /** A copy that what somebody put on Object.prototype does not show through. */
@@ -161,7 +165,7 @@ function readMetadata(metadata: unknown, shapes: DetailShapes): { readonly facts
   const isFact = ([key]: readonly [string, unknown]): boolean => key.startsWith(factPrefix);
   const facts = entries.filter(isFact).map(([key, value]): [string, unknown] => {
     const name = key.slice(factPrefix.length);
-    return [name, jsonFacts.includes(name) ? parsed(value) : value];
+    return [name, Object.hasOwn(jsonFacts, name) ? parsed(value) : value];
   });
   const rest = entries
     .filter((entry) => !isFact(entry))

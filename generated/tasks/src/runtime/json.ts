@@ -2,19 +2,9 @@
 
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
-import type { Json, JsonObject } from "./spec.js";
+import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
-/** How much of a value may go through. */
-export interface JsonLimits {
-  /** Containers inside each other; 8 by default. */
-  readonly depth?: number;
-  /** Members of one container; 100 by default. */
-  readonly breadth?: number;
-  /** Characters of one text; 2,000 by default. */
-  readonly text?: number;
-  /** Characters of everything together, roughly its length as JSON; 65,536 by default. */
-  readonly total?: number;
-}
+export type { JsonLimits };
 
 interface Walk extends Required<JsonLimits> {
   /** Characters left of `total`. */

@@ -1,0 +1,102 @@
+// npm run bench -- runtime [rounds]: what a generated package costs where it is used, beside the aims. Every figure is a ratio within one interleaved series.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median, once, ratio, table } from "./measure.mjs";
+import { bundleSizes, checkTimes, importTimes } from "./runtime-weight.mjs";
+import { taxonomyOf } from "./taxonomy.mjs";
+
+const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
+const microbench = fileURLToPath(new URL("runtime-case.mjs", import.meta.url));
+
+/** A package with `count` codes; those of category bug record no stack. */
+const make = (work, count) => {
+  const folder = join(work, String(count));
+  mkdirSync(folder);
+  writeFileSync(join(folder, "taxonomy.yaml"), taxonomyOf(count).replaceAll("    category: bug\n", "$&    stack: none\n"));
+  once([cli, "generate", join(folder, "taxonomy.yaml"), "--out", folder]);
+  return join(folder, "bench");
+};
+
+const micro = (group, folder, rounds) => JSON.parse(once([microbench, group, folder, String(rounds)]).stdout);
+
+const figure = (results, name, key) => median(results[name].map((round) => round[key]));
+const ns = (value) => (value >= 1000 ? `${(value / 1000).toFixed(1)} µs` : `${value.toFixed(0)} ns`);
+const ms = (value) => `${value.toFixed(1)} ms`;
+const bytes = (value) => `${value} B`;
+
+/** A row that compares `name` with the floor of the same series; `aim` is the most the ratio may be, undefined where there is none. */
+const compared = (quantity, results, aim, { name = "ours", key = "ns", print = ns, floor } = {}) => {
+  const value = ratio(results, name, "floor", key);
+  return [quantity, print(figure(results, name, key)), `${floor} ${print(figure(results, "floor", key))}`, value.toFixed(2), aim ?? "", verdict(value, aim)];
+};
+
+const verdict = (value, aim) => (aim === undefined ? "" : value <= aim ? "met" : "missed");
+const counted = (quantity, value, aim, note, print = String) => [quantity, print(value), note, "", aim === undefined ? "" : print(aim), verdict(value, aim)];
+
+const constructing = (folder, rounds) => {
+  const results = micro("construct", folder, rounds);
+  const floor = "new Error(msg)";
+  return [compared("construct", results, 1.05, { floor }), compared("construct, stack: none", results, 0.25, { floor, name: "stackless" })];
+};
+
+const decoding = (folders, rounds) => {
+  const found = [10, 100, 1000].flatMap((count) =>
+    ["result", "rpc"].map((carrier) => ({ count, carrier, results: micro(`decode ${carrier}`, folders[count], rounds) })),
+  );
+  const rows = found.map(({ count, carrier, results }) => compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }));
+  const growth = (carrier) => {
+    const of = (count) => found.find((one) => one.count === count && one.carrier === carrier).results;
+    return ratio(of(1000), "ours", "floor", "ns") / ratio(of(10), "ours", "floor", "ns");
+  };
+  return [...rows, ...["result", "rpc"].map((carrier) => [`decode ${carrier}, 10 to 1,000 codes`, "", "flat", growth(carrier).toFixed(2), 1.1, verdict(growth(carrier), 1.1)])];
+};
+
+const guarding = (folder, rounds) => {
+  const success = micro("success", folder, rounds);
+  const failure = micro("failure", folder, rounds);
+  const added = median(success.ours.map(({ ns }, round) => ns - success.floor[round].ns));
+  return [
+    compared("guard, success", success, 1.5, { floor: "bare await" }),
+    counted("guard, success, added", added, 1000, "", ns),
+    compared("guard, failure with its log record", failure, undefined, { floor: "throw and catch" }),
+  ];
+};
+
+const weighing = async (work, folders, rounds) => {
+  const few = Math.max(3, Math.round(rounds / 4));
+  const imports = await importTimes(folders[500], few);
+  const sizes = await bundleSizes(folders[500]);
+  const { spec } = (await import(`${folders[1000]}/dist/family.js`)).BenchError;
+  const checks = checkTimes(work, folders[1000], spec.classes.map((type) => type.spec.code), few);
+  const each = (name) => figure(checks, name, "instantiations");
+  return [
+    compared("import of the main entry, 500 codes", imports, 1.2, { floor: "in one file", key: "ms", print: ms }),
+    counted("files of other packages in it", sizes.foreign, 0, ""),
+    counted("bundle, one more class of 500", sizes.two - sizes.one, 600, "", bytes),
+    counted("bundle, one class with the base class", sizes.one, undefined, `base class alone ${sizes.base} B, everything ${sizes.all} B`, bytes),
+    counted("instantiations per code, 1,000 codes", each("ours") / 1000, 3, `plain interfaces ${each("floor") / 1000}`),
+    compared("type check, 1,000 codes", checks, 2, { floor: "plain interfaces", key: "total", print: ms }),
+  ];
+};
+
+export const run = async ([wanted = "41"] = []) => {
+  const rounds = Number(wanted);
+  const work = mkdtempSync(join(tmpdir(), "faultline-bench-"));
+  try {
+    const folders = Object.fromEntries([10, 100, 500, 1000].map((count) => [count, make(work, count)]));
+    const rows = [
+      ...constructing(folders[10], rounds),
+      compared("encode a tool result", micro("encode", folders[10], rounds), undefined, { floor: "JSON.stringify of the envelope" }),
+      ...decoding(folders, rounds),
+      ...guarding(folders[10], rounds),
+      ...(await weighing(work, folders, rounds)),
+    ];
+    console.log(`The runtime on node ${process.version}; medians, ratios round by round, ${rounds} rounds.\n`);
+    console.log(table(["quantity", "ours", "compared with", "ratio", "aim, at most", ""], rows));
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+};
