@@ -9,7 +9,15 @@ import Handlebars from "handlebars";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
-const shared = { bundle: true, format: "esm", platform: "node", target: "node20", logLevel: "warning", legalComments: "none", external: ["oxc-transform"] };
+const shared = {
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  logLevel: "warning",
+  legalComments: "none",
+  external: ["oxc-transform"],
+};
 
 mkdirSync(dist, { recursive: true });
 
@@ -58,8 +66,14 @@ const packed = [
   'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
   table("templates", templates("../templates/server")),
   table("partials", templates("../templates/partials")),
-  table("verbatim", copied.map(([path, text]) => [path, JSON.stringify(text)])),
-  table("shipped", modules.map(([path, text]) => [path, JSON.stringify(ship(path, text))])),
+  table(
+    "verbatim",
+    copied.map(([path, text]) => [path, JSON.stringify(text)]),
+  ),
+  table(
+    "shipped",
+    modules.map(([path, text]) => [path, JSON.stringify(ship(path, text))]),
+  ),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -99,6 +113,14 @@ for (const { path, contents } of outputFiles) kept.add(put(basename(path), conte
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
 const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${createHash("sha256").update(contents).digest("hex")}`).sort();
-kept.add(put("fingerprint", createHash("sha256").update([...code, packed, version].join("\n")).digest("hex")));
+kept.add(
+  put(
+    "fingerprint",
+    createHash("sha256")
+      .update([...code, packed, version].join("\n"))
+      .digest("hex"),
+  ),
+);
 
-for (const name of readdirSync(dist)) if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });
+for (const name of readdirSync(dist))
+  if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });

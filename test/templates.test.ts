@@ -22,7 +22,11 @@ const partialViews = new Map([...partials].map(([path, source]) => [path.replace
 
 /** Faults as `template:line:column message`. */
 const faultsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
-  const shadows = [...sources].map(([path, source], index) => ({ path, file: `${root}generator/shadow-${index}.ts`, shadow: shadowOf(source, ".", partialViews) }));
+  const shadows = [...sources].map(([path, source], index) => ({
+    path,
+    file: `${root}generator/shadow-${index}.ts`,
+    shadow: shadowOf(source, ".", partialViews),
+  }));
   const faults = typeFaults(new Map(shadows.map(({ file, shadow }) => [file, shadow.text])), `${root}generator/tsconfig.json`);
   return faults.map(({ path, line, message }) => {
     const of = shadows.find(({ file }) => file === path);
@@ -39,7 +43,12 @@ const errors = templates.get("src/errors/category.ts.hbs") ?? "";
 
 /** A part of the errors template, the same part with a mistake, and what is said of it. */
 const mistakes: readonly (readonly [what: string, right: string, wrong: string, message: RegExp])[] = [
-  ["a name the view does not have", "{{ident className}}", "{{ident classNam}}", /Property 'classNam' does not exist on type 'ErrorView'. Did you mean 'className'\?/],
+  [
+    "a name the view does not have",
+    "{{ident className}}",
+    "{{ident classNam}}",
+    /Property 'classNam' does not exist on type 'ErrorView'. Did you mean 'className'\?/,
+  ],
   ["a helper that does not exist", "{{ident className}}", "{{idnt className}}", /Property 'idnt' does not exist .* Did you mean 'ident'\?/],
   ["the wrong kind of argument", "{{ident className}}", "{{ident details}}", /is not assignable to parameter of type 'string'/],
   ["an argument too few", "{{doc doc 2}}", "{{doc doc}}", /Expected 2 arguments, but got 1/],
@@ -49,7 +58,12 @@ const mistakes: readonly (readonly [what: string, right: string, wrong: string, 
   ["another block", "{{#if hasDetails}}", "{{#unless hasDetails}}", /Cannot find name 'unknownBlock'/],
   ["a partial of another view", "{{> head this}}", "{{> head errors}}", /is not assignable to parameter of type 'HeadView'/],
   ["a data variable", "{{ident className}}", "{{ident @index}}", /Cannot find name 'noDataVariables'/],
-  ["a view that does not exist", "view: CategoryView", "view: CategorView", /has no exported member named 'CategorView'. Did you mean 'CategoryView'/],
+  [
+    "a view that does not exist",
+    "view: CategoryView",
+    "view: CategorView",
+    /has no exported member named 'CategorView'. Did you mean 'CategoryView'/,
+  ],
 ];
 
 test("a template that does not fit is told where", () => {

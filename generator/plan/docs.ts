@@ -15,6 +15,7 @@ const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays
 
 /** What a detail means, its unit, and where it goes if not everywhere. */
 export const detailDoc = (shape: DetailShape, description?: string): Doc => {
-  const sentence = shape.unit === undefined ? description : `${(description ?? "").replace(/[.\s]+$/, "")}${description ? ", in" : "In"} ${shape.unit}.`;
+  const sentence =
+    shape.unit === undefined ? description : `${(description ?? "").replace(/[.\s]+$/, "")}${description ? ", in" : "In"} ${shape.unit}.`;
   return given([[sentence, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
 };

@@ -10,7 +10,8 @@ const visibleShape = (shape: DetailShape): DetailShape => ({
 });
 
 /** Whether nothing would be left out: so it is with most details, which are flat and safe. */
-const isFlatAndSafe = ({ safety, items, properties }: DetailShape): boolean => safety === undefined && items === undefined && properties === undefined;
+const isFlatAndSafe = ({ safety, items, properties }: DetailShape): boolean =>
+  safety === undefined && items === undefined && properties === undefined;
 
 export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
   Object.values(shapes).every(isFlatAndSafe)

@@ -39,7 +39,17 @@ const decoding = (message) => {
   return {
     floor: () => (sink = JSON.parse(next(wire))),
     ours: () => (sink = client.decode(JSON.parse(next(wire)))),
+    stackless: () => (sink = withoutStacks(() => client.decode(JSON.parse(next(wire))))),
   };
+};
+
+/** What an error costs apart from the stack that every Error records. */
+const withoutStacks = (work) => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  const done = work();
+  Error.stackTraceLimit = stackTraceLimit;
+  return done;
 };
 
 const typed = () => {
@@ -54,11 +64,21 @@ const swallow = (handler) => async () => {
   }
 };
 
+/** What somebody would write who has one error only. */
+class ByHand extends Error {
+  constructor(details, options) {
+    super(messageOf(details), options);
+    this.code = "token_missing";
+    this.details = details;
+  }
+}
+
 /** Name → contenders; each is one operation, sync or async. The first one is what the others are compared with. */
 const groups = {
   construct: () => ({
     floor: () => (sink = new Error(messageOf(next(inputs)))),
     ours: () => (sink = new bench.TokenMissingError(next(inputs))),
+    byHand: () => (sink = new ByHand(next(inputs))),
     stackless: () => (sink = new bench.NoteMissingError(next(inputs))),
   }),
   encode: () => {

@@ -39,14 +39,21 @@ const counted = (quantity, value, aim, note, print = String) => [quantity, print
 const constructing = (folder, rounds) => {
   const results = micro("construct", folder, rounds);
   const floor = "new Error(msg)";
-  return [compared("construct", results, 1.05, { floor }), compared("construct, stack: none", results, 0.25, { floor, name: "stackless" })];
+  return [
+    compared("construct", results, 1.05, { floor }),
+    compared("construct a class written by hand", results, undefined, { floor, name: "byHand" }),
+    compared("construct, stack: none", results, 0.25, { floor, name: "stackless" }),
+  ];
 };
 
 const decoding = (folders, rounds) => {
   const found = [10, 100, 1000].flatMap((count) =>
     ["result", "rpc"].map((carrier) => ({ count, carrier, results: micro(`decode ${carrier}`, folders[count], rounds) })),
   );
-  const rows = found.map(({ count, carrier, results }) => compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }));
+  const rows = found.flatMap(({ count, carrier, results }) => [
+    compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }),
+    compared(`decode ${carrier}, ${count} codes, no stack recorded`, results, 1.1, { floor: "JSON.parse", name: "stackless" }),
+  ]);
   const growth = (carrier) => {
     const of = (count) => found.find((one) => one.count === count && one.carrier === carrier).results;
     return ratio(of(1000), "ours", "floor", "ns") / ratio(of(10), "ours", "floor", "ns");
@@ -73,12 +80,13 @@ const weighing = async (work, folders, rounds) => {
   const checks = checkTimes(work, folders[1000], spec.classes.map((type) => type.spec.code), few);
   const each = (name) => figure(checks, name, "instantiations");
   return [
-    compared("import of the main entry, 500 codes", imports, 1.2, { floor: "in one file", key: "ms", print: ms }),
+    compared("import of the main entry, 500 codes", imports, 1.2, { floor: "the same in one file", key: "ms", print: ms }),
+    compared("import of the error classes alone", imports, undefined, { floor: "all in one file", name: "errors", key: "ms", print: ms }),
     counted("files of other packages in it", sizes.foreign, 0, ""),
     counted("bundle, one more class of 500", sizes.two - sizes.one, 600, "", bytes),
     counted("bundle, one class with the base class", sizes.one, undefined, `base class alone ${sizes.base} B, everything ${sizes.all} B`, bytes),
     counted("instantiations per code, 1,000 codes", each("ours") / 1000, 3, `plain interfaces ${each("floor") / 1000}`),
-    compared("type check, 1,000 codes", checks, 2, { floor: "plain interfaces", key: "total", print: ms }),
+    compared("compiling a consumer, 1,000 codes", checks, 2, { floor: "plain interfaces", key: "total", print: ms }),
   ];
 };
 

@@ -45,7 +45,6 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
     await burst(wire, 1_000);
     const before = await held(wire);
     const answers = await burst(wire, count);
-    const after = await held(wire);
 
     for (const [id, answer] of answers.entries()) {
       const error = decode(answer.result);
@@ -62,8 +61,8 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
     const logged = new Map(wire.records().map((record) => [record["ref"], record]));
     for (const ref of refs) expect(logged.has(ref)).toBe(true);
 
-    console.log(`SDK ${sdk}: ${((after - before) / megabyte).toFixed(1)} MB more held after ${count} calls`);
-    expect(after - before).toBeLessThan(16 * megabyte);
+    // Polled: what streams have buffered goes with the next calls, what has been forgotten somewhere stays.
+    await expect.poll(async () => (await held(wire)) - before, { timeout: 10_000, interval: 250 }).toBeLessThan(12 * megabyte);
     expect((await wire.call("work", { id: 1, way: "fine" })).result?.structuredContent).toEqual({ id: 1 });
     await wire.stop();
   });

@@ -13,7 +13,14 @@ export const spec: Spec = {
   repository: "https://git.example.org/post",
   docsUrl: "https://errors.example.org/{server}/{code}",
   categories: {
-    quota: { description: "Too much of something.", recoverable: true, httpStatus: 429, logLevel: "notice", stack: "none", nextAction: "retry_later" },
+    quota: {
+      description: "Too much of something.",
+      recoverable: true,
+      httpStatus: 429,
+      logLevel: "notice",
+      stack: "none",
+      nextAction: "retry_later",
+    },
   },
   errors: {
     auth_required: {
@@ -40,10 +47,17 @@ export const spec: Spec = {
           type: "array",
           minItems: 1,
           maxItems: 5,
-          items: { type: "object", properties: { address: { type: "string", format: "email", description: "As written." }, status: { type: "integer", required: false } } },
+          items: {
+            type: "object",
+            properties: { address: { type: "string", format: "email", description: "As written." }, status: { type: "integer", required: false } },
+          },
           example: [{ address: "a@example.org", status: 550 }],
         },
-        origin: { type: "object", properties: { host: "string", secret_route: { type: "string", safety: "unsafe" } }, example: { host: "mx.example.org" } },
+        origin: {
+          type: "object",
+          properties: { host: "string", secret_route: { type: "string", safety: "unsafe" } },
+          example: { host: "mx.example.org" },
+        },
         subject: { type: "string", pattern: "^\\p{L}", minLength: 1, required: false, example: "Über" },
         score: { type: "number", minimum: 0.5, maximum: 9.5, required: false, example: 1.5 },
         final: { type: "boolean", example: true },
@@ -61,7 +75,12 @@ export const spec: Spec = {
   },
   mappings: {
     provider: [
-      { match: { status: 429 }, error: "rate_limited", with: { retry_after: "$error.headers['retry-after'] ?? 30" }, note: "The provider's own limit." },
+      {
+        match: { status: 429 },
+        error: "rate_limited",
+        with: { retry_after: "$error.headers['retry-after'] ?? 30" },
+        note: "The provider's own limit.",
+      },
       { match: { name: ["AuthError"], code: "EAUTH", cause: "deep" }, error: "auth_required", with: { command: "post login" } },
       { match: { path: { "response.data.kind": "missing" }, message: "^no such" }, error: "note_missing" },
     ],

@@ -8,7 +8,8 @@ import { plan } from "../../generator/plan/plan.ts";
 import { serverNamed, spec, taxonomy } from "./fixture.ts";
 
 const planned = plan(taxonomy);
-const viewAt = (path: string, from = planned): object => from.find((file) => file.path === path)?.view ?? expect.unreachable(`${path} is not planned`);
+const viewAt = (path: string, from = planned): object =>
+  from.find((file) => file.path === path)?.view ?? expect.unreachable(`${path} is not planned`);
 
 describe("the plan", () => {
   test("has each path once, below the folder of its server", () => {
@@ -113,7 +114,13 @@ describe("the contracts", () => {
   test("of a tool with many errors check the code alone", () => {
     const codes = Array.from({ length: 17 }, (_, index) => `error_${index}`);
     const errors = Object.fromEntries(codes.map((code) => [code, { message: "m", details: { id: "string" } } as const]));
-    const many = build({ taxonomy: 1, name: "many", version: "1.0.0", errors, servers: { many: { package: "many", domain: "errors.example.org", tools: { all: codes } } } });
+    const many = build({
+      taxonomy: 1,
+      name: "many",
+      version: "1.0.0",
+      errors,
+      servers: { many: { package: "many", domain: "errors.example.org", tools: { all: codes } } },
+    });
     const files = plan(many);
     const [server = post] = many.servers;
     const validate = validator(server, "tools/all.schema.json", files);
@@ -134,7 +141,10 @@ describe("the schema of the text body", () => {
   const validate = ajvOf(serverNamed("post")).compile(sendMail?.errorSchema ?? expect.unreachable());
 
   test("is that of the server's own format", () => {
-    expect(sendMail).toMatchObject({ name: "send_mail", errors: ["auth_required", "internal_error", "mail_rejected", "rate_limited", "tool_execution"] });
+    expect(sendMail).toMatchObject({
+      name: "send_mail",
+      errors: ["auth_required", "internal_error", "mail_rejected", "rate_limited", "tool_execution"],
+    });
     expect(validate({ error: "RATE_LIMITED", message: "Wait.", details: { retry_after: 30 }, retry: 30 })).toBe(true);
     expect(validate({ error: "INTERNAL_ERROR", message: "Oops.", details: null })).toBe(true);
   });

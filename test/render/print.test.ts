@@ -11,7 +11,11 @@ import { memberLine, tsType, union } from "../../generator/render/print/ts-type.
 import { zodMembers } from "../../generator/render/print/zod-type.ts";
 
 const evaluated = (expression: string): unknown => new Function(`return (${expression});`)();
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.constantFrom("__proto__", "*/", "</script>", "${x}", "`", "\u2028", "\ud800", "\u202e"));
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("__proto__", "*/", "</script>", "${x}", "`", "\u2028", "\ud800", "\u202e"),
+);
 const anyJson = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { depthSize: "small" },
@@ -51,7 +55,9 @@ describe("literals", () => {
   });
 
   test("stand on one line up to 110 columns, else one member per line", () => {
-    expect(literal({ after: { detail: "retry_after", times: 1000 }, "x-y": [1, true, null] })).toBe('{ after: { detail: "retry_after", times: 1000 }, "x-y": [1, true, null] }');
+    expect(literal({ after: { detail: "retry_after", times: 1000 }, "x-y": [1, true, null] })).toBe(
+      '{ after: { detail: "retry_after", times: 1000 }, "x-y": [1, true, null] }',
+    );
     const long = "x".repeat(60);
     expect(literal({ first: long, second: [long] }, 2)).toBe(`{\n    first: "${long}",\n    second: ["${long}"],\n  }`);
     expect(block({ a: 1 })).toBe("{\n  a: 1,\n}");
@@ -94,12 +100,25 @@ describe("documentation comments", () => {
 describe("Markdown", () => {
   test("means nothing but its text", () => {
     expect(prose("# a | b <i> *c* [d](e) `f` \\ retry_after _g_")).toBe("\\# a \\| b \\<i\\> \\*c\\* \\[d\\](e) \\`f\\` \\\\ retry_after \\_g\\_");
-    expect([prose("- a"), prose("1. a"), cell("-32603"), cell("https://x.y"), cell("a@b")]).toEqual(["\\- a", "1\\. a", "-32603", "https:\\//x.y", "a\\@b"]);
+    expect([prose("- a"), prose("1. a"), cell("-32603"), cell("https://x.y"), cell("a@b")]).toEqual([
+      "\\- a",
+      "1\\. a",
+      "-32603",
+      "https:\\//x.y",
+      "a\\@b",
+    ]);
     expect(prose("a\nb\r\n\u2028c")).toBe("a b c");
   });
 
   test("code spans hold backticks and pipes", () => {
-    expect([span("a"), span(""), span("a`b"), span("`a"), span("a|b"), span("a``b")]).toEqual(["`a`", "", "``a`b``", "`` `a ``", "`a\\|b`", "```a``b```"]);
+    expect([span("a"), span(""), span("a`b"), span("`a"), span("a|b"), span("a``b")]).toEqual([
+      "`a`",
+      "",
+      "``a`b``",
+      "`` `a ``",
+      "`a\\|b`",
+      "```a``b```",
+    ]);
   });
 });
 
@@ -113,7 +132,9 @@ describe("modules", () => {
       ]),
     ).toBe('import { A, type B } from "./a.js";\nimport type { C } from "./c.js";');
     const names = Array.from({ length: 12 }, (_, index) => `LongEnough${index}`);
-    expect(reexports([{ from: "./a.js", values: names, types: [] }])).toBe(`export {\n${names.map((name) => `  ${name},\n`).join("")}} from "./a.js";`);
+    expect(reexports([{ from: "./a.js", values: names, types: [] }])).toBe(
+      `export {\n${names.map((name) => `  ${name},\n`).join("")}} from "./a.js";`,
+    );
   });
 });
 
@@ -130,7 +151,9 @@ describe("types", () => {
 
   test("of values: literals, tuples, objects", () => {
     expect(tsType({ kind: "list", of: { kind: "values", values: ["a", 1, null] } })).toBe('readonly ("a" | 1 | null)[]');
-    expect(tsType({ kind: "values", values: [[1, "b"], { a: true }, {}] })).toBe('readonly [1, "b"] | { readonly a: true } | { readonly [key: string]: never }');
+    expect(tsType({ kind: "values", values: [[1, "b"], { a: true }, {}] })).toBe(
+      'readonly [1, "b"] | { readonly a: true } | { readonly [key: string]: never }',
+    );
     const values = Array.from({ length: 8 }, (_, index) => `some_longer_value_${index}`);
     expect(memberLine({ name: "a", optional: true, doc: [], type: { kind: "values", values } }, 2).split("\n")).toEqual([
       "readonly a?:",

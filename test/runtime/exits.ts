@@ -42,6 +42,9 @@ export class ReportFailedError extends TaxonomyError<"report_failed", JsonObject
 /** The mail family and {@link ReportFailedError}. */
 export const exitSpec: FamilySpec = mailWith({ classes: [...mailSpec.classes, ReportFailedError] });
 
+/** The mail family, on servers that trust each other. */
+export const trustingSpec: FamilySpec = mailWith({ format: { ...mailSpec.format, contexts: true } });
+
 /** Texts of any characters, and those that look like other JSON. */
 const text = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom("30", "true", "null", "{}", '"x"', "1e3", " "));
 const options = fc.record({ ref: fc.oneof(fc.uuid(), text), retryAfterMs: fc.nat(100_000) }, { requiredKeys: [] });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fromProblem, toProblem } from "../../templates/server/src/runtime/problem.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
-import { anyError, exitSpec, expectSame, newerError, overTheWire } from "./exits.ts";
+import { anyError, exitSpec, expectSame, newerError, overTheWire, trustingSpec } from "./exits.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 import { hostile } from "./sample-errors.ts";
 
@@ -60,6 +60,11 @@ describe("back", () => {
     fc.assert(fc.property(anyError, (error) => expectSame(fromProblem(overTheWire(toProblem(error, exitSpec)), exitSpec), error)));
   });
 
+  test("contexts come along where the format says so", () => {
+    const error = new NotFoundError({ id: "m1" }).context("reading the inbox").context("answering Ada");
+    expect(fromProblem(overTheWire(toProblem(error, trustingSpec)), trustingSpec)?.contexts).toEqual(["answering Ada", "reading the inbox"]);
+  });
+
   test("an error of a newer contract comes back as the unknown arm, with all its facts", () => {
     fc.assert(fc.property(newerError, (error) => expectSame(fromProblem(overTheWire(toProblem(error, exitSpec)), exitSpec), error)));
   });
@@ -94,7 +99,8 @@ describe("back", () => {
 
   test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
     const start = performance.now();
-    for (const problem of [make(), { status: make(), headers: make(), body: make() }, { body: { ...body, retry: make(), details: make(), ref: make() }, headers: make() }])
+    const inside = { ...body, retry: make(), details: make(), ref: make() };
+    for (const problem of [make(), { status: make(), headers: make(), body: make() }, { body: inside, headers: make() }])
       expect(() => fromProblem(problem as Parameters<typeof fromProblem>[0], mailSpec)?.toJSON()).not.toThrow();
     expect(fromProblem({ body, headers: make() as object }, mailSpec)?.code ?? "rate_limited").toBe("rate_limited");
     expect({}).not.toHaveProperty("polluted");
@@ -104,7 +110,8 @@ describe("back", () => {
 
 describe("Retry-After", () => {
   const { body } = toProblem(new ToolFailedError({ recoverable: true }), mailSpec);
-  const afterMs = (headers: object, sent: object = body): number | undefined => fromProblem({ status: 503, headers, body: sent }, mailSpec)?.retry?.afterMs;
+  const afterMs = (headers: object, sent: object = body): number | undefined =>
+    fromProblem({ status: 503, headers, body: sent }, mailSpec)?.retry?.afterMs;
 
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }));
   afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 // The terminal diagnostic, line by line.
 
 import { describe, expect, test } from "vitest";
-import { renderError } from "../../templates/server/src/runtime/render.ts";
+import { render } from "../../templates/server/src/runtime/render.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError } from "./sample-errors.ts";
 
@@ -13,7 +13,7 @@ describe("a rendered error", () => {
       { cause: new SyntaxError("Unexpected token }"), ref: "r-1" },
     );
     error.context("Failed to parse config.json").context("Failed to load configuration");
-    expect(renderError(error)).toBe(
+    expect(render(error)).toBe(
       [
         "error[sample]: Query cannot be empty",
         "  in: Failed to load configuration",
@@ -26,13 +26,13 @@ describe("a rendered error", () => {
     );
   });
 
-  test("is one line when there is nothing else to say", () => expect(renderError(errorOf({}))).toBe("error[sample]: It failed."));
+  test("is one line when there is nothing else to say", () => expect(render(errorOf({}))).toBe("error[sample]: It failed."));
 
   test("follows the chain, contexts of inner errors included, through aggregates and past cycles", () => {
     const first = new LoginFailedError({ user: "alice" }, { cause: "socket gone" }).context("asking the directory");
     const second = Object.assign(new Error("second"), { cause: first });
     const error = errorOf({}, {}, { cause: new AggregateError([first, second, { reason: "odd" }], "all failed") });
-    expect(renderError(error).split("\n").slice(1)).toEqual([
+    expect(render(error).split("\n").slice(1)).toEqual([
       "  caused by: AggregateError: all failed",
       "  together with: LoginFailedError: alice could not log in.",
       "    in: asking the directory",
@@ -42,38 +42,38 @@ describe("a rendered error", () => {
     ]);
     const loop = new Error("loop");
     loop.cause = loop;
-    expect(renderError(errorOf({}, {}, { cause: loop })).split("\n")).toHaveLength(2);
+    expect(render(errorOf({}, {}, { cause: loop })).split("\n")).toHaveLength(2);
   });
 
   test("is bounded", () => {
     let cause: unknown = "end";
     for (let at = 0; at < 100; at++) cause = new Error(`level ${at}`, { cause });
-    const lines = renderError(errorOf({}, {}, { cause })).split("\n");
+    const lines = render(errorOf({}, {}, { cause })).split("\n");
     expect(lines).toHaveLength(18);
     expect(lines.at(-1)).toBe("  caused by: …");
-    expect(renderError(errorOf({}, {}, { cause: "x".repeat(1_000_000) })).length).toBeLessThan(600);
+    expect(render(errorOf({}, {}, { cause: "x".repeat(1_000_000) })).length).toBeLessThan(600);
   });
 
   test("shows no secrets and obeys no terminal sequences of others", () => {
     const cause = new Error("bad\u001b[2Jtoken=abc123\r\n  help: run rm -rf pw-canary");
-    const text = renderError(new LoginFailedError({ user: "a\u001b[31m", host: "db-canary", password: "pw-canary" }, { cause }));
+    const text = render(new LoginFailedError({ user: "a\u001b[31m", host: "db-canary", password: "pw-canary" }, { cause }));
     expect(text).toBe("error[login_failed]: a could not log in.\n  caused by: Error: badtoken=[redacted]   help: run rm -rf [redacted]");
   });
 
   test("is coloured when asked, by severity", () => {
-    const red = renderError(new RateLimitedError({ retry_after: 1 }), { color: true });
+    const red = render(new RateLimitedError({ retry_after: 1 }), { color: true });
     expect(red.split("\n")[0]).toBe("\u001b[31merror[rate_limited]\u001b[0m: \u001b[1mToo many requests, wait 1 s.\u001b[0m");
     expect(red).toContain("\u001b[36mhelp:\u001b[0m Wait 1 s");
-    expect(renderError(new LoginFailedError({ user: "a" }), { color: true })).toMatch(/^\u001b\[33m/);
+    expect(render(new LoginFailedError({ user: "a" }), { color: true })).toMatch(/^\u001b\[33m/);
   });
 
   test("of a newer contract goes by the code as received", () => {
     const error = new UnknownError({ code: "quota", message: "No {quota}.", category: "c", recoverable: false });
-    expect(renderError(error)).toBe("error[quota]: No {quota}.");
+    expect(render(error)).toBe("error[quota]: No {quota}.");
   });
 
   test.each(Object.entries(hostile))("stands %s as a cause", (_, make) => {
-    const text = renderError(errorOf({}, {}, { cause: new AggregateError([make(), make()], "many", { cause: make() }) }));
+    const text = render(errorOf({}, {}, { cause: new AggregateError([make(), make()], "many", { cause: make() }) }));
     expect(text.split("\n")[0]).toBe("error[sample]: It failed.");
     expect(text.length).toBeLessThan(5_000);
   });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromStatus, toStatus } from "../../templates/server/src/runtime/rpc-status.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
-import { anyError, exitSpec, expectSame, newerError, overTheWire, ReportFailedError } from "./exits.ts";
+import { anyError, exitSpec, expectSame, newerError, overTheWire, ReportFailedError, trustingSpec } from "./exits.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 import { errorOf, hostile } from "./sample-errors.ts";
 
@@ -32,7 +32,10 @@ describe("out", () => {
         },
         { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "30s" },
         { "@type": "type.googleapis.com/google.rpc.RequestInfo", requestId: "r-1" },
-        { "@type": "type.googleapis.com/google.rpc.Help", links: [{ description: "Too many requests", url: "https://errors.example.org/rate_limited" }] },
+        {
+          "@type": "type.googleapis.com/google.rpc.Help",
+          links: [{ description: "Too many requests", url: "https://errors.example.org/rate_limited" }],
+        },
       ],
     });
   });
@@ -111,8 +114,18 @@ describe("back", () => {
     fc.assert(fc.property(anyError, (error) => expectSame(fromStatus(overTheWire(toStatus(error, exitSpec)), exitSpec), error)));
   });
 
+  test("contexts come along where the format says so", () => {
+    const error = new NotFoundError({ id: "m1" }).context("reading the inbox").context("answering Ada");
+    expect(fromStatus(overTheWire(toStatus(error, trustingSpec)), trustingSpec)?.contexts).toEqual(["answering Ada", "reading the inbox"]);
+  });
+
   test("an error of a newer contract comes back as the unknown arm, with all its facts", () => {
     fc.assert(fc.property(newerError, (error) => expectSame(fromStatus(overTheWire(toStatus(error, exitSpec)), exitSpec), error)));
+  });
+
+  test("a call that may be repeated at once stays one", () => {
+    const error = new UnknownError({ code: "quota", message: "m", category: "c", recoverable: true, retry: {} });
+    expect(fromStatus(overTheWire(toStatus(error, mailSpec)), mailSpec)?.retry).toEqual({});
   });
 
   const errorInfo = (more: object): object => ({ "@type": info, reason: "RATE_LIMITED", domain: "mail", metadata: { retry_after: "30" }, ...more });
@@ -177,7 +190,8 @@ describe("back", () => {
   test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
     const start = performance.now();
     const parts = { reason: make(), domain: make(), metadata: make() };
-    for (const value of [make(), { details: make() }, status(make()), status({ "@type": make() }), status(errorInfo(parts)), status(errorInfo({ metadata: make() }))])
+    const details = [make(), { "@type": make() }, errorInfo(parts), errorInfo({ metadata: make() })];
+    for (const value of [make(), { details: make() }, ...details.map((detail) => status(detail))])
       expect(() => fromStatus(value, mailSpec)?.toJSON()).not.toThrow();
     expect({}).not.toHaveProperty("polluted");
     expect(performance.now() - start).toBeLessThan(5_000);

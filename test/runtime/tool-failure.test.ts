@@ -9,7 +9,16 @@ import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.
 import { guardTool } from "../../templates/server/src/runtime/guard.ts";
 import type { ErrorSpec, JsonObject } from "../../templates/server/src/runtime/spec.ts";
 import type { ToolFailure } from "../../templates/server/src/runtime/tool-failure.ts";
-import { InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
+import {
+  InternalError,
+  jsonFormat,
+  mailSpec,
+  mailWith,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitedError,
+  ToolFailedError,
+} from "./mail-family.ts";
 import { errorOf } from "./sample-errors.ts";
 
 const key = "io.modelcontextprotocol/toolFailure";

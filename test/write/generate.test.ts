@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-const run = async (taxonomy = "taxonomy.yaml", out = "generated"): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
+const run = async (
+  taxonomy = "taxonomy.yaml",
+  out = "generated",
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
   let stdout = "";
   let stderr = "";
   const streams = { stdout: (text: string) => void (stdout += text), stderr: (text: string) => void (stderr += text), color: false, columns: 120 };
@@ -48,7 +51,9 @@ test("what is no longer in the taxonomy is removed, and said so", async () => {
   writeFileSync(join(cwd, "taxonomy.yaml"), notes.replace("notes: {", "memos: {"));
   const { code, stdout } = await run();
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^generated\/memos: \d+ created, 0 changed, 0 removed, 0 unchanged\ngenerated\/notes: 0 created, 0 changed, \d+ removed, 0 unchanged\n$/);
+  expect(stdout).toMatch(
+    /^generated\/memos: \d+ created, 0 changed, 0 removed, 0 unchanged\ngenerated\/notes: 0 created, 0 changed, \d+ removed, 0 unchanged\n$/,
+  );
   expect(existsSync(join(cwd, "generated/notes"))).toBe(false);
 });
 

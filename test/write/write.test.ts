@@ -57,7 +57,10 @@ describe("a second run", () => {
 
   test("writes only the file that differs", () => {
     write(out, first, "m");
-    expect(write(out, files({ "a/x.ts": "x\n", "a/src/y.ts": "new\n", "b/z.json": "{}\n" }), "m")).toMatchObject({ changed: ["a/src/y.ts"], unchanged: ["a/x.ts", "b/z.json"] });
+    expect(write(out, files({ "a/x.ts": "x\n", "a/src/y.ts": "new\n", "b/z.json": "{}\n" }), "m")).toMatchObject({
+      changed: ["a/src/y.ts"],
+      unchanged: ["a/x.ts", "b/z.json"],
+    });
     expect(text("a/src/y.ts")).toBe("new\n");
   });
 

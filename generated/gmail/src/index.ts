@@ -31,7 +31,7 @@ export type { GuardOptions } from "./runtime/guard.js";
 export type { LogCall, LogSink } from "./runtime/log.js";
 export type { Problem } from "./runtime/problem.js";
 export type { JsonRpcError } from "./runtime/protocol-failure.js";
-export { renderError, type RenderOptions } from "./runtime/render.js";
+export { render, type RenderOptions } from "./runtime/render.js";
 export type { Retry } from "./runtime/retry.js";
 export type { RpcStatus } from "./runtime/rpc-status.js";
 export type { ErrorSpec, LogLevel, NextAction } from "./runtime/spec.js";

@@ -23,7 +23,7 @@ export type { Envelope } from "./runtime/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/error.js";
 export type { ReceivedProblem } from "./runtime/problem.js";
 export { RemoteError, type RemoteErrorKind } from "./runtime/remote-error.js";
-export { renderError, type RenderOptions } from "./runtime/render.js";
+export { render, type RenderOptions } from "./runtime/render.js";
 export { isRecoverable, retryDelay, withRetry, type Retry, type RetryOptions, type WithRetryOptions } from "./runtime/retry.js";
 export type { ErrorSpec, LogLevel, NextAction } from "./runtime/spec.js";
 export { TransportFailure, type TransportErrorKind } from "./runtime/transport.js";

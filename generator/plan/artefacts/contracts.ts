@@ -17,7 +17,11 @@ const textSchema = (server: Server, tool: Tool): Schema => {
   const about = { ...bodyHead(server, tool), title: `Text of a failed call of ${tool.name}` };
   if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, written) };
   const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
-  return { ...about, description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${written.join(", ")}.`, type: "string" };
+  return {
+    ...about,
+    description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${written.join(", ")}.`,
+    type: "string",
+  };
 };
 
 const toolsFile = (server: Server): object => ({

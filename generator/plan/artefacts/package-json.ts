@@ -14,7 +14,10 @@ const manifest = (server: Server): object =>
     keywords: ["mcp", "model-context-protocol", "errors", server.name],
     license: server.license,
     author: server.owner,
-    repository: server.repository === undefined ? undefined : { type: "git", url: `git+${server.repository.replace(/(\.git)?$/, ".git")}`, directory: `generated/${server.name}` },
+    repository:
+      server.repository === undefined
+        ? undefined
+        : { type: "git", url: `git+${server.repository.replace(/(\.git)?$/, ".git")}`, directory: `generated/${server.name}` },
     type: "module",
     sideEffects: false,
     engines: { node: ">=20.19.0" },

@@ -45,7 +45,11 @@ const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] =>
       ];
 
 const repeating = ({ idempotent }: Tool): string =>
-  idempotent === true ? "Repeating a call is harmless." : idempotent === false ? "" : `Repeating a call that succeeded fails with ${idempotent.repeated}.`;
+  idempotent === true
+    ? "Repeating a call is harmless."
+    : idempotent === false
+      ? ""
+      : `Repeating a call that succeeded fails with ${idempotent.repeated}.`;
 
 type ByCode = ReadonlyMap<string, ErrorDef>;
 

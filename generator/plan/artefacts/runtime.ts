@@ -3,7 +3,11 @@
 import type { Artefact } from "../artefact.ts";
 import type { CopyView } from "../view.ts";
 
-const copy = (from: string): { readonly path: string; readonly template: string; readonly view: CopyView } => ({ path: from, template: "verbatim", view: { from } });
+const copy = (from: string): { readonly path: string; readonly template: string; readonly view: CopyView } => ({
+  path: from,
+  template: "verbatim",
+  view: { from },
+});
 
 export const runtime: Artefact = {
   name: "runtime",

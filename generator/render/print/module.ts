@@ -5,9 +5,7 @@ import { group, ident, quote } from "./literal.ts";
 
 const clause = (verb: "import" | "export", { from, values, types }: ImportView): string => {
   const [start, names] =
-    values.length === 0
-      ? [`${verb} type {`, types.map(ident)]
-      : [`${verb} {`, [...values.map(ident), ...types.map((name) => `type ${ident(name)}`)]];
+    values.length === 0 ? [`${verb} type {`, types.map(ident)] : [`${verb} {`, [...values.map(ident), ...types.map((name) => `type ${ident(name)}`)]];
   const end = `} from ${quote(from)};`;
   return group(start, names, end, { indent: 0, column: 0 });
 };

@@ -35,7 +35,8 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
     const of = shape.items === undefined ? "z.unknown()" : zodType(shape.items, indent, column + "z.array(".length);
     return `z.array(${of})${limits(shape.minItems, shape.maxItems)}`;
   }
-  if (shape.type === "object") return `object(${group("{", memberTypes(shape.properties ?? {}, indent + 2), "}", { indent, column: column + "object(".length })})`;
+  if (shape.type === "object")
+    return `object(${group("{", memberTypes(shape.properties ?? {}, indent + 2), "}", { indent, column: column + "object(".length })})`;
   return leaf(shape, shape.type);
 };
 

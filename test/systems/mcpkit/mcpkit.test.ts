@@ -7,7 +7,7 @@ import {
   InternalError,
   McpkitError,
   MethodNotFoundError,
-  renderError,
+  render,
   ToolExecutionError,
   toJsonRpcError,
   withContext,
@@ -153,7 +153,7 @@ describe("contexts", () => {
     if (!McpkitError.is(error)) throw error;
     expect(error.contexts).toEqual(["Failed to load configuration", "Failed to parse config.json"]);
     const cause = error.cause as SyntaxError;
-    expect(renderError(error)).toBe(
+    expect(render(error)).toBe(
       [
         "error[parse]: Parse error: Invalid JSON",
         "  in: Failed to load configuration",

@@ -89,13 +89,13 @@ const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (m
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
-  const { code, message, details = {}, ref, retry = {}, ...facts } = bare(envelope);
-  const { afterMs, ...pace } = bare(retry);
+  const { code, message, details = {}, ref, retry, ...facts } = bare(envelope);
+  const { afterMs, ...pace } = bare(retry ?? {});
   const { httpStatus, url, title = message } = visible;
   const metadata = Object.fromEntries([
     ...texts(details),
     ...texts(facts, factPrefix),
-    ...(Object.keys(pace).length > 0 ? texts({ retry: pace }, factPrefix) : []),
+    ...(retry === undefined ? [] : texts({ retry: pace }, factPrefix)),
   ]);
   return {
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),

@@ -25,7 +25,7 @@ const plain: Paint = (text) => text;
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.
  * Safe details only; texts of causes are cleaned and scrubbed. Never throws.
  */
-export function renderError(error: Renderable, options: RenderOptions = {}): string {
+export function render(error: Renderable, options: RenderOptions = {}): string {
   const color = options.color === true;
   const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
   const { causes, more } = causesOf(error);
