@@ -18,6 +18,7 @@ const shared = {
   legalComments: "none",
   external: ["oxc-transform"],
 };
+const sha256 = (contents) => createHash("sha256").update(contents).digest("hex");
 
 mkdirSync(dist, { recursive: true });
 
@@ -61,19 +62,16 @@ const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => 
 const copied = filesIn(at("../templates/server"), ".ts", ".mts", ".mjs");
 const modules = copied.filter(([path]) => path.startsWith("src/"));
 
+const asText = ([path, text]) => [path, JSON.stringify(text)];
+const asShipped = ([path, text]) => [path, JSON.stringify(ship(path, text))];
+
 const packed = [
   "// Made by build.mjs from templates/.\n",
   'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
   table("templates", templates("../templates/server")),
   table("partials", templates("../templates/partials")),
-  table(
-    "verbatim",
-    copied.map(([path, text]) => [path, JSON.stringify(text)]),
-  ),
-  table(
-    "shipped",
-    modules.map(([path, text]) => [path, JSON.stringify(ship(path, text))]),
-  ),
+  table("verbatim", copied.map(asText)),
+  table("shipped", modules.map(asShipped)),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -112,15 +110,8 @@ for (const { path, contents } of outputFiles) kept.add(put(basename(path), conte
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
-const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${createHash("sha256").update(contents).digest("hex")}`).sort();
-kept.add(
-  put(
-    "fingerprint",
-    createHash("sha256")
-      .update([...code, packed, version].join("\n"))
-      .digest("hex"),
-  ),
-);
+const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${sha256(contents)}`).sort();
+kept.add(put("fingerprint", sha256([...code, packed, version].join("\n"))));
 
 for (const name of readdirSync(dist))
   if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });

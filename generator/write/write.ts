@@ -61,8 +61,8 @@ const untouched = (out: string, path: string, hash: string): boolean | undefined
  * Makes the folder `out` hold `files`, and its manifest. `model` is the hash of the resolved taxonomy, `input` that of
  * what it was made from (manifest.ts).
  *
- * Raises a refusal (inside.ts) when a path leaves `out` or goes through a link, and the system's error when a file cannot be written; files written until
- * then stay, each complete.
+ * Raises a refusal (inside.ts) when a path leaves `out` or goes through a link, and the system's error when a file cannot be written; files
+ * written until then stay, each complete.
  */
 export const write = (out: string, files: readonly File[], model: string, input = ""): Written => {
   const before = readManifest(out);

@@ -62,7 +62,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
     for (const ref of refs) expect(logged.has(ref)).toBe(true);
 
     // Polled: what streams have buffered goes with the next calls, what has been forgotten somewhere stays.
-    await expect.poll(async () => (await held(wire)) - before, { timeout: 10_000, interval: 250 }).toBeLessThan(12 * megabyte);
+    await expect.poll(async () => (await held(wire)) - before, { timeout: 10_000, interval: 250 }).toBeLessThan(4 * megabyte);
     expect((await wire.call("work", { id: 1, way: "fine" })).result?.structuredContent).toEqual({ id: 1 });
     await wire.stop();
   });

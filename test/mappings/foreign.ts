@@ -57,7 +57,7 @@ export const foreign: { readonly [set: string]: readonly (readonly [title: strin
     ["a full disk", "resource_exhausted", thrower({ code: "ENOSPC", errno: -28, syscall: "write" })],
     ["a signal that timed out", "timeout", timedOut],
     ["a wrapped failure", "unavailable", () => Promise.reject(new Error("outer", { cause: like({ code: "ECONNRESET" }) }))],
-    ["one of several failures", "timeout", () => Promise.any([Promise.reject(like({ code: "ETIMEDOUT" }))])],
+    ["one of several failures", "timeout", () => Promise.any([Promise.reject(new Error("another")), Promise.reject(like({ code: "ETIMEDOUT" }))])],
   ],
   fetch: [
     ["a port where nobody listens", "unavailable", () => fetch(`http://127.0.0.1:${closed}/`)],
