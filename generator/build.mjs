@@ -49,6 +49,26 @@ const filesIn = (folder, ...endings) =>
     .sort()
     .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
 
+/**
+ * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.
+ * Throws where two of them export different values by one name, of which `export *` silently takes none.
+ */
+const bundle = async (folder) => {
+  const entryPoints = filesIn(folder, ".ts").map(([path]) => path);
+  // With a version of Node in it, esbuild would turn each pattern with \p{…} into a call that runs where the pattern stands.
+  const target = "es2022";
+  const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
+  const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
+  const banner = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
+  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner })).outputFiles;
+
+  const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
+  const taken = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const clashes = Object.values(metafile.outputs).flatMap(({ exports }) => exports.filter((name) => !Object.hasOwn(taken, name)));
+  if (clashes.length > 0) throw new Error(`Modules of the runtime export different values by one name: ${[...new Set(clashes)].join(", ")}`);
+  return text;
+};
+
 const { helpers } = await load("render/helpers.ts");
 const { ship } = await load("render/dist.ts");
 
@@ -61,9 +81,13 @@ const table = (name, entries) => `export const ${name} = {\n${entries.map(([key,
 const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
 const copied = filesIn(at("../templates/server"), ".ts", ".mts", ".mjs");
 const modules = copied.filter(([path]) => path.startsWith("src/"));
+const runtime = "src/runtime";
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];
-const asShipped = ([path, text]) => [path, JSON.stringify(ship(path, text))];
+const asShipped = ([path, text]) => {
+  const { js, dts } = ship(path, text);
+  return [path, JSON.stringify(path.startsWith(`${runtime}/`) ? { dts } : { js, dts })];
+};
 
 const packed = [
   "// Made by build.mjs from templates/.\n",
@@ -72,6 +96,7 @@ const packed = [
   table("partials", templates("../templates/partials")),
   table("verbatim", copied.map(asText)),
   table("shipped", modules.map(asShipped)),
+  table("bundled", [[runtime, JSON.stringify(await bundle(at(`../templates/server/${runtime}`)))]]),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -90,8 +115,10 @@ export const templates: Table<object>;
 export const partials: Table<object>;
 /** Texts of the files that are copied as they are, by their path below templates/server. */
 export const verbatim: Table<string>;
-/** The compiled form of those below src/. */
-export const shipped: Table<{ readonly js: string; readonly dts: string }>;
+/** The compiled form of those below src/; declarations alone where the JavaScript stands in \`bundled\`. */
+export const shipped: Table<{ readonly js?: string; readonly dts: string }>;
+/** JavaScript of folders below templates/server that are shipped as one file. */
+export const bundled: Table<string>;
 `;
 
 const kept = new Set([put("templates.js", packed), put("templates.d.ts", types)]);

@@ -32,7 +32,7 @@ export function mismatch(value: Json, written: Written): string | undefined {
 }
 
 /** What is wrong with an object whose members are described; members not described are allowed. */
-export function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: Written }): string | undefined {
+function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: Written }): string | undefined {
   for (const [key, written] of Object.entries(properties)) {
     const member = Object.hasOwn(value, key) ? value[key] : undefined;
     if (member === undefined) {

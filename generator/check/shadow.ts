@@ -59,7 +59,7 @@ export function alwaysApplies(rule: RuleSpec, error: ErrorSpec): boolean {
   for (const [name, detail] of detailsOf(error)) {
     const written = rule.with?.[name];
     const source = written === undefined ? undefined : parseSource(written);
-    const sure = source && ("value" in source ? source.value : source.orElse);
+    const sure = source && ("value" in source ? source.value : "from" in source ? source.orElse : undefined);
     if (isRequired(detail) && (sure === undefined || mismatch(sure, detail) !== undefined)) return false;
   }
   return true;

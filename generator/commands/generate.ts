@@ -21,7 +21,7 @@ export interface GenerateOptions {
   readonly cwd: string;
 }
 
-/** Exit codes of the command line (README, "Exit codes"). */
+/** Exit codes of the command line (README, "The command"). */
 const exit = { ok: 0, findings: 1, usage: 2 } as const;
 
 const blame = (diagnostics: readonly Diagnostic[], sources: readonly Source[], { stderr, color, columns }: Streams): void => {

@@ -14,7 +14,7 @@ export const pascal = (name: string): string => {
 };
 
 /** `rate_limited` → `rateLimited`. */
-export const camel = (name: string): string => {
+const camel = (name: string): string => {
   const words = pascal(name);
   return words.charAt(0).toLowerCase() + words.slice(1);
 };

@@ -1,4 +1,4 @@
-// Reads where a mapping rule takes a detail from: `$error.a['b'] ?? 30`. It evaluates nothing; the generated runtime does.
+// Reads where a mapping rule takes a detail from: `$error.a['b'] ?? 30`, `No file {$error.path}`. It evaluates nothing; the runtime does.
 
 import type { Json, Source } from "../../templates/server/src/runtime/spec.ts";
 
@@ -8,10 +8,12 @@ const member = /\.([A-Za-z_$][A-Za-z0-9_$]*)|\[(?:'([^'\\]+)'|"([^"\\]+)"|(\d{1,
  * The source that `value`, one entry of a rule's `with`, stands for; undefined when it is a bad expression.
  *
  * A text that starts with `$` is an expression: `$error` or `$args` with a path, `$tool` or `$server`, each optionally followed by `??` and
- * a default (JSON, a quoted text or bare words). `$$` at the start stands for a literal `$`. Any other value is itself.
+ * a default (JSON, a quoted text or bare words). `$$` at the start stands for a literal `$`. A text with `{$…}` in it has the expressions
+ * between those braces filled in. Any other value is itself.
  */
 export function parseSource(value: Json): Source | undefined {
-  if (typeof value !== "string" || !value.startsWith("$")) return { value };
+  if (typeof value !== "string") return { value };
+  if (!value.startsWith("$")) return value.includes("{$") ? parseText(value) : { value };
   if (value.startsWith("$$")) return { value: value.slice(1) };
   const split = splitDefault(value);
   const from = parseExpression(split.expression);
@@ -24,6 +26,17 @@ export function parseSource(value: Json): Source | undefined {
 /** The members that a path such as `response.data['reason']` or `errors[0].code` goes through; undefined when it is no such path. */
 export function parsePath(path: string): readonly string[] | undefined {
   return members(path.startsWith("[") ? path : `.${path}`);
+}
+
+/** The pieces of a text around its `{$…}`; undefined when one of those is a bad expression. */
+function parseText(text: string): Source | undefined {
+  const pieces: (string | readonly string[])[] = [];
+  for (const [index, piece] of text.split(/\{(\$[^{}]*)\}/).entries()) {
+    const part = index % 2 === 0 ? piece : parseExpression(piece.trim());
+    if (part === undefined || (typeof part === "string" && part.includes("{$"))) return undefined;
+    if (part !== "") pieces.push(part);
+  }
+  return { text: pieces };
 }
 
 function parseExpression(expression: string): readonly string[] | undefined {

@@ -62,6 +62,7 @@ export const logVariables = [
   "$connectionId",
   "$logDetails",
   "$contexts",
+  "$internalMessage",
   "$stack",
 ] as const;
 

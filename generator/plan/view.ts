@@ -97,6 +97,9 @@ export interface ToolsView extends ModuleView {
   readonly hasTools: boolean;
   readonly tools: readonly ToolView[];
   readonly factories: readonly FactoryView[];
+  readonly hasConcealed: boolean;
+  /** Constructors whose errors callers never get, and the class they get. */
+  readonly concealed: readonly { readonly name: string; readonly publicName: string }[];
   /** Codes by tool, codes by method, names of constructors by tool. */
   readonly toolCodes: Json;
   readonly methodCodes: Json;
@@ -164,12 +167,15 @@ export interface CopyView {
 
 export interface ReadmeErrorView {
   readonly code: string;
+  /** The code callers get in its place, if it is concealed: one or none. */
+  readonly concealed: readonly string[];
   readonly className: string;
   readonly message: string;
   readonly details: readonly string[];
   readonly recoverable: string;
   readonly nextAction: string;
-  readonly jsonRpc: string;
+  /** Each number it has, and the revision it starts with; the first is older than any. */
+  readonly jsonRpc: readonly { readonly number: string; readonly later: boolean; readonly since: string }[];
   readonly httpStatus: string;
 }
 
@@ -197,7 +203,7 @@ export interface ReadmeToolView {
   readonly repeating: string;
   readonly errors: readonly { readonly code: string; readonly message: string }[];
   readonly hasScenarios: boolean;
-  readonly scenarios: readonly { readonly when: string; readonly outcome: string; readonly message: string }[];
+  readonly scenarios: readonly { readonly when: string; readonly fails: boolean; readonly code: string; readonly message: string }[];
 }
 
 /** README.md */
@@ -229,7 +235,7 @@ export interface ReadmeView {
   readonly retries: readonly ReadmeRetryView[];
   readonly tools: readonly ReadmeToolView[];
   readonly hasMethods: boolean;
-  readonly methods: readonly { readonly name: string; readonly codes: readonly string[] }[];
+  readonly methods: readonly { readonly name: string; readonly named: boolean; readonly codes: readonly string[] }[];
   readonly license: string;
 }
 

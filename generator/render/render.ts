@@ -1,8 +1,8 @@
 // From planned files to texts: templates filled, JSON printed, real code copied, everything compiled into dist/. Pure.
 
-import { partials, runtime, shipped, templates, verbatim, type Template } from "../dist/templates.js";
+import { bundled, partials, runtime, shipped, templates, verbatim, type Template } from "../dist/templates.js";
 import type { Planned } from "../plan/plan.ts";
-import { ship, type Shipped } from "./dist.ts";
+import { ship } from "./dist.ts";
 import { helpers } from "./helpers.ts";
 import { json } from "./print/json.ts";
 
@@ -42,10 +42,13 @@ const templateOf = (name: string): Template => {
 };
 
 /** The real code below `folder` of templates/server, at `path`. */
-const copies = (path: string, folder: string): readonly GeneratedFile[] =>
-  Object.entries(verbatim)
+const copies = (path: string, folder: string): readonly GeneratedFile[] => {
+  const files = Object.entries(verbatim)
     .filter(([source]) => source.startsWith(`${folder}/`) || source === folder)
     .map(([source, text]) => ({ path: path + source.slice(folder.length), text }));
+  const js = bundled[folder];
+  return js === undefined ? files : [...files, { path: `${path.replace("/src/", "/dist/")}.js`, text: js }];
+};
 
 const renderOne = ({ path, template, view }: Planned): readonly GeneratedFile[] => {
   if (template === "json") return [{ path, text: json(view) }];
@@ -54,16 +57,17 @@ const renderOne = ({ path, template, view }: Planned): readonly GeneratedFile[] 
 };
 
 /** Copied code by its text: it is compiled when the generator is built. */
-const known = new Map<string, Shipped>(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
+const known = new Map(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
 
 const source = /^([^/]+)\/src\/(.+)\.ts$/;
 
-/** The compiled form of a module below src/; none of other files. */
+/** A module below src/ with its compiled form; other files alone. */
 const withShipped = (file: GeneratedFile): readonly GeneratedFile[] => {
   const [, root, module] = source.exec(file.path) ?? [];
   if (root === undefined || module === undefined) return [file];
   const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
-  return [file, { path: `${root}/dist/${module}.js`, text: js }, { path: `${root}/dist/${module}.d.ts`, text: dts }];
+  const declarations = { path: `${root}/dist/${module}.d.ts`, text: dts };
+  return js === undefined ? [file, declarations] : [file, { path: `${root}/dist/${module}.js`, text: js }, declarations];
 };
 
 /** The files of all packages, in the order planned; what is compiled follows its source. */

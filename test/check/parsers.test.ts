@@ -45,6 +45,9 @@ test.each([
   ["$server ?? none", { from: ["server"], orElse: "none" }],
   ["$$5", { value: "$5" }],
   ["plain", { value: "plain" }],
+  ["No file {$error.path} for {$tool}", { text: ["No file ", ["error", "path"], " for ", ["tool"]] }],
+  ["{$error['a b']}", { text: [["error", "a b"]] }],
+  ["{plain} braces", { value: "{plain} braces" }],
   [17, { value: 17 }],
   [null, { value: null }],
   [{ a: "$error.x" }, { value: { a: "$error.x" } }],
@@ -53,6 +56,9 @@ test.each([
 });
 
 test.each([
+  "No file {$err.path}",
+  "No file {$error.path",
+  "No file {$error.path ?? x}",
   "$",
   "$error",
   "$args",

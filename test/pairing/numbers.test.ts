@@ -41,7 +41,7 @@ describe.each(pairings)("server $sdk, client $client, $transport", ({ sdk, clien
       expect(peer.received.at(-1), kind).toMatchObject({ error: { code: number, message: "Failed to communicate with RTM service." } });
       const error = decode(thrown);
       expect(error, kind).toBeInstanceOf(RtmUnavailableError);
-      expect(error, kind).toMatchObject({ code: "rtm_unavailable", details: {}, jsonRpcCode: 4001 });
+      expect(error, kind).toMatchObject({ code: "rtm_unavailable", details: {}, jsonRpcCode: -32001 });
     }
     await peer.close();
     expect(JSON.stringify(peer.received)).not.toContain(secret);

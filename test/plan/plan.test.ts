@@ -164,3 +164,20 @@ describe("the schema of the text body", () => {
     expect(tools[0]?.errorSchema).toMatchObject({ type: "string", description: expect.stringContaining('Lines of text: "[{code}] {message}"') });
   });
 });
+
+describe("a concealed error", () => {
+  const only = { ...spec, servers: { post: { package: "post", conceal: { note_forbidden: "note_missing" }, tools: { read: ["note_forbidden"] } } } };
+  const concealing = plan(build({ ...only, errors: { note_missing: { message: "There is none." }, note_forbidden: { message: "It is another's." } } }));
+
+  test("is not what a failed call can be, its public twin is", () => {
+    const concealed = [{ name: "noteForbidden", publicName: "NoteMissingError" }];
+    expect(viewAt("post/src/tools.ts")).toMatchObject({ hasConcealed: true, concealed });
+    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ concealed, imports: [{ types: ["NoteMissingError"] }, {}, {}] });
+    expect(viewAt("plain/src/tools.ts")).toMatchObject({ hasConcealed: false });
+  });
+
+  test("is not in the entry for clients", () => {
+    expect(JSON.stringify(viewAt("post/src/index.ts"))).toContain("NoteForbiddenError");
+    expect(JSON.stringify(viewAt("post/src/client.ts"))).not.toContain("NoteForbiddenError");
+  });
+});

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build as bundle, type StdinOptions } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
 import type { Json, Spec } from "../../generator/model/spec.ts";
@@ -51,8 +52,59 @@ describe("the files", () => {
     const paths = new Set(files.map(({ path }) => path));
     const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path));
     const shipped = sources.flatMap((path) => [".js", ".d.ts"].map((ending) => path.replace("/src/", "/dist/").replace(/\.ts$/, ending)));
-    expect(shipped.filter((path) => !paths.has(path))).toEqual([]);
-    expect([...paths].filter((path) => path.includes("/dist/")).length).toBe(shipped.length);
+    const merged = shipped.map((path) => path.replace(/\/runtime\/[a-z-]+\.js$/, "/runtime.js"));
+    expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual([...new Set(merged)].sort());
+  });
+});
+
+describe("the JavaScript of the runtime is one file", () => {
+  const [runtime = ""] = files.filter(({ path }) => path === "post/dist/runtime.js").map(({ text }) => text);
+
+  test("it imports nothing, and what it exports has the name it was written with", async () => {
+    expect(runtime).not.toMatch(/^import\b|\bimport\(/m);
+    const exported = (await import(`data:text/javascript,${encodeURIComponent(runtime)}`)) as Readonly<Record<string, unknown>>;
+    const functions = Object.entries(exported).filter((entry): entry is [string, () => void] => typeof entry[1] === "function");
+    expect(Object.keys(exported)).toEqual(expect.arrayContaining(["TaxonomyError", "UnknownError", "brand", "defineFamily", "guardServer"]));
+    expect(functions.filter(([name, value]) => value.name !== name).map(([name]) => name)).toEqual([]);
+  });
+
+  test("a bundler keeps no more of it than of the modules apart", async () => {
+    const kept = async (stdin: StdinOptions): Promise<readonly string[]> => {
+      const { outputFiles } = await bundle({ stdin, bundle: true, format: "esm", target: "es2022", write: false });
+      return [...(outputFiles[0]?.text ?? "").matchAll(/^(?:var|function|async function|class) ([A-Za-z]+)/gm)].map(([, name = ""]) => name).sort();
+    };
+    const resolveDir = fileURLToPath(new URL("../../templates/server/src/runtime", import.meta.url));
+    const apart = await kept({ contents: 'export { TaxonomyError } from "./error.ts";', resolveDir });
+    expect(apart).toContain("TaxonomyError");
+    expect(await kept({ contents: runtime.replace(/^export \{[^}]*\};/m, "export { TaxonomyError };") })).toEqual(apart);
+  });
+
+  test.each([
+    ['import { brand, peek } from "./runtime/peek.js";', 'import { brand, peek } from "./runtime.js";'],
+    ['import * as handlers from "../runtime/guard-server.js";', 'import * as handlers from "../runtime.js";'],
+    ['import { type Json } from "./runtime/spec.js";', 'import "./runtime.js";'],
+    ['export { render, type RenderOptions } from "./runtime/render.js";', 'export { render } from "./runtime.js";'],
+    ['export * from "./runtime/render.js";', 'export * from "./runtime.js";'],
+    ['export * as all from "./runtime/render.js";', 'export * as all from "./runtime.js";'],
+  ])("%s", (source, expected) => {
+    expect(ship("a.ts", `${source}\nexport {};\n`).js).toContain(`${expected}\n`);
+  });
+
+  test("no other text is touched, and declarations stay with their modules", () => {
+    const specifier = '"./runtime/x.js"';
+    const source = [
+      'import { TaxonomyError } from "../runtime/error.js";',
+      `/** import { a } from ${specifier};\n * export * from ${specifier};\n */`,
+      `export const a: string = ${JSON.stringify(`import { a } from ${specifier};\nimport { a } from ${specifier};\n`)};`,
+      `export const b: string = './runtime/x.js'; export const c: { readonly [path: string]: string } = { ${specifier}: ${specifier} };`,
+      'export { Runtime } from "./runtimes/x.js";',
+      'export class B extends TaxonomyError {}\n',
+    ].join("\n");
+    const { js, dts } = ship("errors/a.ts", source);
+    expect(js).toContain('import { TaxonomyError } from "../runtime.js";\n');
+    expect(js.match(/\.\/runtime\/x\.js/g)).toHaveLength(7);
+    expect(js).toContain('"./runtimes/x.js"');
+    expect(dts).toContain('import { TaxonomyError } from "../runtime/error.js";');
   });
 });
 
@@ -85,11 +137,13 @@ describe("texts of a taxonomy", () => {
     `</script><script>alert(1)</script>\u2028\u202e// @vitest-${"environment"} x`,
     "'; import('node:fs'); //\n@deprecated {@link Evil}",
     "| a | b |\n\n# heading ``` [x](javascript:1) <img src=x>",
+    'import "./runtime/x.js";\nimport { a } from "./runtime/x.js";\n',
     "\\u0022 \\x22 \\' \\\" %s {unknown} {{double}} __proto__",
   ];
   const replaced = (change: (text: string) => string): Spec => withTexts(spec as object as Json, change) as object as Spec;
   let turn = 0;
-  const wicked = modulesOf(filesOf(replaced(() => hostile[turn++ % hostile.length] ?? "")));
+  const wickedFiles = filesOf(replaced(() => hostile[turn++ % hostile.length] ?? ""));
+  const wicked = modulesOf(wickedFiles);
 
   test("do not change the shape of any module", () => {
     const plain = syntaxShapes(modulesOf(filesOf(replaced(() => "x"))));
@@ -101,6 +155,13 @@ describe("texts of a taxonomy", () => {
   test("come out of the literals as they went in", () => {
     const literals = [...wicked].filter(([path]) => path.startsWith("post/src/errors/")).flatMap(([, text]) => stringLiterals(text));
     for (const text of hostile) expect(literals).toContain(text);
+  });
+
+  test("come out of the compiled literals too, none of them taken for an import", () => {
+    const compiled = wickedFiles.filter(({ path }) => /^post\/dist\/errors\/.*\.js$/.test(path));
+    const literals = compiled.flatMap(({ text }) => stringLiterals(text));
+    for (const text of hostile) expect(literals).toContain(text);
+    expect(literals.filter((text) => text.endsWith("/runtime.js"))).toHaveLength(compiled.length - 1);
   });
 
   test("leave nothing invisible and nothing foreign in a module", () => {

@@ -3,9 +3,10 @@
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import { callTool } from "../../templates/server/src/runtime/call-tool.ts";
+import { decode } from "../../templates/server/src/runtime/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
 import { TransportFailure } from "../../templates/server/src/runtime/transport.ts";
-import { mailSpec, RateLimitedError } from "./mail-family.ts";
+import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const busy = new RateLimitedError({ retry_after: 30 }, { ref: "r-1" });
@@ -37,4 +38,15 @@ describe("callTool", () => {
     const mine = new DOMException("stop", "AbortError");
     await expect(call(() => Promise.reject(mine))).rejects.toBe(mine);
   });
+});
+
+test("a thrown error has the stack of the caller; one that was only decoded has none", async () => {
+  const result = toToolResult(new NotFoundError({ id: "7" }), mailSpec);
+  const askForMail = async (): Promise<void> => {
+    await callTool(mailSpec, { callTool: async () => result });
+  };
+  const error = await askForMail().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NotFoundError);
+  expect((error as Error).stack).toContain("askForMail");
+  expect((decode(result, mailSpec) as Error).stack).not.toContain("\n    at ");
 });

@@ -1,9 +1,9 @@
-// What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback.
+// What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback, errors that cannot be encoded too.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { guardTool } from "../../templates/server/src/runtime/guard.ts";
 import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
-import { mailSpec, RateLimitedError } from "./mail-family.ts";
+import { jsonFormat, mailSpec, mailWith, RateLimitedError } from "./mail-family.ts";
 
 let records: JsonObject[] = [];
 const log = (record: JsonObject): void => void records.push(record);
@@ -32,6 +32,8 @@ describe("what a tool returns", () => {
     ["content of a later revision", { content: [{ type: "hologram", shape: {} }] }],
     ["dates", { content: [], structuredContent: { at: new Date(0) } }],
     ["deep values", { content: [], structuredContent: { deep: JSON.parse("[".repeat(150) + "]".repeat(150)) as object } }],
+    ["texts of 8 million characters", { content: [{ type: "text", text: "x".repeat(8e6) }] }],
+    ["an image of 8 million characters", { content: [{ type: "image", mimeType: "image/png", data: "x".repeat(8e6) }] }],
     ["the same value twice", ((shared) => ({ content: [], structuredContent: { a: shared, b: [shared] } }))({ x: 1 })],
   ])("passes: %s", (_, result) => {
     expect(guardTool(mailSpec, "read", () => result, { log })()).toBe(result);
@@ -57,6 +59,12 @@ describe("what a tool returns", () => {
     ["an image without data", { content: [{ type: "image", mimeType: "image/png" }] }],
     ["content that is none", { content: "done" }],
     ["isError that is no flag", { content: [], isError: "yes" }],
+    ["a text of 9 million characters", { content: [{ type: "text", text: "x".repeat(9e6) }] }],
+    ["many texts of 9 million characters in all", { content: new Array(90).fill({ type: "text", text: "x".repeat(1e5) }) }],
+    ["an image of 9 million characters", { content: [{ type: "image", mimeType: "image/png", data: "x".repeat(9e6) }] }],
+    ["9 million characters of structured content", { content: [], structuredContent: { list: ["x".repeat(9e6)] } }],
+    ["a toJSON of 9 million characters", { content: [], structuredContent: { toJSON: () => "x".repeat(9e6) } }],
+    ["bytes of 9 million characters", { content: [], structuredContent: { bytes: new Uint8Array(2e6) } }],
     ["an endless list", { content: [], structuredContent: { list: new Array(4_000_000_000) } }],
   ])("becomes the fallback: %s", async (_, result) => {
     expect(codeOf(guardTool(mailSpec, "read", () => result, { log })() as Answer)).toBe("internal_error");
@@ -70,5 +78,22 @@ describe("what a tool returns", () => {
     await expect(settles((resolve) => resolve(ok))).resolves.toBe(ok);
     await expect(settles((_, reject) => reject(busy))).resolves.toMatchObject({ isError: true });
     await expect(settles(fail("at once"))).resolves.toMatchObject({ isError: true });
+  });
+});
+
+describe("an error that cannot be encoded", () => {
+  const broken = Object.defineProperty(new RateLimitedError({ retry_after: 30 }), "contexts", { get: fail(new Error("x")) });
+
+  test("becomes the fallback, in the format of the family", () => {
+    const answer = guardTool(mailWith({ format: { ...jsonFormat, contexts: true } }), "read", fail(broken), { log })() as Answer & typeof ok;
+    expect(codeOf(answer)).toBe("internal_error");
+    expect(JSON.parse(answer.content[0]?.text ?? "")).toEqual({ error: "internal_error", message: "An internal error occurred.", details: null });
+    expect(answer._meta["dev.faultline/error"]).toHaveProperty("ref", records.at(-1)?.["ref"]);
+  });
+
+  test("becomes a bare text where nothing can be encoded", () => {
+    const format = Object.defineProperty({ ...jsonFormat }, "limits", { get: fail(new Error("x")) });
+    const answer: unknown = guardTool(mailWith({ format }), "read", fail(busy), { log })();
+    expect(answer).toEqual({ isError: true, content: [{ type: "text", text: "[internal_error]" }], _meta: {} });
   });
 });

@@ -18,7 +18,7 @@ const ten: LogFormat = {
     request_id: "$requestId",
     connection_id: "$connectionId",
     error_code: "$code",
-    error_message: "$message",
+    error_message: "$internalMessage",
     error_details: "$logDetails",
     stack_trace: "$stack",
   },

@@ -203,3 +203,22 @@ describe("hostile exceptions", () => {
     expect(reads).toBeLessThan(64);
   });
 });
+
+describe("a text with paths in it", () => {
+  const source: Source = { text: ["No file ", ["error", "path"], " for ", ["tool"]] };
+
+  test("is put together", () => {
+    expect(detail({ type: "string" }, source, like({ path: "a.txt" }), { tool: "read" })).toBe("No file a.txt for read");
+  });
+
+  test("is cleaned, scrubbed and cut as a whole", () => {
+    const secret = ["Bear", "er abcdefghijklmnopqrstuvwxyz0123456789"].join("");
+    expect(detail({ type: "string" }, source, like({ path: `${secret}\n` }), { tool: "read" })).not.toContain("abcdefghijklmnop");
+    expect(detail({ type: "string", maxLength: 12 }, source, like({ path: "a.txt" }), { tool: "read" })).toHaveLength(12);
+  });
+
+  test("is none when a piece is missing, and fits only texts", () => {
+    expect(detail({ type: "string" }, source, like({}), { tool: "read" })).toBeUndefined();
+    expect(detail({ type: "integer" }, { text: ["wait ", ["error", "seconds"]] }, like({ seconds: 3 }))).toBeUndefined();
+  });
+});

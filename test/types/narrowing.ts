@@ -3,6 +3,7 @@
 import { errorsOf, guardTool, RateLimitedError, type ErrorOf, type ToolName } from "@faultline/gmail";
 import { callTool, decode, GmailError } from "@faultline/gmail/client";
 import { ToolExecutionError } from "@faultline/mcpkit";
+import { errorsOf as taskErrorsOf, type ErrorOf as TaskErrorOf, type ForbiddenError } from "@faultline/tasks";
 
 const wait = (seconds: number): number => seconds;
 
@@ -75,6 +76,14 @@ errorsOf("health_check").rateLimited;
 errorsOf("send_mail");
 
 export const healthCode = (error: ErrorOf<"health_check">): "auth_required" | "internal_error" | "mcp_unavailable" | "unknown" => error.code;
+
+// A concealed error can be made and never arrives.
+export const forbidden: ForbiddenError = taskErrorsOf("delete_task").forbidden();
+export const deleteCode = (
+  error: TaskErrorOf<"delete_task">,
+): "database_error" | "internal_error" | "not_found_or_forbidden" | "unknown" | "validation_error" => error.code;
+// @ts-expect-error clients have no class for it
+export type { ForbiddenError as Hidden } from "@faultline/tasks/client";
 
 // The guard takes the tools of the taxonomy and gives back the handler's own type.
 export const guarded: (args: { to: string }) => Promise<{ content: [] }> = guardTool("send_email", async (_: { to: string }) => ({ content: [] }));

@@ -21,7 +21,7 @@ export const log: LogFormat = {
     request_id: "$requestId",
     connection_id: "$connectionId",
     error_code: "$code",
-    error_message: "$message",
+    error_message: "$internalMessage",
     error_details: "$logDetails",
     stack_trace: "$stack",
   },

@@ -19,13 +19,10 @@ const act = ({ raise, details, throw: native } = {}) => {
 
 const input = z.looseObject({ provoke: z.looseObject({}).optional() });
 
-for (const { name, outputSchema, idempotent } of taxonomy.tools) {
-  let calls = 0;
+for (const { name, outputSchema } of taxonomy.tools) {
   const config = { inputSchema: input, ...(outputSchema ? { outputSchema: { done: z.boolean() } } : {}) };
-  server.registerTool(name, config, ({ provoke, repeat }) => {
+  server.registerTool(name, config, ({ provoke }) => {
     act(provoke);
-    if (repeat) calls += 1;
-    if (calls > 1 && typeof idempotent === "object") act({ raise: idempotent.repeated });
     return { content: [{ type: "text", text: "done" }], ...(outputSchema ? { structuredContent: { done: true } } : {}) };
   });
 }

@@ -13,16 +13,24 @@ export interface Provocation {
   readonly args: object;
   /** The code the client must get; undefined: the call succeeds. */
   readonly code: string | undefined;
+  /** The code of the concealed error that really happened, of which the client must learn nothing. */
+  readonly hidden?: string;
+  /** The details of the error before it travels. Absent: not known. */
   readonly details?: object;
   readonly message?: string;
 }
 
+/** A provocation that ends in an error. */
+export interface Failing extends Provocation {
+  readonly code: string;
+}
+
 export interface Provocations {
-  readonly pairs: readonly (Provocation & { readonly code: string })[];
-  readonly rules: readonly Provocation[];
-  readonly scenarios: readonly Provocation[];
-  readonly repeats: readonly Provocation[];
-  readonly strangers: readonly (Provocation & { readonly secret: string })[];
+  readonly pairs: readonly Failing[];
+  readonly rules: readonly Failing[];
+  readonly scenarios: readonly Failing[];
+  readonly successes: readonly Provocation[];
+  readonly strangers: readonly (Failing & { readonly secret: string })[];
 }
 
 /** Everything to provoke on a resolved server (taxonomy.json). */

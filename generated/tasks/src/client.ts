@@ -10,12 +10,7 @@ import type { TransportFailure } from "./runtime/transport.js";
 
 export { InternalError } from "./errors/bug.js";
 export { DatabaseError, type DatabaseDetails } from "./errors/system.js";
-export {
-  ForbiddenError,
-  NotFoundOrForbiddenError,
-  ValidationError,
-  type ValidationDetails,
-} from "./errors/user.js";
+export { NotFoundOrForbiddenError, ValidationError, type ValidationDetails } from "./errors/user.js";
 export { TasksError } from "./family.js";
 export type { ErrorOf, ToolName } from "./tools.js";
 

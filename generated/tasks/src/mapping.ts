@@ -9,7 +9,7 @@ export const rules: readonly Rule[] = [
   {
     match: { name: ["HTTPException"], status: [[400, 400]] },
     error: "validation_error",
-    with: { reason: { from: ["error", "detail"] } },
+    with: { reason: { from: ["error", "detail"], orElse: "Invalid request" } },
   },
   /** The service answers 404 itself; should it ever say 403, the caller still cannot tell. */
   { match: { name: ["HTTPException"], status: [[403, 403]] }, error: "forbidden" },
@@ -17,22 +17,22 @@ export const rules: readonly Rule[] = [
   {
     match: { name: ["HTTPException"] },
     error: "database_error",
-    with: { reason: { from: ["error", "detail"], orElse: "request failed" } },
+    with: { reason: { from: ["error", "detail"], orElse: "Unexpected error" } },
   },
   /** Raised by the tool itself when user_id is not a whole number. */
   {
     match: { name: ["ValueError"] },
     error: "validation_error",
-    with: { about: { value: "Invalid user_id format: " }, reason: { from: ["error", "message"] } },
+    with: { reason: { text: ["Invalid user_id format: ", ["error", "message"]] } },
   },
   {
     match: { name: ["OperationalError", "InterfaceError", "DatabaseError"] },
     error: "database_error",
-    with: { reason: { from: ["error", "message"] } },
+    with: { reason: { text: ["Database error: ", ["error", "message"]] } },
   },
   /**
-   * The source says "Unexpected error: ..." with the exception's own text here. Nobody has looked at
-   * that text, so callers get a fixed one and the log has the original.
+   * The source appends the exception's own text. Nobody has looked at that text, so callers go without
+   * it and the log has the original.
    */
-  { match: {}, error: "database_error", with: { reason: { value: "unexpected failure" } } },
+  { match: {}, error: "database_error", with: { reason: { value: "Unexpected error" } } },
 ];

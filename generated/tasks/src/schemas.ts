@@ -10,7 +10,6 @@ export const DatabaseDetailsSchema: z.ZodType<DatabaseDetails> = object({
 });
 
 export const ValidationDetailsSchema: z.ZodType<ValidationDetails> = object({
-  about: z.optional(z.string()),
   reason: z.string(),
 });
 

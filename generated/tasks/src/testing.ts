@@ -17,15 +17,12 @@ import type { JsonObject } from "./runtime/spec.js";
 export { tools as declared } from "./tools.js";
 
 const examples = {
-  database_error: (details: DatabaseDetails = { reason: "connection timeout" }): DatabaseError =>
+  database_error: (details: DatabaseDetails = { reason: "Database error: connection timeout" }): DatabaseError =>
     new DatabaseError(details),
   forbidden: (): ForbiddenError => new ForbiddenError(),
   internal_error: (): InternalError => new InternalError(),
   not_found_or_forbidden: (): NotFoundOrForbiddenError => new NotFoundOrForbiddenError(),
-  validation_error: (details: ValidationDetails = {
-    about: "",
-    reason: "Task title cannot be empty",
-  }): ValidationError =>
+  validation_error: (details: ValidationDetails = { reason: "Task title cannot be empty" }): ValidationError =>
     new ValidationError(details),
 };
 

@@ -94,9 +94,16 @@ export interface ToolErrors {
 
 export type ToolName = keyof ToolErrors;
 
+/** What callers get in place of errors that only the log shows. */
+interface Concealed {
+  readonly forbidden: NotFoundOrForbiddenError;
+}
+
+type Made<Make> = Make extends (...args: never) => infer E ? E : never;
+
 /** What a failed call of a tool can be. */
 export type ErrorOf<Name extends ToolName> =
-  | { [Key in keyof ToolErrors[Name]]: ToolErrors[Name][Key] extends (...args: never) => infer E ? E : never }[keyof ToolErrors[Name]]
+  | { [Key in keyof ToolErrors[Name]]: Key extends keyof Concealed ? Concealed[Key] : Made<ToolErrors[Name][Key]> }[keyof ToolErrors[Name]]
   | UnknownError;
 
 const constructors: Constructors = {

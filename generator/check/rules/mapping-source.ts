@@ -10,7 +10,7 @@ import { mismatch } from "../satisfies.ts";
 export const mappingSource: Rule = {
   code: "mapping-source",
   severity: "error",
-  help: "write $error.a.b, $error['a-b'], $args.x, $tool or $server, each with ?? and a default if need be; $$ for a text that begins with $",
+  help: "write $error.a.b, $error['a-b'], $args.x, $tool or $server, each with ?? and a default if need be, or a text with {$error.a} in it; $$ for a text that begins with $",
   bad: `
 errors:
   not_found: { message: "Not found.", details: { path: string } }
@@ -37,6 +37,10 @@ mappings:
 function problem(name: string, written: Json, detail: DetailSpec | undefined): { readonly sentence: string; readonly help?: string } | undefined {
   const source = parseSource(written);
   if (source === undefined) return { sentence: `${quote(String(written))} is not a source of details` };
+  if ("text" in source) {
+    if (detail === undefined || detail.type === "string") return undefined;
+    return { sentence: `a text cannot fill ${quote(name)}, which is of type ${detail.type}`, help: "take the value itself, as in $error.count" };
+  }
   const sure = "value" in source ? source.value : source.orElse;
   const wrong = sure === undefined || detail === undefined ? undefined : mismatch(sure, detail);
   if (wrong === undefined) return undefined;

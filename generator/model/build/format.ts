@@ -6,7 +6,7 @@ import { inCase } from "../names.ts";
 import type { FormatSpec, LogSpec } from "../spec.ts";
 import type { LogFormat, WireFormat } from "../taxonomy.ts";
 
-export const defaultMetaKey = "dev.faultline/error";
+const defaultMetaKey = "dev.faultline/error";
 
 const linesOf = (content: string | readonly string[] | undefined): WireFormat["tool"]["content"] => {
   if (content === "$body") return content;

@@ -6,7 +6,7 @@ import { backoffs, detailTypes, httpsUrl, key, logLevels, nextActions, revisions
 const jsonrpc = {
   shape: either(integer, mapOf(integer)),
   sentence: `JSON-RPC error number, or { default, "<revision>": number } where it differs per MCP revision (${revisions[0]} and later).`,
-  example: '{ default: 4001, "2025-11-25": -32001 }',
+  example: '{ default: -32001, "2026-07-28": 4001 }',
 } as const;
 
 /** What a category says for all its errors, and any of them may say for itself. */

@@ -32,7 +32,7 @@ export const scenarioFields = {
 export const ruleFields = {
   match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it." },
   error: { shape: text, required: true, sentence: "The error it becomes." },
-  with: { shape: mapOf(data, key), sentence: "Details: literals, $error.…, $args.…, $tool, $server, each with ?? and a default." },
+  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $tool, $server, each with ?? and a default; texts with {$error.…} in them." },
   note: { shape: text, sentence: "Why the rule is there." },
 } as const satisfies Fields;
 

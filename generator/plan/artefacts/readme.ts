@@ -3,7 +3,7 @@
 import { className, factoryName, familyName } from "../../model/names.ts";
 import type { ErrorDef, Json, RetrySpec, Server, Tool } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
-import { visibleShapes } from "../visible.ts";
+import { visibleCodes, visibleErrors, visibleShapes } from "../visible.ts";
 import type { ReadmeErrorView, ReadmeRetryView, ReadmeToolView, ReadmeView } from "../view.ts";
 
 const described = ({ description = "" }: { readonly description?: string }): { readonly hasDescription: boolean; readonly description: string } => ({
@@ -13,14 +13,21 @@ const described = ({ description = "" }: { readonly description?: string }): { r
 
 const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
 
-const errorRow = (error: ErrorDef): ReadmeErrorView => ({
+/** The number of each revision the server speaks, where it differs from the one before. */
+const numbers = ({ jsonRpc }: ErrorDef, protocol: readonly string[]): ReadmeErrorView["jsonRpc"] => {
+  const all = [...protocol].sort().map((since) => ({ since, number: String(jsonRpc[since] ?? jsonRpc.default) }));
+  return all.filter(({ number }, at) => number !== all[at - 1]?.number).map((one, at) => ({ ...one, later: at > 0 }));
+};
+
+const errorRow = (error: ErrorDef, { conceal, protocol }: Server): ReadmeErrorView => ({
   code: error.code,
+  concealed: [conceal[error.code] ?? []].flat(),
   className: className(error.code),
   message: error.message,
   details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
   recoverable: recoverable(error),
   nextAction: error.nextAction ?? "",
-  jsonRpc: String(error.jsonRpc.default),
+  jsonRpc: numbers(error, protocol),
   httpStatus: String(error.httpStatus),
 });
 
@@ -44,23 +51,28 @@ const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] =>
         },
       ];
 
-const repeating = ({ idempotent }: Tool): string =>
+const repeating = ({ idempotent }: Tool, { conceal }: Server): string =>
   idempotent === true
     ? "Repeating a call is harmless."
     : idempotent === false
       ? ""
-      : `Repeating a call that succeeded fails with ${idempotent.repeated}.`;
+      : `Repeating a call that succeeded fails with ${conceal[idempotent.repeated] ?? idempotent.repeated}.`;
 
 type ByCode = ReadonlyMap<string, ErrorDef>;
 
-const toolView = (tool: Tool, byCode: ByCode): ReadmeToolView => ({
+const toolView = (tool: Tool, server: Server, byCode: ByCode): ReadmeToolView => ({
   name: tool.name,
   ...described(tool),
   hasRepeating: tool.idempotent !== false,
-  repeating: repeating(tool),
-  errors: tool.errors.map((code) => ({ code, message: byCode.get(code)?.message ?? "" })),
+  repeating: repeating(tool, server),
+  errors: visibleCodes(server, tool.errors).map((code) => ({ code, message: byCode.get(code)?.message ?? "" })),
   hasScenarios: tool.scenarios.length > 0,
-  scenarios: tool.scenarios.map(({ when, error, message }) => ({ when, outcome: error ?? "success", message: message ?? "" })),
+  scenarios: tool.scenarios.map(({ when, error = "", message = "" }) => ({
+    when,
+    fails: error !== "",
+    code: server.conceal[error] ?? error,
+    message,
+  })),
 });
 
 const visibleNames = ({ details }: ErrorDef): readonly string[] => Object.keys(visibleShapes(details));
@@ -80,8 +92,10 @@ interface Showcase {
 }
 
 /** The first tool with an error that shows what details are for, or the next best. */
-const showcases = ({ tools, errors }: Server, byCode: ByCode): readonly Showcase[] => {
-  const raised = tools.flatMap((tool) =>
+const showcases = (server: Server): readonly Showcase[] => {
+  const errors = visibleErrors(server);
+  const byCode: ByCode = new Map(errors.map((error) => [error.code, error]));
+  const raised = server.tools.flatMap((tool) =>
     tool.errors.flatMap((code): readonly Showcase[] => {
       const error = byCode.get(code);
       return error ? [{ tool, error }] : [];
@@ -120,13 +134,17 @@ const view = (server: Server, { tool, error }: Showcase, byCode: ByCode): Readme
   categories: server.categories.map((category) => ({
     name: category.name,
     ...described(category),
-    errors: server.errors.filter((one) => one.category === category.name).map(errorRow),
+    errors: server.errors.filter((one) => one.category === category.name).map((error) => errorRow(error, server)),
   })),
-  hasRetries: server.errors.some(({ retry }) => retry !== undefined),
-  retries: server.errors.flatMap(retryRow),
-  tools: server.tools.map((one) => toolView(one, byCode)),
+  hasRetries: visibleErrors(server).some(({ retry }) => retry !== undefined),
+  retries: visibleErrors(server).flatMap(retryRow),
+  tools: server.tools.map((one) => toolView(one, server, byCode)),
   hasMethods: server.methods.length > 0,
-  methods: server.methods.map(({ name, errors }) => ({ name: name === "*" ? "any other" : name, codes: errors })),
+  methods: server.methods.map(({ name, errors }) => ({
+    name: name !== "*" ? name : server.methods.length > 1 ? "any other" : "any",
+    named: name !== "*",
+    codes: visibleCodes(server, errors),
+  })),
   license: server.license,
 });
 
@@ -134,7 +152,7 @@ export const readme: Artefact = {
   name: "readme",
   files: (server) => {
     const byCode: ByCode = new Map(server.errors.map((error) => [error.code, error]));
-    const [shown] = showcases(server, byCode);
+    const [shown] = showcases(server);
     return shown ? [{ path: "README.md", template: "README.md", view: view(server, shown, byCode) }] : [];
   },
 };

@@ -1,6 +1,6 @@
 // src/tools.ts: which tool may raise what, and the constructors of exactly that.
 
-import { factoryName } from "../../model/names.ts";
+import { className, factoryName } from "../../model/names.ts";
 import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
 import { classesFrom, classView } from "../class-view.ts";
@@ -12,14 +12,21 @@ const factoryView = (error: ErrorDef): FactoryView => ({ ...classView(error), na
 const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
   Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
 
+/** The classes callers get where errors of these codes are concealed, by code. */
+const publicNames = ({ conceal }: Server, codes: ReadonlySet<string>): readonly (readonly [code: string, publicName: string])[] =>
+  Object.entries(conceal).flatMap(([code, publicCode]) => (codes.has(code) ? [[code, className(publicCode)] as const] : []));
+
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
   const errors = server.errors.filter(({ code }) => raised.has(code));
   const factories = errors.map(factoryView);
+  const classes = classesFrom("./errors/index.js", errors);
+  const concealed = publicNames(server, raised);
+  const onlyPublic = new Set(concealed.map(([, publicName]) => publicName).filter((name) => !classes.values.includes(name)));
   return {
     server: server.name,
     imports: [
-      classesFrom("./errors/index.js", errors),
+      { ...classes, types: [...classes.types, ...onlyPublic] },
       { from: "./runtime/error.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
       { from: "./runtime/unknown-error.js", values: [], types: ["UnknownError"] },
     ],
@@ -30,6 +37,8 @@ const view = (server: Server): ToolsView => {
       factories: codes.map(factoryName),
     })),
     factories,
+    hasConcealed: concealed.length > 0,
+    concealed: concealed.map(([code, publicName]) => ({ name: factoryName(code), publicName })),
     toolCodes: byName(server.tools),
     methodCodes: byName(server.methods),
     offered: byName(server.tools.map(({ name, errors }) => ({ name, errors: errors.map(factoryName) }))),

@@ -41,7 +41,7 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
 };
 
 /** A zod expression whose first line starts at `column` and whose others are `indent` deep. */
-export const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
+const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
   const whole = base(shape, indent, column);
   return shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`;
 };

@@ -6,9 +6,12 @@ const outlets = ({ tools, methods }) => [
   ...methods.map(({ name, errors }) => ({ kind: "method", name: name === "*" ? "contract/probe" : name, errors })),
 ];
 
+/** The code an error leaves with, and the one it hides when it has a public twin. */
+const leaving = (conceal, code) => (conceal[code] === undefined ? { code } : { code: conceal[code], hidden: code });
+
 const pairs = (server) =>
   outlets(server).flatMap((outlet) =>
-    outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, code: server.conceal[code] ?? code })),
+    outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server.conceal, code) })),
   );
 
 const setAt = (target, [first, ...rest], value) => {
@@ -25,30 +28,57 @@ const statusFor = (rule, earlier) => {
   return candidates.find((status) => !taken.some(({ match }) => within(status, match.status))) ?? candidates[0];
 };
 
-/** The simplest thrown value a rule matches, as properties; the fixture puts them on an Error. */
-const lookAlike = (rule, earlier, example) => {
-  const { match, with: sources = {} } = rule;
-  const thrown = { message: match.message === undefined ? "a native failure" : match.message.replace(/^\^|\$$/g, "") };
+const getAt = (target, path) => path.reduce((value, key) => value?.[key], target);
+
+/** Plants `value` where a path of `with` leads, unless something stands there that the rule asks for, or that an earlier detail planted. */
+const plant = (scope, path, value) => {
+  if ((path[0] === "error" || path[0] === "args") && value !== undefined && getAt(scope, path) === undefined) setAt(scope, path, value);
+};
+
+/** The paths a source reads: one, or those between the pieces of a text. */
+const pathsOf = ({ from, text = [] }) => (from ? [from] : text.filter(Array.isArray));
+
+/** What a source gives when `scope` is thrown; a numeral that the rule matched as text is a number where the detail is one. */
+const given = (source, scope, type) => {
+  if (source.text) {
+    const parts = source.text.map((part) => (Array.isArray(part) ? getAt(scope, part) : part));
+    return parts.includes(undefined) ? undefined : parts.join("");
+  }
+  const value = source.from ? (getAt(scope, source.from) ?? source.orElse) : source.value;
+  return typeof value === "string" && (type === "integer" || type === "number") ? Number(value) : value;
+};
+
+/** A message the pattern of a rule matches: an example that is to be read from it, or else the pattern itself, which mostly is plain text. */
+const messageFor = (pattern, sources, example) => {
+  const read = Object.keys(sources).filter((detail) => pathsOf(sources[detail]).some((path) => path.join(".") === "error.message"));
+  return read.map((detail) => example[detail]).find((text) => new RegExp(pattern, "u").test(text)) ?? pattern.replace(/^\^|\$$/g, "");
+};
+
+/** The simplest thrown value a rule matches, as properties the fixture puts on an Error; the arguments beside it; the details both give. */
+const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, example }, place) => {
+  const thrown = {};
+  const scope = { ...place, error: thrown, args: {} };
+  if (match.message !== undefined) thrown.message = messageFor(match.message, sources, example);
   if (match.name) thrown.name = match.name[0];
   if (match.code) thrown.code = match.code[0];
-  if (match.status) thrown.status = statusFor(rule, earlier);
+  if (match.status) thrown.status = statusFor({ match }, earlier);
   for (const { at, equals } of match.path ?? []) setAt(thrown, at, equals);
-  const args = {};
-  for (const [detail, { from = [] }] of Object.entries(sources)) {
-    const [root, ...path] = from;
-    const known = path.length === 1 && ["name", "code", "status"].includes(path[0]) && thrown[path[0]] !== undefined;
-    if (root === "error" && path.length > 0 && !known) setAt(thrown, path, example[detail]);
-    if (root === "args" && path.length > 0) setAt(args, path, example[detail]);
+  for (const [detail, source] of Object.entries(sources)) {
+    for (const path of pathsOf(source)) plant(scope, path, example[detail]);
   }
-  return { thrown, args };
+  thrown.message ??= "a native failure";
+  const details = Object.entries(sources).map(([detail, source]) => [detail, given(source, scope, shapes[detail]?.type)]);
+  return { thrown, args: scope.args, details: Object.fromEntries(details.filter(([, value]) => value !== undefined)) };
 };
 
 const rules = (server) =>
   server.rules.map((rule, index) => {
     const outlet = outlets(server).find(({ errors }) => errors.includes(rule.error));
-    const { example } = server.errors.find(({ code }) => code === rule.error);
-    const { thrown, args } = lookAlike(rule, server.rules.slice(0, index), example);
-    return { title: `rule ${index + 1} of ${rule.set}, ${rule.error}`, outlet, provoke: { throw: thrown }, args, code: server.conceal[rule.error] ?? rule.error };
+    const error = server.errors.find(({ code }) => code === rule.error);
+    const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
+    const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place);
+    const title = `rule ${index + 1} of ${rule.set}, ${rule.error}`;
+    return { title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server.conceal, rule.error) };
   });
 
 const scenarios = ({ tools, conceal }) =>
@@ -58,16 +88,11 @@ const scenarios = ({ tools, conceal }) =>
       outlet: { kind: "tool", name: tool.name },
       provoke: error === undefined ? {} : throws ? { throw: throws } : { raise: error, details },
       args,
-      code: conceal[error] ?? error,
       details,
       message,
+      ...leaving(conceal, error),
     })),
   );
-
-const repeats = ({ tools }) =>
-  tools
-    .filter(({ idempotent }) => idempotent !== false)
-    .map(({ name, idempotent }) => ({ title: `${name}, twice`, outlet: { kind: "tool", name }, provoke: {}, args: {}, code: idempotent === true ? undefined : idempotent.repeated }));
 
 const catchesAll = ({ match }) => Object.keys(match).length === 0 || match.name?.includes("Error");
 
@@ -80,4 +105,13 @@ const strangers = (server) =>
   });
 
 /** Everything to provoke on a resolved server (taxonomy.json). `code` is what the client must get; undefined: success. */
-export const provocations = (server) => ({ pairs: pairs(server), rules: rules(server), scenarios: scenarios(server), repeats: repeats(server), strangers: strangers(server) });
+export const provocations = (server) => {
+  const written = scenarios(server);
+  return {
+    pairs: pairs(server),
+    rules: rules(server),
+    scenarios: written.filter(({ code }) => code !== undefined),
+    successes: written.filter(({ code }) => code === undefined),
+    strangers: strangers(server),
+  };
+};

@@ -25,6 +25,8 @@ const memory = () => {
   return { content: [], structuredContent: { ...process.memoryUsage() } };
 };
 
+const print = ({ length }) => ({ content: [{ type: "text", text: "x".repeat(length) }] });
+
 /** Registers everything on a guarded server. `sdk` holds what the SDKs name differently. */
 export function furnish(server, depot, { ResourceTemplate, argsSchema, onRequest }) {
   const plant = planter(depot);
@@ -33,6 +35,7 @@ export function furnish(server, depot, { ResourceTemplate, argsSchema, onRequest
   server.registerTool("store", { inputSchema }, async (args) => plant(args));
   server.registerTool("typed", { inputSchema, outputSchema: z.object({ done: z.boolean() }) }, plant);
   server.registerTool("work", { inputSchema }, worker(depot));
+  server.registerTool("print", { inputSchema }, print);
   server.registerTool("memory", { inputSchema }, memory);
   server.registerResource("item", new ResourceTemplate("depot://{canary}/{place}", { list: undefined }), {}, (_, variables) =>
     plant(Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, decodeURIComponent(value)]))),

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { RtmUnavailableError, toJsonRpcError } from "@faultline/cowgnition";
 import { callTool, CowgnitionError } from "@faultline/cowgnition/client";
 import { connect, type Exchange, type System } from "../connect.ts";
 import { expectWire, failure } from "../wire.ts";
@@ -69,9 +70,15 @@ describe("a number for every stage", () => {
     for (const internal of ["10.1.2.3", "rememberthemilk", "resource processing", "stack"]) expect(JSON.stringify(wire)).not.toContain(internal);
   });
 
-  test("newer clients get 4001 for it", () => {
-    const down = CowgnitionError.decode({ code: 4001, message: "Failed to communicate with RTM service." });
-    expect(down).toMatchObject({ code: "rtm_unavailable", jsonRpcCode: 4001 });
+  test.each([
+    [undefined, -32001],
+    ["2024-11-05", -32001],
+    ["2025-11-25", -32001],
+    ["2026-07-28", 4001],
+  ])("under MCP %s the number is %i, and the same error is read from it", (protocol, number) => {
+    const wire = toJsonRpcError(new RtmUnavailableError({}), { protocol });
+    expect(wire).toMatchObject({ code: number, message: "Failed to communicate with RTM service." });
+    expect(CowgnitionError.decode({ code: wire.code, message: wire.message })).toBeInstanceOf(RtmUnavailableError);
   });
 
   test("other application errors have numbers too; a missing resource has the one that MCP gives it", async () => {
@@ -126,7 +133,7 @@ describe("the log", () => {
       level: "error",
       message: "Remember The Milk is out of reach",
       service: "mcp-server",
-      error_message: "Failed to communicate with RTM service.",
+      error_message: expect.stringMatching(/^Error: failed during resource processing: RTMError: Could not connect to Remember The Milk: Error: RTM API request failed/),
       error_details: { rtm_endpoint: "https://api.rememberthemilk.com/services/rest/" },
     });
     expect(new Date(String(record["timestamp"])).toISOString()).toBe(record["timestamp"]);

@@ -111,7 +111,7 @@ describe("the notes", () => {
     if (!TasksError.is(error)) throw error;
     expectWire("tasks", "list_tasks.anything_else", system.lastExchange(), error);
     expect(answer()).not.toContain("NoneType");
-    expect(error.message).toBe("Database error: unexpected failure");
+    expect(error.message).toBe("Unexpected error");
     await vi.waitFor(() => expect(JSON.stringify(system.records.at(-1))).toContain("NoneType"));
   });
 });

@@ -78,7 +78,7 @@ const rtmUnavailableSpec: ErrorSpec<"rtm_unavailable"> = {
   recoverable: true,
   retry: { after: 1000, backoff: "exponential", maxAttempts: 3, onlyIfIdempotent: true },
   nextAction: "retry_later",
-  jsonRpc: { default: 4001, "2025-11-25": -32001 },
+  jsonRpc: { default: -32001, "2026-07-28": 4001 },
   httpStatus: 502,
   logLevel: "error",
   url: "https://errors.example.org/cowgnition/rtm_unavailable",

@@ -2,11 +2,12 @@
 
 import { brand, brandOf } from "./brand.js";
 import { cleanText } from "./clean.js";
-import { type Envelope, toEnvelope } from "./envelope.js";
+import { type Envelope, mostContexts, toEnvelope } from "./envelope.js";
 import { fillTemplate } from "./message.js";
 import { type Retry, retryFacts } from "./retry.js";
 import { loggableDetails } from "./safe.js";
 import type { ErrorSpec, LogLevel, NextAction } from "./spec.js";
+import { pauseStacks, resumeStacks } from "./stack-limit.js";
 
 export { brand };
 
@@ -37,13 +38,9 @@ interface State {
 }
 
 const states: WeakMap<object, State> = /* @__PURE__ */ new WeakMap();
-const mostContexts = 32;
 
 /** How `console.log` of Node shows an object. */
 const inspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
-
-/** V8's switch for recording stacks, absent elsewhere. */
-const stacks: { stackTraceLimit?: number } = Error as unknown as { stackTraceLimit?: number };
 
 export interface TaxonomyError {
   /** Everything that is the same for all errors of this code. */
@@ -63,7 +60,7 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
     // A second argument costs time even when it is undefined.
     if (options === undefined) super(message);
     else super(message, options);
-    if (limit !== undefined) stacks.stackTraceLimit = limit;
+    resumeStacks(limit);
     this.code = spec.code;
     this.details = details;
     if (options === undefined) return;
@@ -75,9 +72,7 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    if (this !== TaxonomyError && !Object.hasOwn(this, "spec")) return Function.prototype[Symbol.hasInstance].call(this, value);
-    const spec = brandOf(value);
-    return spec !== undefined && (this === TaxonomyError || (spec.code === this.spec.code && spec.domain === this.spec.domain));
+    return isInstance(value, this);
   }
 
   override get name(): string {
@@ -161,6 +156,13 @@ export abstract class TaxonomyError<Code extends string = string, Details extend
   }
 }
 
+/** Not in the class: bundlers give another name to a class that speaks of itself. */
+function isInstance(value: unknown, type: typeof TaxonomyError): boolean {
+  if (type !== TaxonomyError && !Object.hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
+  const spec = brandOf(value);
+  return spec !== undefined && (type === TaxonomyError || (spec.code === type.spec.code && spec.domain === type.spec.domain));
+}
+
 /** What an optional member says; what somebody put on Object.prototype says nothing. */
 function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
@@ -171,15 +173,4 @@ function shown(this: TaxonomyError, _depth: number, options: object, show: (valu
   const details = loggableDetails(this.details, this[brand].details);
   const view = { code: this.code, ...(Object.keys(details).length > 0 && { details }) };
   return show(Object.assign(Object.create(this, { [inspect]: { value: undefined } }), view), options);
-}
-
-function pauseStacks(): number | undefined {
-  const limit = stacks.stackTraceLimit;
-  if (limit === undefined || limit === 0) return undefined;
-  try {
-    stacks.stackTraceLimit = 0;
-    return limit;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,50 +5,48 @@ export type Accept = (result: unknown) => boolean;
 
 /** Deeper values are left to JSON.stringify itself, which finds cycles. */
 const deepest = 100;
-/** A result of more values would be refused by every client: both SDKs' close the connection at 10 MiB. */
-const mostValues = 1_000_000;
+/** Characters of JSON, roughly. Over stdio, clients of both SDKs close the connection at a message of more than 10 MiB. */
+const mostCharacters = 8_388_608;
+/** What a value takes beside its text: key, quotes, comma. */
+const perValue = 10;
 
 type Walkable = { readonly [key: string]: unknown } & { readonly toJSON?: unknown };
 
-function stringifies(value: unknown): boolean {
+/** Characters that `value` takes; infinitely many when JSON cannot hold it. */
+function stringified(value: unknown): number {
   try {
-    JSON.stringify(value);
-    return true;
+    return (JSON.stringify(value) as string | undefined)?.length ?? 0;
   } catch {
-    return false;
+    return Infinity;
   }
 }
 
-/** How many values may still come after `value`, an object; negative when JSON cannot hold it. May throw what getters throw. */
+/** How many characters may still come after `value`, an object; negative when JSON cannot hold it. May throw what getters throw. */
 function walk(value: object, depth: number, left: number): number {
-  if (depth > deepest || typeof (value as Walkable).toJSON === "function") return stringifies(value) ? left - 1 : -1;
+  if (depth > deepest || typeof (value as Walkable).toJSON === "function") return left - stringified(value);
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && left >= 0; index++) left = step(value[index], depth, left);
     return left;
   }
-  if (ArrayBuffer.isView(value)) return left - value.byteLength;
+  if (ArrayBuffer.isView(value)) return left - value.byteLength * perValue;
   for (const key in value) if ((left = step((value as Walkable)[key], depth, left)) < 0) return left;
   return left;
 }
 
 function step(value: unknown, depth: number, left: number): number {
-  if (typeof value === "object" && value !== null) return walk(value, depth + 1, left - 1);
-  return typeof value === "bigint" && typeof (Object(value) as Walkable).toJSON !== "function" ? -1 : left - 1;
+  if (typeof value === "string") return left - perValue - value.length;
+  if (typeof value === "object" && value !== null) return walk(value, depth + 1, left - perValue);
+  return typeof value === "bigint" && typeof (Object(value) as Walkable).toJSON !== "function" ? -1 : left - perValue;
 }
 
 /**
- * Whether JSON can hold `value`. Both SDKs send *nothing* when it cannot (BigInt, cycle), and the client waits out its time limit.
+ * Whether JSON can hold `result` and a client can take it. Both SDKs send *nothing* when it cannot be held (BigInt, cycle), and the client
+ * waits out its time limit. May throw what getters throw.
  *
  * A walk costs a small part of the JSON.stringify that follows in the SDK; only values with a `toJSON`, or nested deeper than 100,
  * are stringified for it.
  */
-export function isJsonSafe(value: unknown): boolean {
-  try {
-    return step(value, 0, mostValues) >= 0;
-  } catch {
-    return false;
-  }
-}
+const fitsWire = (result: object): boolean => walk(result, 0, mostCharacters) >= 0;
 
 const texts = (item: Walkable, ...keys: readonly string[]): boolean => keys.every((key) => typeof item[key] === "string");
 const isObject = (value: unknown): value is Walkable => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -69,15 +67,21 @@ function isBlock(block: unknown): boolean {
 
 const isContent = (content: unknown): boolean => content === undefined || (Array.isArray(content) && content.every(isBlock));
 
-/** Whether a result is nothing but text blocks of texts: most are, and then one pass says all. */
+/** Whether a result is nothing but text blocks of texts, and not too long: most are, and then one pass says all. */
 function isPlain(result: Walkable): boolean {
+  let left = mostCharacters;
   for (const key in result) {
     const content = result[key];
     if (key !== "content" || !Array.isArray(content)) return false;
     for (let index = 0; index < content.length; index++) {
       const block: unknown = content[index];
       if (!isObject(block) || block["type"] !== "text" || typeof block["text"] !== "string") return false;
-      for (const part in block) if (typeof block[part] !== "string") return false;
+      for (const part in block) {
+        const text = block[part];
+        if (typeof text !== "string") return false;
+        left -= perValue + text.length;
+      }
+      if (left < 0) return false;
     }
   }
   return true;
@@ -90,7 +94,7 @@ export const acceptToolResult: Accept = (result) => {
     if (isPlain(result)) return true;
     const { content, isError, _meta } = result;
     const fits = isContent(content) && (isError === undefined || typeof isError === "boolean") && (_meta === undefined || isObject(_meta));
-    return fits && walk(result, 0, mostValues) >= 0;
+    return fits && fitsWire(result);
   } catch {
     return false;
   }
@@ -99,7 +103,7 @@ export const acceptToolResult: Accept = (result) => {
 /** The result of any other method: an object. */
 export const acceptObject: Accept = (result) => {
   try {
-    return isObject(result) && walk(result, 0, mostValues) >= 0;
+    return isObject(result) && fitsWire(result);
   } catch {
     return false;
   }
@@ -108,7 +112,7 @@ export const acceptObject: Accept = (result) => {
 /** The values a completion offers. */
 export const acceptList: Accept = (result) => {
   try {
-    return Array.isArray(result) && walk(result, 0, mostValues) >= 0;
+    return Array.isArray(result) && fitsWire(result);
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@
 
 import { fillBody } from "./body.js";
 import { brand } from "./brand.js";
+import { causesOf, headlineOf } from "./causes.js";
 import { type Enclosable, toEnvelope } from "./envelope.js";
 import { globals } from "./globals.js";
 import { blot, hiddenTexts } from "./hidden.js";
@@ -40,6 +41,12 @@ function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
+/** What happened inside: what was thrown and what led to it, a headline each; the message where nothing was. */
+function internalMessage(error: Loggable): string | undefined {
+  const headlines = causesOf(error).causes.map(({ value }) => headlineOf(value));
+  return headlines.length > 0 ? headlines.join(": ") : undefined;
+}
+
 /** What the `$variables` of a record stand for, without the `$`. Details and stacks are made only when a field asks. */
 function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly [variable: string]: Json | undefined } {
   const { domain, title, url, httpStatus, logLevel } = error[brand];
@@ -64,6 +71,9 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
     contexts: error.contexts.length > 0 ? error.contexts : undefined,
     get logDetails() {
       return logDetails(error, format);
+    },
+    get internalMessage() {
+      return internalMessage(error) ?? envelope.message;
     },
     get stack() {
       return stackOf(error);

@@ -102,8 +102,11 @@ export interface Match {
   readonly deep?: true;
 }
 
-/** Where a detail comes from: a value, or a path from `error`, `args`, `tool` or `server`. */
-export type Source = { readonly value: Json } | { readonly from: readonly string[]; readonly orElse?: Json };
+/** Where a detail comes from: a value; a path from `error`, `args`, `tool` or `server`; or a text with such paths between its pieces. */
+export type Source =
+  | { readonly value: Json }
+  | { readonly from: readonly string[]; readonly orElse?: Json }
+  | { readonly text: readonly (string | readonly string[])[] };
 
 export interface Rule<Code extends string = string> {
   readonly match: Match;

@@ -9,22 +9,19 @@ import type { ErrorSpec, Json, JsonObject } from "./spec.js";
 type Read = (envelope: Envelope, spec: ErrorSpec) => Json | undefined;
 
 /** A member an envelope may lack; not what Object.prototype has under its name. */
-const optional =
-  (name: keyof Envelope): Read =>
-  (envelope) =>
-    peekOwn(envelope, name) as Json | undefined;
+const optional = (envelope: Envelope, name: keyof Envelope): Json | undefined => peekOwn(envelope, name) as Json | undefined;
 
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$code", ({ code }) => code],
   ["$message", ({ message }) => message],
-  ["$details", optional("details")],
+  ["$details", (envelope) => optional(envelope, "details")],
   ["$category", ({ category }) => category],
   ["$recoverable", ({ recoverable }) => recoverable],
-  ["$nextAction", optional("nextAction")],
-  ["$guidance", optional("guidance")],
+  ["$nextAction", (envelope) => optional(envelope, "nextAction")],
+  ["$guidance", (envelope) => optional(envelope, "guidance")],
   ["$retryAfter", ({ retry }) => retry?.afterMs],
-  ["$ref", optional("ref")],
-  ["$contract", optional("contract")],
+  ["$ref", (envelope) => optional(envelope, "ref")],
+  ["$contract", (envelope) => optional(envelope, "contract")],
   ["$domain", (_, { domain }) => domain],
   ["$title", (_, { title }) => title],
   ["$url", (_, { url }) => url],

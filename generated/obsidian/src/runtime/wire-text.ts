@@ -25,20 +25,17 @@ function retryWords({ recoverable, retry, nextAction }: Envelope): string | unde
 type Word = (outgoing: Outgoing) => string | undefined;
 
 /** A member an envelope may lack; not what Object.prototype has under its name. */
-const optional =
-  (name: keyof Envelope): Word =>
-  ({ envelope }) =>
-    peekOwn(envelope, name) as string | undefined;
+const optional = (envelope: Envelope, name: keyof Envelope): string | undefined => peekOwn(envelope, name) as string | undefined;
 
 const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["code", ({ envelope, family }) => wireCode(family, envelope.code)],
   ["message", ({ envelope }) => envelope.message],
   ["title", ({ error }) => error.title],
   ["category", ({ envelope }) => envelope.category],
-  ["guidance", optional("guidance")],
-  ["nextAction", optional("nextAction")],
+  ["guidance", ({ envelope }) => optional(envelope, "guidance")],
+  ["nextAction", ({ envelope }) => optional(envelope, "nextAction")],
   ["retry", ({ envelope }) => retryWords(envelope)],
-  ["ref", optional("ref")],
+  ["ref", ({ envelope }) => optional(envelope, "ref")],
 ]);
 
 const placeholder = /\{([A-Za-z]+)\}/g;

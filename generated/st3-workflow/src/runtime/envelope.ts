@@ -89,8 +89,8 @@ const nextActions: readonly string[] = [
 
 const backoffs: readonly unknown[] = ["none", "fixed", "exponential"] satisfies Retry["backoff"][];
 
-/** As many as an error keeps. */
-const mostContexts = 32;
+/** As many as an error keeps, and as are read. */
+export const mostContexts: number = 32;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 128;

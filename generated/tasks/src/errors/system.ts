@@ -5,7 +5,7 @@ import type { ErrorSpec } from "../runtime/spec.js";
 
 /** Details of {@link DatabaseError}. */
 export interface DatabaseDetails {
-  /** What the database driver said. */
+  /** What happened, as a sentence. */
   readonly reason: string;
 }
 
@@ -14,7 +14,7 @@ const databaseErrorSpec: ErrorSpec<"database_error"> = {
   code: "database_error",
   category: "system",
   title: "Database error",
-  message: "Database error: {reason}",
+  message: "{reason}",
   recoverable: true,
   retry: { backoff: "exponential", maxAttempts: 3, onlyIfIdempotent: true },
   nextAction: "retry_later",

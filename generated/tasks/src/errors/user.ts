@@ -56,9 +56,7 @@ export class NotFoundOrForbiddenError extends TaxonomyError<"not_found_or_forbid
 
 /** Details of {@link ValidationError}. */
 export interface ValidationDetails {
-  /** What the tool puts in front of a reason of its own. */
-  readonly about?: string | undefined;
-  /** The service's own sentence, or what the conversion said. */
+  /** What is wrong with the input, as a sentence. */
   readonly reason: string;
 }
 
@@ -67,14 +65,14 @@ const validationErrorSpec: ErrorSpec<"validation_error"> = {
   code: "validation_error",
   category: "user",
   title: "Invalid input",
-  message: "{about}{reason}",
+  message: "{reason}",
   recoverable: true,
   nextAction: "fix_input",
   jsonRpc: { default: -32602 },
   httpStatus: 400,
   logLevel: "warning",
   url: "https://errors.example.org/tasks/validation_error",
-  details: { about: { type: "string", optional: true }, reason: { type: "string" } },
+  details: { reason: { type: "string" } },
 };
 
 /** The TaskService or the tool itself refused the input. */

@@ -80,7 +80,7 @@ function classified(error: TaxonomyError, { error: { httpStatus }, envelope }: O
 }
 
 /** The JSON-RPC number of `error` under an MCP revision; its default where the revision is not named or not known. */
-export function jsonRpcNumber(error: TaxonomyError, protocol?: string): number {
+function jsonRpcNumber(error: TaxonomyError, protocol?: string): number {
   const { jsonRpc } = error[brand];
   return (protocol === undefined ? undefined : own(jsonRpc, protocol)) ?? jsonRpc.default;
 }

@@ -10,6 +10,7 @@ import { readMessage } from "./read-message.js";
 import { retryFacts } from "./retry.js";
 import { checkDetails } from "./shape.js";
 import type { DetailShapes, JsonObject } from "./spec.js";
+import { pauseStacks, resumeStacks } from "./stack-limit.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "./unknown-error.js";
 
@@ -30,9 +31,15 @@ function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
 /** The error an envelope stands for: of its class when code, contract and details are known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined {
   if (!envelope) return undefined;
-  const error = restored(envelope, family);
-  for (const text of envelope.contexts?.toReversed() ?? []) error.context(text);
-  return error;
+  // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
+  const limit = pauseStacks();
+  try {
+    const error = restored(envelope, family);
+    for (const text of envelope.contexts?.toReversed() ?? []) error.context(text);
+    return error;
+  } finally {
+    resumeStacks(limit);
+  }
 }
 
 function restored(envelope: Envelope, family: FamilySpec): TaxonomyError {

@@ -2,7 +2,7 @@
 
 import { acceptObject, acceptToolResult, type Accept } from "./acceptable.js";
 import { type Call, callOf, type Place } from "./call.js";
-import { toJsonRpcError, toToolResult, type ToolResult } from "./encode.js";
+import { toJsonRpcError, toToolResult, type ToolResult, type ToolResultOptions } from "./encode.js";
 import { hasErrorBranch } from "./error-branch.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
@@ -34,16 +34,26 @@ interface Guarded {
 /** What each guarded tool handler was made of, so that a guarded server can guard it anew instead of twice. */
 const guarded = /* @__PURE__ */ new WeakMap<object, Guarded>();
 
-/** Answers that are sent if encoding itself should fail: nothing of the error, but no silence. */
+/** What is sent if the fallback cannot be encoded either: nothing of the error, but no silence. */
 function lastResort(family: FamilySpec): ToolResult {
   return { isError: true, content: [{ type: "text", text: `[${family.fallback}]` }], _meta: {} };
 }
 
-function toolAnswer(error: TaxonomyError, family: FamilySpec, { outputSchema }: GuardOptions): ToolResult {
+function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, { outputSchema, log }: GuardOptions): ToolResult {
   const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined };
   try {
     return toToolResult(error, family, options);
+  } catch {
+    // Judged too: its ref must stand in the log.
+    return fallbackAnswer(judge(family, fallbackFor(family, error), call, log), family, options);
+  }
+}
+
+/** In the format of the family, like any other answer: clients look nowhere else. */
+function fallbackAnswer(fallback: TaxonomyError, family: FamilySpec, options: ToolResultOptions): ToolResult {
+  try {
+    return toToolResult(fallback, family, options);
   } catch {
     return lastResort(family);
   }
@@ -85,7 +95,7 @@ export function guardAnswer<H extends AnyFunction>(family: FamilySpec, place: Pl
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     letThrough(thrown, call);
-    return toolAnswer(judge(family, thrown, call, settings.log), family, settings);
+    return toolAnswer(judge(family, thrown, call, settings.log), family, call, settings);
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
   return made;

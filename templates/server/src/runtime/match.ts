@@ -149,12 +149,28 @@ function read([root, ...path]: readonly string[], scope: Scope): unknown {
 }
 
 const isLiteral = (source: Source): source is Extract<Source, { readonly value: Json }> => Object.hasOwn(source, "value");
+const isText = (source: Source): source is Extract<Source, { readonly text: unknown }> => Object.hasOwn(source, "text");
+
+/** The pieces of a text put together; undefined when one of them is missing. */
+function joined(pieces: readonly (string | readonly string[])[], scope: Scope): string | undefined {
+  let text = "";
+  for (const piece of pieces) {
+    const said = typeof piece === "string" ? piece : convert(read(piece, scope), { type: "string" }, "");
+    if (typeof said !== "string") return undefined;
+    text += said;
+  }
+  return text;
+}
 
 /** The detail that `source` gives, converted to its shape; undefined when it gives none. */
 function detailFrom(source: Source, shape: DetailShape, scope: Scope): unknown {
   const { safety: _, ...open } = shape;
   const fits = (value: unknown): boolean => value !== undefined && checkDetails({ value }, { value: open });
   if (isLiteral(source)) return fits(source.value) ? source.value : undefined;
+  if (isText(source)) {
+    const text = convert(joined(source.text, scope), shape, "");
+    return fits(text) ? text : undefined;
+  }
   const value = convert(read(source.from, scope), shape, source.from.at(-1) ?? "");
   if (fits(value)) return value;
   return fits(source.orElse) ? source.orElse : undefined;
