@@ -39,17 +39,7 @@ const decoding = (message) => {
   return {
     floor: () => (sink = JSON.parse(next(wire))),
     ours: () => (sink = client.decode(JSON.parse(next(wire)))),
-    stackless: () => (sink = withoutStacks(() => client.decode(JSON.parse(next(wire))))),
   };
-};
-
-/** What an error costs apart from the stack that every Error records. */
-const withoutStacks = (work) => {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  const done = work();
-  Error.stackTraceLimit = stackTraceLimit;
-  return done;
 };
 
 const typed = () => {

@@ -50,10 +50,7 @@ const decoding = (folders, rounds) => {
   const found = [10, 100, 1000].flatMap((count) =>
     ["result", "rpc"].map((carrier) => ({ count, carrier, results: micro(`decode ${carrier}`, folders[count], rounds) })),
   );
-  const rows = found.flatMap(({ count, carrier, results }) => [
-    compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }),
-    compared(`decode ${carrier}, ${count} codes, no stack recorded`, results, 1.1, { floor: "JSON.parse", name: "stackless" }),
-  ]);
+  const rows = found.map(({ count, carrier, results }) => compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }));
   const growth = (carrier) => {
     const of = (count) => found.find((one) => one.count === count && one.carrier === carrier).results;
     return ratio(of(1000), "ours", "floor", "ns") / ratio(of(10), "ours", "floor", "ns");

@@ -1,8 +1,8 @@
 // What schemas.ts is written with: zod that means what the JSON Schema contracts and the decoder mean, value by value. It knows no error.
 
 import * as z from "zod";
-import type { Envelope } from "./runtime/envelope.js";
-import type { Json, NextAction } from "./runtime/spec.js";
+import { backoffs, type Envelope, nextActions } from "./runtime/envelope.js";
+import type { Json } from "./runtime/spec.js";
 
 interface Facts extends Omit<Envelope, "code" | "details"> {}
 
@@ -53,18 +53,6 @@ const isEqual = (left: Json, right: unknown): boolean => {
 export const oneOf = (values: readonly Json[]): z.core.$ZodCheck<unknown> =>
   z.refine((value) => values.some((allowed) => isEqual(allowed, value)), `Must be one of ${JSON.stringify(values)}`);
 
-const nextActions = [
-  "fix_input",
-  "reauthenticate",
-  "request_permission",
-  "fix_config",
-  "retry_now",
-  "retry_later",
-  "use_other_tool",
-  "report",
-  "abort",
-] as const satisfies NextAction[];
-
 const name = (): z.ZodType => z.string().check(minLength(1), maxLength(128));
 
 const facts = (code: string, category: string): Members => ({
@@ -76,7 +64,7 @@ const facts = (code: string, category: string): Members => ({
   retry: z.optional(
     object({
       afterMs: z.optional(z.number().min(0)),
-      backoff: z.optional(z.enum(["none", "fixed", "exponential"])),
+      backoff: z.optional(z.enum(backoffs)),
       maxAttempts: z.optional(z.int().min(1)),
       onlyIfIdempotent: z.optional(z.boolean()),
       throttling: z.optional(z.boolean()),

@@ -75,7 +75,8 @@ export function toEnvelope(error: Enclosable, contract: string | undefined = err
   return envelope;
 }
 
-const nextActions: readonly string[] = [
+/** Every {@link NextAction}. */
+export const nextActions: readonly NextAction[] = [
   "fix_input",
   "reauthenticate",
   "request_permission",
@@ -85,9 +86,10 @@ const nextActions: readonly string[] = [
   "use_other_tool",
   "report",
   "abort",
-] satisfies NextAction[];
+];
 
-const backoffs: readonly unknown[] = ["none", "fixed", "exponential"] satisfies Retry["backoff"][];
+/** Every way a wait can grow. */
+export const backoffs: readonly NonNullable<Retry["backoff"]>[] = ["none", "fixed", "exponential"];
 
 /** As many as an error keeps, and as are read. */
 export const mostContexts: number = 32;
@@ -97,8 +99,8 @@ const isName = (value: unknown): value is string => isText(value) && value.lengt
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 const isAttempts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1;
-const isNextAction = (value: unknown): value is NextAction => isText(value) && nextActions.includes(value);
-const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => backoffs.includes(value);
+const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
+const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
 
 /**
  * The envelope that `value` is, or undefined. Members of the wrong type are left out, unknown ones too (a newer contract may send them);
