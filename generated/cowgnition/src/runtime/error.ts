@@ -172,5 +172,7 @@ function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | unde
 function shown(this: TaxonomyError, _depth: number, options: object, show: (value: unknown, options: object) => string): string {
   const details = loggableDetails(this.details, this[brand].details);
   const view = { code: this.code, ...(Object.keys(details).length > 0 && { details }) };
-  return show(Object.assign(Object.create(this, { [inspect]: { value: undefined } }), view), options);
+  // Own, where the error has one: Node 24 looks no further.
+  const cause = Object.getOwnPropertyDescriptor(this, "cause");
+  return show(Object.assign(Object.create(this, { [inspect]: { value: undefined }, ...(cause && { cause }) }), view), options);
 }
