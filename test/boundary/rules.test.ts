@@ -141,12 +141,13 @@ test("R11: an answer is plain JSON of at most 64 KiB, and there always is one un
   expect(records).toEqual([]);
 });
 
-test("R12: a Retry-After is seconds or a date, at most a day, and dropped otherwise", () => {
+test("R12: a Retry-After is seconds or a date, from a second to a day, and dropped otherwise", () => {
   const after = (value: unknown): unknown => {
     const { code, retry } = envelopeOf(answerTo(native("busy", { status: 429, response: { headers: { "Retry-After": value } } }))) as { code: string; retry?: { afterMs: number } };
     return code === "busy" ? retry?.afterMs : undefined;
   };
   expect([after("120"), after(7), after("99999999"), after(1e300)]).toEqual([120_000, 7_000, 86_400_000, 86_400_000]);
+  expect([after("0"), after(-5), after("Thu, 01 Jan 1970 00:00:00 GMT")]).toEqual([1_000, 1_000, 1_000]);
   expect(after(new Date(Date.now() + 100_500).toUTCString())).toBeOneOf([99_000, 100_000, 101_000]);
   for (const junk of ["soon", "", "1e9", "12abc", "Tomorrow", Number.NaN, {}, null, "\n7; rm", "0x10"]) expect(after(junk)).toBeUndefined();
 });

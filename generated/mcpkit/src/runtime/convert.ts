@@ -14,12 +14,16 @@ const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
   ["h", 3_600_000],
 ]);
 
+const second = 1_000;
 const day = 86_400_000;
 /** An HTTP date as servers write it today (RFC 9110, section 5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** `value` as the type of `shape`, or undefined. `name` is what the value was called: a `retry-after` header is at most one day. */
+/**
+ * `value` as the type of `shape`, or undefined. `name` is what the value was called: a `retry-after` header is one second at
+ * least, since an immediate repeat helps nobody, and one day at most.
+ */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
   if (value === undefined || value === null) return undefined;
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
@@ -39,7 +43,7 @@ function toNumber(value: unknown, { type, unit }: DetailShape, name: string): nu
   const times = units.get(unit);
   const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
-  const wait = times !== undefined && /^retry-?after$/i.test(name) ? Math.min(Math.max(number, 0), day / times) : number;
+  const wait = times !== undefined && /^retry-?after$/i.test(name) ? Math.min(Math.max(number, second / times), day / times) : number;
   // A wait is rounded up: a call that comes too early fails again.
   return type === "integer" && times !== undefined ? Math.ceil(wait) : wait;
 }
