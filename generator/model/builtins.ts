@@ -12,7 +12,8 @@ interface Builtins {
   readonly log: LogSpec;
 }
 
-const textLines = ["[{code}] {message}", "{guidance}", "Retry: {retry}", "Ref: {ref}"];
+/** The first text block where a format says nothing of it: complete by itself, since some hosts show the model no more. */
+export const textLines: readonly string[] = ["[{code}] {message}", "{guidance}", "Retry: {retry}", "Ref: {ref}"];
 
 export const builtins: Builtins = {
   categories: {
@@ -52,22 +53,17 @@ export const builtins: Builtins = {
   errors: {
     internal_error: { category: "bug", title: "Internal error", message: "An internal error occurred." },
   },
+  // What a format leaves out is filled in by build/format.ts, here as in a file.
   formats: {
     envelope: {
       description: "The whole envelope as structured content, readable text beside it.",
       body: { error: "$envelope" },
-      tool: { isError: true, carriers: ["structuredContent", "meta"], content: textLines },
-      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
+      tool: { carriers: ["structuredContent", "meta"] },
     },
-    text: {
-      description: "Readable text; the envelope rides in _meta.",
-      tool: { isError: true, carriers: ["meta"], content: textLines },
-      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
-    },
+    text: { description: "Readable text; the envelope rides in _meta." },
     jsonrpc: {
       description: "The message alone; the envelope rides in _meta and in data.error.",
-      tool: { isError: true, carriers: ["meta"], content: ["{message}"] },
-      jsonrpc: { message: "{message}", data: { error: "$envelope" } },
+      tool: { content: ["{message}"] },
     },
   },
   mappings,

@@ -1,6 +1,6 @@
 // A wire format and a log format as resolved: defaults filled in, codes written the way the format wants them.
 
-import { builtins } from "../builtins.ts";
+import { builtins, textLines } from "../builtins.ts";
 import { defined } from "../defined.ts";
 import { inCase } from "../names.ts";
 import type { FormatSpec, LogSpec } from "../spec.ts";
@@ -10,8 +10,7 @@ const defaultMetaKey = "dev.faultline/error";
 
 const linesOf = (content: string | readonly string[] | undefined): WireFormat["tool"]["content"] => {
   if (content === "$body") return content;
-  if (content === undefined) return ["[{code}] {message}", "{guidance}", "Retry: {retry}", "Ref: {ref}"];
-  return typeof content === "string" ? [content] : content;
+  return typeof content === "string" ? [content] : (content ?? textLines);
 };
 
 /** `codes`: the public codes of the server. */

@@ -13,7 +13,10 @@ type OneOrMore<T> = T | readonly T[];
 const list = <T extends string | number>(value: OneOrMore<T> | undefined): readonly T[] | undefined =>
   value === undefined ? undefined : typeof value === "object" ? value : [value];
 
-const statuses = (written: RuleSpec["match"]["status"]): Match["status"] => list(written)?.flatMap((status) => (parseStatus(status) ? [parseStatus(status) ?? [0, 0]] : []));
+const statuses = (written: RuleSpec["match"]["status"]): Match["status"] =>
+  list(written)
+    ?.map((status) => parseStatus(status))
+    .filter((range) => range !== undefined);
 
 const paths = (written: { readonly [path: string]: Json }): NonNullable<Match["path"]> =>
   Object.entries(written).map(([path, equals]) => ({ at: parsePath(path) ?? [path], equals: sortedJson(equals) }));
