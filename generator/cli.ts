@@ -3,6 +3,7 @@
 
 import { Command, CommanderError } from "commander";
 import type { Streams } from "./commands/streams.ts";
+import { verbs } from "./commands/verbs.ts";
 
 const { stdout, stderr, env } = process;
 
@@ -29,16 +30,15 @@ const program = new Command("faultline")
   .exitOverride()
   .configureHelp({ showGlobalOptions: true });
 
-program
-  .command("generate")
-  .description("write the packages of a taxonomy")
-  .argument("[taxonomy]", "the taxonomy", "taxonomy.yaml")
-  .option("--out <dir>", "folder of the packages", "generated")
-  .option("--cwd <dir>", "folder that paths are relative to", ".")
-  .action(async (taxonomy: string, { out, cwd }: { readonly out: string; readonly cwd: string }) => {
-    const { generate } = await import("./commands/generate.ts");
-    process.exitCode = await generate({ taxonomy, out, cwd }, streams);
+for (const verb of verbs) {
+  const command = program.command(verb.name).description(verb.sentence);
+  for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
+  for (const [flags, sentence, otherwise] of verb.options) command.option(flags, sentence, otherwise as string | string[] | undefined);
+  command.action(async () => {
+    const { run } = await verb.load();
+    process.exitCode = await run(command.processedArgs, command.opts(), streams);
   });
+}
 
 try {
   await program.parseAsync();

@@ -12,6 +12,7 @@ import { isRefusal } from "../write/inside.ts";
 import { unchanged } from "../write/unchanged.ts";
 import { write, type Written } from "../write/write.ts";
 import type { Streams } from "./streams.ts";
+import type { Flags } from "./verbs.ts";
 
 export interface GenerateOptions {
   readonly taxonomy: string;
@@ -87,3 +88,7 @@ export async function generate({ taxonomy, out, cwd }: GenerateOptions, streams:
     return exit.usage;
   }
 }
+
+/** The verb on the command line. */
+export const run = ([taxonomy]: readonly unknown[], { out, cwd }: Flags, streams: Streams): Promise<number> =>
+  generate({ taxonomy: String(taxonomy), out: String(out), cwd: String(cwd) }, streams);
