@@ -1,17 +1,18 @@
 // Case directories: a taxonomy and what the generator says about it, word for word. UPDATE=1 records what it says now.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { check } from "../generator/check/check.ts";
 import { rules } from "../generator/check/rules/index.ts";
 import { shapeCodes } from "../generator/check/walk.ts";
-import type { Diagnostic } from "../generator/diagnose/diagnostic.ts";
 import { pretty } from "../generator/diagnose/print/pretty.ts";
-import { count, report, summary } from "../generator/diagnose/report.ts";
+import { count, summary } from "../generator/diagnose/report.ts";
 import { faults } from "../generator/read/faults.ts";
+import { readFrom } from "../generator/read/disk.ts";
 import { load } from "../generator/read/load.ts";
-import { parse } from "../generator/read/yaml.ts";
+import type { Read } from "../generator/read/project.ts";
+import { judge } from "./judge.ts";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 const names = readdirSync(folder).sort();
@@ -20,19 +21,25 @@ const names = readdirSync(folder).sort();
 const withoutCase = new Set(["too-large"]);
 
 function said(path: string): string {
+  const texts = new Map<string, string>();
   const loaded = load(path, "taxonomy.yaml");
-  const text = "source" in loaded ? loaded.source.text : "";
-  const diagnostics = "source" in loaded ? judged(text) : loaded.diagnostics;
+  const folder = dirname(path);
+  const read = remembering(readFrom(folder), texts);
+  if ("source" in loaded) texts.set("taxonomy.yaml", loaded.source.text);
+  const { diagnostics } = "source" in loaded ? judge(loaded.source.text, "taxonomy.yaml", read) : loaded;
   if (diagnostics.length === 0) return "";
   const counts = count(diagnostics);
-  const texts = new Map("source" in loaded ? [["taxonomy.yaml", text]] : []);
   return `${pretty(diagnostics, texts)}${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`;
 }
 
-function judged(text: string): readonly Diagnostic[] {
-  const { tree, diagnostics } = parse({ path: "taxonomy.yaml", text });
-  return report([...diagnostics, ...(tree ? check(tree, "taxonomy.yaml").diagnostics : [])]);
-}
+/** `read`, whose texts go into `texts` for the frames. */
+const remembering =
+  (read: Read, texts: Map<string, string>): Read =>
+  (specifier, from) => {
+    const loaded = read(specifier, from);
+    if ("source" in loaded) texts.set(loaded.source.path, loaded.source.text);
+    return loaded;
+  };
 
 test.each(names)("%s", (name) => {
   const golden = `${folder}${name}/stderr.txt`;

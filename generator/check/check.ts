@@ -1,15 +1,21 @@
-// The front of the room: a tree in, the taxonomy as written or everything that is wrong with it out. It reads no text.
+// The front of the room: the trees of a project in, the taxonomy as written or everything that is wrong with it out. It reads no text.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Spec } from "../model/spec.ts";
+import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
-import { contextOf } from "./context.ts";
+import { contextOf, type Context } from "./context.ts";
 import { whatIs } from "./describe.ts";
-import { placesOf } from "./places.ts";
-import { run } from "./rule.ts";
+import { levelOf } from "./level.ts";
+import { link, linked, type LinkedFile } from "./link.ts";
+import { toDiagnostic, type Rule } from "./rule.ts";
 import { edition } from "./rules/edition.ts";
 import { rules } from "./rules/index.ts";
+import { staleSuppression } from "./rules/stale-suppression.ts";
+import { declaredIn, kindsTo, scopeOf } from "./scope.ts";
 import { checkShape } from "./shape.ts";
+import { suppressionsOf, type Suppressions } from "./suppressions.ts";
+import { inOwnWords } from "./vocabulary.ts";
 
 export interface Checked {
   /** Absent when a diagnostic is an error. */
@@ -17,16 +23,64 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks shape and rules, all at once. A part that does not fit is not looked at further, so that one fault gives one diagnostic. */
-export function check(tree: Tree, file: string): Checked {
-  if (tree.kind !== "map") return { diagnostics: [notAMap(tree, file)] };
-  const { spec, diagnostics: shapeDiagnostics, dropped } = checkShape(tree, file);
-  const context = contextOf(spec, tree, placesOf(tree, file, dropped));
-  const otherEdition = [...run(edition, context)];
+/**
+ * Checks shape and rules of the main file, the first, and of those it imports, all at once.
+ *
+ * A part that does not fit is not looked at further, so that one fault gives one diagnostic.
+ */
+export function check(files: readonly ProjectFile[]): Checked {
+  const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
+  const [main, ...imported] = shapesOf(files);
+  if (!main || wrong.some(({ where }) => where.file === main.file.source.path)) return { diagnostics: wrong };
+  const all = [main, ...imported] as const;
+  const { spec, places } = link(all);
+  const context = contextOf(spec, all, places, writtenNames(files), unknowable(files), rules);
+  const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
-  if (otherEdition.length > 0) return { diagnostics: otherEdition };
-  const diagnostics = [...shapeDiagnostics, ...rules.flatMap((rule) => [...run(rule, context)])];
+  if (otherEditions.length > 0) return { diagnostics: otherEditions };
+  const found = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics), ...judged(context)];
+  const diagnostics = inOwnWords(found, files);
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, diagnostics };
+}
+
+function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
+  const prefixes = new Map(files.map(({ source, prefix }) => [source.path, prefix]));
+  return files.flatMap((file, index) =>
+    file.tree?.kind === "map" ? [linked(file, checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0))] : [],
+  );
+}
+
+const writtenNames = (files: readonly ProjectFile[]): Context["names"] & { readonly [K in keyof Context["names"]]: ReadonlySet<string> } => {
+  const declared = files.map((file) => ({ prefix: file.prefix, names: declaredIn(file.tree) }));
+  return kindsTo((kind) => new Set(declared.flatMap(({ prefix, names }) => [...names[kind]].map((name) => prefix + name))));
+};
+
+/** Prefixes of imports that could not be had, or not be read. */
+const unknowable = (files: readonly ProjectFile[]): readonly string[] => {
+  const readable = new Map(files.filter(({ tree }) => tree?.kind === "map").map((file) => [file.source.path, file.prefix]));
+  return files.flatMap(({ tree, prefix, imports }) => {
+    const written = tree?.kind === "map" ? tree.entries.find(({ key }) => key === "imports")?.value : undefined;
+    const aliases = written?.kind === "map" ? written.entries.map(({ key }) => key) : [];
+    return aliases.filter((alias) => !readable.has(imports.get(alias) ?? "")).map((alias) => `${prefix}${alias}:`);
+  });
+};
+
+/** What the rules find, without what is turned off or suppressed. */
+function judged(context: Context): readonly Diagnostic[] {
+  const suppressions = suppressionsOf(context);
+  const found = rules.flatMap((rule) => [...run(rule, context, suppressions)]);
+  return [...found, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];
+}
+
+function* run(rule: Rule, context: Context, suppressions?: Suppressions): Generator<Diagnostic> {
+  const level = levelOf(rule, context.spec.lint);
+  if (level === "off") return;
+  for (const finding of rule.check(context)) {
+    if (rule.set !== undefined && suppressions?.cover(rule.code, finding.at)) continue;
+    const diagnostic = toDiagnostic(rule, level, finding, context.places);
+    // A package's own taste is not the business of those who install it.
+    if (rule.set === undefined || !diagnostic.where.file.includes("node_modules/")) yield diagnostic;
+  }
 }
 
 const notAMap = (tree: Tree, file: string): Diagnostic => ({

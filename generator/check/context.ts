@@ -3,16 +3,23 @@
 import { nearest } from "../diagnose/nearest.ts";
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
-import type { CategorySpec, ErrorSpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
-import type { MapTree } from "../read/tree.ts";
+import { expand, type FullError } from "../model/expand.ts";
+import { bareName } from "../model/names.ts";
+import type { Kind } from "../model/shape.ts";
+import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import { allDetails, type DetailView } from "./details.ts";
 import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
+import type { LinkedFile } from "./link.ts";
 import type { Path, Places } from "./places.ts";
+import { references, type Reference } from "./references.ts";
+import { kindsTo } from "./scope.ts";
+import type { Suppression } from "./suppressions.ts";
 import { templatesOf, type Template } from "./texts.ts";
 
-/** The kinds of things that others name. */
-export const kinds = ["categories", "errors", "formats", "mappings"] as const;
-export type Kind = (typeof kinds)[number];
+/** Names that may be referred to. */
+export interface Names extends Iterable<string> {
+  has(name: string): boolean;
+}
 
 export interface ToolView {
   readonly name: string;
@@ -43,60 +50,76 @@ export interface RuleView {
 }
 
 export interface Context {
-  readonly tree: MapTree;
+  /** The main file, then those it imports. */
+  readonly files: readonly LinkedFile[];
   readonly places: Places;
-  /** The parts of the file that fit the tables; its maps have no prototype. */
+  /** The parts of the files that fit the tables; maps have no prototype. */
   readonly spec: Spec;
-  /** Names that exist, of the file or built in, sound or not: naming one of them is no fault. */
-  readonly names: { readonly [K in Kind]: ReadonlySet<string> };
-  /** The file's sound errors and the built-in ones it does not replace. */
-  readonly errors: ReadonlyMap<string, ErrorSpec>;
-  /** Sound categories; the file's are laid over the built-in ones of the same name. */
+  /** Names that exist, of a file or built in, sound or not: naming one of them is no fault. */
+  readonly names: { readonly [K in Kind]: Names };
+  /** Sound errors with what they inherit, and the built-in ones that are not replaced. */
+  readonly errors: ReadonlyMap<string, FullError>;
+  /** Sound categories with what they inherit; the files' are laid over the built-in ones of the same name. */
   readonly categories: ReadonlyMap<string, CategorySpec>;
   readonly formats: ReadonlyMap<string, FormatSpec>;
-  /** Every detail of the file's errors, nested ones too. */
+  /** Every name that stands for something declared elsewhere. */
+  readonly references: readonly Reference[];
+  /** Every detail of the files' errors and types, nested ones too. */
   readonly details: readonly DetailView[];
-  /** Every text of the file's errors that has braces. */
+  /** Every text of the files' errors that has braces. */
   readonly templates: readonly Template[];
-  /** Every JSON-RPC number of the file. */
+  /** Every JSON-RPC number of the files. */
   readonly numbers: readonly NumberView[];
   readonly servers: readonly ServerView[];
-  /** Those of the file, by set. */
+  /** Those of the files, by set. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
-  /** What was probably meant by a name that does not exist, as a label. */
+  /** All rules; those with a set are lint rules. */
+  readonly rules: readonly { readonly code: string; readonly set?: string }[];
+  /** Suppressions that were not needed; known when the other rules have run. */
+  readonly stale: readonly Suppression[];
+  /** What was probably meant by a name that does not exist. */
+  nearest(name: string, candidates: Iterable<string>): string | undefined;
+  /** The same as a label. */
   didYouMean(name: string, candidates: Iterable<string>): string | undefined;
 }
 
 /** So many unknown names get a suggestion; searching ten thousand names for each of ten thousand would take minutes. */
 const mostSuggestions = 100;
 
-export function contextOf(spec: Spec, tree: MapTree, places: Places): Context {
-  const written = kindsTo((kind) => keysAt(tree, kind));
-  const categories = new Map(
-    Object.entries({ ...builtins.categories, ...spec.categories }).map(([name, category]) => [
-      name,
-      { ...own(builtins.categories, name), ...category },
-    ]),
-  );
+/** `written`: names by kind, sound or not; `unknowable`: prefixes of files that could not be read, about whose names nothing can be said. */
+export function contextOf(
+  spec: Spec,
+  files: readonly LinkedFile[],
+  places: Places,
+  written: { readonly [K in Kind]: ReadonlySet<string> },
+  unknowable: readonly string[],
+  rules: Context["rules"],
+): Context {
+  const expanded = expand(spec);
   let suggestions = 0;
+  const guess = (name: string, candidates: Iterable<string>): string | undefined =>
+    ++suggestions > mostSuggestions ? undefined : nearest(name, candidates);
   return {
-    tree,
+    files,
     places,
     spec,
-    names: kindsTo((kind) => new Set([...written[kind], ...Object.keys(builtins[kind])])),
-    errors: joined(builtins.errors, spec.errors, written.errors),
-    categories,
-    formats: joined(builtins.formats, spec.formats ?? {}, written.formats),
+    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? {} : builtins[kind])]), unknowable)),
+    errors: known(expanded.errors, spec.errors, written.errors),
+    categories: known(expanded.categories, spec.categories ?? {}, written.categories),
+    formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
+    references: references(spec),
     details: allDetails(spec),
-    templates: templatesOf(spec, categories),
+    templates: templatesOf(spec, expanded),
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec)),
     mappings: new Map(
       Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))]),
     ),
+    rules,
+    stale: [],
+    nearest: guess,
     didYouMean(name, candidates) {
-      if (++suggestions > mostSuggestions) return undefined;
-      const meant = nearest(name, candidates);
+      const meant = guess(name, candidates);
       return meant === undefined ? undefined : `did you mean "${meant}"?`;
     },
   };
@@ -106,21 +129,14 @@ type Named<V> = { readonly [name: string]: V };
 
 const own = <V>(record: Named<V>, name: string): V | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-const kindsTo = <V>(make: (kind: Kind) => V): { readonly [K in Kind]: V } => ({
-  categories: make("categories"),
-  errors: make("errors"),
-  formats: make("formats"),
-  mappings: make("mappings"),
+const namesOf = (names: ReadonlySet<string>, unknowable: readonly string[]): Names => ({
+  has: (name) => names.has(name) || unknowable.some((prefix) => name.startsWith(prefix)),
+  [Symbol.iterator]: () => names[Symbol.iterator](),
 });
 
-/** The file's entries, and the built-in ones whose names the file does not use, be it wrongly. */
-const joined = <V>(builtin: Named<V>, sound: Named<V>, written: ReadonlySet<string>): ReadonlyMap<string, V> =>
-  new Map([...Object.entries(sound), ...Object.entries(builtin).filter(([name]) => !written.has(name))]);
-
-function keysAt(tree: MapTree, kind: Kind): ReadonlySet<string> {
-  const value = tree.entries.find(({ key }) => key === kind)?.value;
-  return new Set(value?.kind === "map" ? value.entries.map(({ key }) => key) : []);
-}
+/** All but built-in ones whose names a file uses, if wrongly. */
+const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>): ReadonlyMap<string, V> =>
+  new Map(Object.entries(all).filter(([name]) => Object.hasOwn(sound, name) || !written.has(name)));
 
 function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
   const path = ["servers", name];
@@ -132,7 +148,7 @@ function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
     tools: Object.entries(server.tools ?? {}).map(([toolName, tool]) => toolView(toolName, tool, [...path, "tools", toolName])),
     fallback,
     codes: declaredCodes(server, spec),
-    publicCode: (code) => own(server.rename ?? {}, code) ?? code,
+    publicCode: (code) => own(server.rename ?? {}, code) ?? bareName(code),
     formatName: server.format ?? "envelope",
     always: new Set([fallback, ...(server.errors ?? [])]),
   };

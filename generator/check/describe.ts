@@ -1,15 +1,25 @@
 // Puts shapes and values into words for diagnostics. It decides nothing.
 
 import { quote } from "../diagnose/quote.ts";
-import type { Shape } from "../model/shape.ts";
+import type { Kind, Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
 import type { Tree } from "../read/tree.ts";
 
 /** What a node is called in a sentence. */
 export const nodeNames: { readonly [N in NodeName]: string } = {
   file: "a taxonomy",
+  lint: '"lint"',
+  reserved: '"reserved"',
+  reservedCode: "a reserved code",
+  reservedNumbers: "reserved numbers",
+  type: "a type",
   category: "a category",
   error: "an error",
+  link: "a page that helps",
+  cause: "a cause",
+  example: "an example",
+  localized: "a translation",
+  deprecation: '"deprecated"',
   detail: "a detail",
   wire: '"wire"',
   retry: '"retry"',
@@ -42,6 +52,8 @@ function alternatives(shape: Shape): readonly string[] {
       return [shape.pattern?.says ?? "a text"];
     case "choice":
       return shape.values;
+    case "reference":
+      return [referents[shape.to]];
     case "integer":
       return [shape.minimum === undefined ? "a whole number" : `a whole number from ${shape.minimum} to ${shape.maximum}`];
     case "number":
@@ -60,6 +72,15 @@ function alternatives(shape: Shape): readonly string[] {
   }
 }
 
+/** What a reference names, in a sentence. */
+export const referents: { readonly [K in Kind]: string } = {
+  categories: "the name of a category",
+  errors: "the code of an error",
+  formats: "the name of a format",
+  mappings: "the name of a mapping set",
+  types: "the name of a shared type",
+};
+
 /** What stands there, after "not". */
 export function whatIs(tree: Tree): string {
   if (tree.kind !== "scalar") return `a ${tree.kind}`;
@@ -71,7 +92,7 @@ export function whatIs(tree: Tree): string {
 export function remedy(shape: Shape, tree: Tree): string {
   const value = tree.kind === "scalar" ? tree.value : "";
   if (value === null) return "write a value, or remove the key";
-  if (typeof value !== "string" && takes(shape, "text")) return `put it in quotes: "${String(value)}"`;
+  if (typeof value !== "string" && (takes(shape, "text") || takes(shape, "reference"))) return `put it in quotes: "${String(value)}"`;
   const bare = /^-?\d+(\.\d+)?$/.test(String(value))
     ? takes(shape, "integer") || takes(shape, "number")
     : takes(shape, "flag") && /^(true|false)$/.test(String(value));

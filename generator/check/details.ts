@@ -1,43 +1,44 @@
 // The details of errors one by one, nested ones too, in long form and with their paths. It judges nothing.
 
-import { longForm } from "../model/build/detail.ts";
-import type { CategorySpec, DetailSpec, ErrorSpec, Spec } from "../model/spec.ts";
+import { fullDetail, type FullError } from "../model/expand.ts";
+import type { CategorySpec, DetailSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import type { Path } from "./places.ts";
 
 export interface DetailView {
   readonly detail: DetailSpec;
+  /** The words that stand at `path`; the others come from a shared type. */
+  readonly own: Partial<Omit<WrittenDetail, "type">>;
   readonly path: Path;
-  readonly kind: "detail" | "property" | "items";
+  readonly kind: "detail" | "property" | "items" | "type";
 }
 
-/** Every detail of every error, each before its members. */
-export function allDetails({ errors }: Spec): readonly DetailView[] {
+type Types = Spec["types"];
+type Written = string | WrittenDetail | TypeSpec;
+
+/** Every detail of every error and shared type as written there, each before its members. Shared types that a detail names are in place. */
+export function allDetails({ errors, types = {} }: Spec): readonly DetailView[] {
   const found: DetailView[] = [];
-  for (const [code, { details }] of Object.entries(errors)) if (details) addMembers(found, details, ["errors", code, "details"], "detail");
+  for (const [name, type] of Object.entries(types)) addDetail(found, type, ["types", name], "type", types);
+  for (const [code, { details }] of Object.entries(errors)) if (details) addMembers(found, details, ["errors", code, "details"], "detail", types);
   return found;
 }
 
-type Written = NonNullable<ErrorSpec["details"]>;
-
-function addMembers(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"]): void {
-  for (const [key, detail] of Object.entries(written)) addDetail(found, longForm(detail), [...path, key], kind);
+function addMembers(found: DetailView[], written: { readonly [key: string]: Written }, path: Path, kind: DetailView["kind"], types: Types): void {
+  for (const [key, detail] of Object.entries(written)) addDetail(found, detail, [...path, key], kind, types);
 }
 
-function addDetail(found: DetailView[], detail: DetailSpec, path: Path, kind: DetailView["kind"]): void {
-  found.push({ detail, path, kind });
-  if (detail.items !== undefined) addDetail(found, longForm(detail.items), [...path, "items"], "items");
-  if (detail.properties !== undefined) addMembers(found, detail.properties, [...path, "properties"], "property");
+function addDetail(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"], types: Types): void {
+  const { type: _, ...own }: Partial<TypeSpec & WrittenDetail> = typeof written === "string" ? {} : written;
+  found.push({ detail: fullDetail(written, types), own, path, kind });
+  if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", types);
+  if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", types);
 }
 
 /** One detail of an error in long form. */
-export function detailOf({ details }: ErrorSpec, name: string): DetailSpec | undefined {
-  const written = details !== undefined && Object.hasOwn(details, name) ? details[name] : undefined;
-  return written === undefined ? undefined : longForm(written);
-}
+export const detailOf = ({ details }: FullError, name: string): DetailSpec | undefined => (Object.hasOwn(details, name) ? details[name] : undefined);
 
 /** The details of an error in long form. */
-export const detailsOf = (error: ErrorSpec): ReadonlyMap<string, DetailSpec> =>
-  new Map(Object.entries(error.details ?? {}).map(([name, detail]) => [name, longForm(detail)]));
+export const detailsOf = ({ details }: FullError): ReadonlyMap<string, DetailSpec> => new Map(Object.entries(details));
 
 export const isRequired = ({ required }: DetailSpec): boolean => required !== false;
 
@@ -46,6 +47,6 @@ export const isPublic = ({ safety, wire }: DetailSpec): boolean => safety === un
 
 /** The category whose defaults apply; undefined when it does not exist or is not sound. */
 export const categoryOf = (
-  { category = "user" }: ErrorSpec,
+  { category = "user" }: FullError,
   { categories }: { readonly categories: ReadonlyMap<string, CategorySpec> },
 ): CategorySpec | undefined => categories.get(category);

@@ -13,6 +13,8 @@ export interface Places {
   key(path: Path): Place;
   /** Of `length` characters at `offset` inside of the text at `path`, where the text is written as it is; else of the whole text. */
   inside(path: Path, offset: number, length: number): Place;
+  /** Those of one file. */
+  of(file: string): Places;
 }
 
 interface Found {
@@ -49,7 +51,8 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
       ? { file, start: entry.keyStart, end: entry.keyEnd }
       : { file, start: value.start, end: value.kind === "map" ? (value.entries[0]?.keyEnd ?? value.end) : value.end };
   const valuePlace = (found: Found): Place => (found.whole ? { file, start: found.value.start, end: found.value.end } : keyPlace(found));
-  return {
+  const places: Places = {
+    of: () => places,
     value: (path) => valuePlace(find(path)),
     key: (path) => keyPlace(find(path)),
     inside(path, offset, length) {
@@ -63,4 +66,5 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
       return { file, start, end: start + length };
     },
   };
+  return places;
 }

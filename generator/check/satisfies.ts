@@ -1,10 +1,7 @@
 // Whether a value satisfies the shape of a detail, as the generated decoder will judge it. It knows nothing of errors.
 
-import { longForm } from "../model/build/detail.ts";
 import type { DetailSpec, Json } from "../model/spec.ts";
 import { compiled } from "./regexp.ts";
-
-type Written = DetailSpec | DetailSpec["type"];
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
 const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -19,8 +16,7 @@ const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) 
 };
 
 /** What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points. */
-export function mismatch(value: Json, written: Written): string | undefined {
-  const shape = longForm(written);
+export function mismatch(value: Json, shape: DetailSpec): string | undefined {
   const type = types[shape.type];
   if (!type.is(value)) return `is not ${type.says}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
@@ -32,11 +28,11 @@ export function mismatch(value: Json, written: Written): string | undefined {
 }
 
 /** What is wrong with an object whose members are described; members not described are allowed. */
-function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: Written }): string | undefined {
+function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: DetailSpec }): string | undefined {
   for (const [key, written] of Object.entries(properties)) {
     const member = Object.hasOwn(value, key) ? value[key] : undefined;
     if (member === undefined) {
-      if (longForm(written).required !== false) return `lacks "${key}"`;
+      if (written.required !== false) return `lacks "${key}"`;
       continue;
     }
     const wrong = mismatch(member, written);

@@ -1,7 +1,8 @@
 // Whether one mapping rule takes everything another could take. Exact where it says yes; it may say no too often.
 
 import { parseSource } from "../model/source-path.ts";
-import type { ErrorSpec, RuleSpec } from "../model/spec.ts";
+import type { FullError } from "../model/expand.ts";
+import type { RuleSpec } from "../model/spec.ts";
 import { parseStatus } from "../model/status.ts";
 import { detailsOf, isRequired } from "./details.ts";
 import { mismatch } from "./satisfies.ts";
@@ -55,7 +56,7 @@ export function covers(earlier: Conditions, later: Conditions): boolean {
 }
 
 /** Whether the rule applies to all it matches: where a required detail cannot be filled, the next rule is tried. */
-export function alwaysApplies(rule: RuleSpec, error: ErrorSpec): boolean {
+export function alwaysApplies(rule: RuleSpec, error: FullError): boolean {
   for (const [name, detail] of detailsOf(error)) {
     const written = rule.with?.[name];
     const source = written === undefined ? undefined : parseSource(written);

@@ -4,19 +4,22 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { hidden } from "../diagnose/hidden.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import type { Field, Fields, Pattern, Shape } from "../model/shape.ts";
+import type { Field, Fields, Shape } from "../model/shape.ts";
 import { nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 import { describe, nodeNames, remedy, whatIs } from "./describe.ts";
 import { toScalar } from "./scalar-shape.ts";
+import type { Qualify } from "./scope.ts";
 import { broken, called, fault, suggestion, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound. Any other broken part makes the node around it broken. */
-const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool"]);
+const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool", "type"]);
 /** These are kept whatever is wrong with them, required values filled in, since too much hangs on them. */
 const kept: ReadonlySet<string> = new Set<NodeName>(["file", "server"]);
 /** A broken scalar of one of these is left out: nothing else in it hangs on that. */
 const forgiving: ReadonlySet<string> = new Set<NodeName>(["category", "error"]);
+
+type MapShape = Extract<Shape, { kind: "map" }>;
 
 export interface Shaped {
   /** Only what fits. Sound when there are no diagnostics. */
@@ -26,16 +29,16 @@ export interface Shaped {
   readonly dropped: ReadonlySet<Tree>;
 }
 
-/** The parts of `tree` that fit the tables, and one diagnostic for each fault. Linear. */
-export function checkShape(tree: MapTree, file: string): Shaped {
-  const walk: Walk = { file, diagnostics: [], dropped: new Set() };
+/** The parts of `tree` that fit the tables, its references by the names they have in the whole taxonomy, and one diagnostic for each fault. Linear. */
+export function checkShape(tree: MapTree, file: string, qualify: Qualify, isMain: boolean): Shaped {
+  const walk: Walk = { file, diagnostics: [], dropped: new Set(), qualify, isMain };
   const spec = toNode(walk, "file", tree, { name: "", at: { start: tree.start, end: tree.start + 1 }, item: false, lenient: true });
   // The walk has seen to it that every value fits its row, and the type is derived from the same rows.
   return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped };
 }
 
 function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
-  const fitting = shape.kind === "either" ? shape.of.find((each) => fits(each, tree)) : fits(shape, tree) ? shape : undefined;
+  const fitting = shape.kind === "either" ? alternative(shape.of, tree) : fits(shape, tree) ? shape : undefined;
   if (fitting === undefined) {
     const seen = tree.kind === "scalar" && tree.value === null ? "but it is empty" : `not ${whatIs(tree)}`;
     return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, { help: remedy(shape, tree) });
@@ -46,12 +49,26 @@ function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
     case "node":
       return tree.kind === "map" ? toNode(walk, fitting.name as NodeName, tree, spot) : broken;
     case "map":
-      return tree.kind === "map" ? toMap(walk, fitting.of, fitting.key, tree, spot) : broken;
+      return tree.kind === "map" ? toMap(walk, fitting, tree, spot) : broken;
     case "list":
       return tree.kind === "list" ? toList(walk, fitting.of, tree, spot) : broken;
+    case "reference":
+      return tree.kind === "scalar" ? walk.qualify(fitting.to, String(tree.value)) : broken;
     default:
       return tree.kind === "scalar" ? toScalar(walk, fitting, shape, tree, spot) : broken;
   }
+}
+
+/** The alternative meant: words of a choice before names, names of types only where they look like one. */
+function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
+  const fitting = shapes.filter((shape) => fits(shape, tree));
+  return fitting.length < 2 ? fitting[0] : (fitting.find((shape) => means(shape, tree)) ?? fitting[0]);
+}
+
+function means(shape: Shape, tree: Tree): boolean {
+  const value = tree.kind === "scalar" ? String(tree.value) : "";
+  if (shape.kind === "choice") return shape.values.includes(value);
+  return shape.kind !== "reference" || shape.to !== "types" || /(^|:)[A-Z]/.test(value);
 }
 
 /** Whether the kind and type of `tree` are those of `shape`; words, patterns and ranges are looked at later. */
@@ -64,6 +81,7 @@ function fits(shape: Shape, tree: Tree): boolean {
       return tree.kind === "map";
     case "text":
     case "choice":
+    case "reference":
       return tree.kind === "scalar" && typeof tree.value === "string";
     case "integer":
       return tree.kind === "scalar" && Number.isSafeInteger(tree.value);
@@ -86,7 +104,7 @@ function toList(walk: Walk, of: Shape, tree: ListTree, { name, lenient }: Spot):
   return list.length === tree.items.length || lenient || isStandalone(of) ? list : broken;
 }
 
-function toMap(walk: Walk, of: Shape, pattern: Pattern | undefined, tree: MapTree, { lenient }: Spot): unknown {
+function toMap(walk: Walk, { of, key: pattern, keys }: MapShape, tree: MapTree, { lenient }: Spot): unknown {
   const map = Object.create(null) as { [key: string]: unknown };
   let sound = true;
   for (const { key, keyStart, keyEnd, value: written } of tree.entries) {
@@ -95,7 +113,7 @@ function toMap(walk: Walk, of: Shape, pattern: Pattern | undefined, tree: MapTre
     if (!wellNamed && !hidden.test(key))
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
-    if (wellNamed && value !== broken) map[key] = value;
+    if (wellNamed && value !== broken) map[keys ? walk.qualify(keys, key) : key] = value;
     else sound = false;
   }
   return sound || lenient || isStandalone(of) ? map : broken;
@@ -127,6 +145,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   for (const [required, field] of requiredFields.get(nodeName) ?? []) {
     if (Object.hasOwn(node, required)) continue;
     node[required] = filler(field.shape);
+    if (field.required === "main" && !walk.isMain) continue;
     sound = false;
     if (written.has(required)) continue;
     fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });

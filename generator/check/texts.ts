@@ -1,13 +1,14 @@
 // The message templates of errors. It judges nothing.
 
-import type { CategorySpec, ErrorSpec, Spec } from "../model/spec.ts";
+import type { Expanded, FullError } from "../model/expand.ts";
+import type { Spec } from "../model/spec.ts";
 import { placeholders, type Placeholder } from "../model/template.ts";
-import { categoryOf } from "./details.ts";
 import type { Path } from "./places.ts";
 
 export interface Template {
   readonly code: string;
-  readonly error: ErrorSpec;
+  /** With the details it inherits. */
+  readonly error: FullError;
   readonly text: string;
   readonly placeholders: readonly Placeholder[];
   /** Of the text; the category's where guidance is inherited. */
@@ -15,21 +16,24 @@ export interface Template {
   readonly inherited: boolean;
 }
 
-/** Message and guidance of every error of the file, where they have braces. */
-export function templatesOf({ errors }: Spec, categories: ReadonlyMap<string, CategorySpec>): readonly Template[] {
+/** Message and guidance of every error of the file in every language, where they have braces. */
+export function templatesOf({ errors }: Spec, { errors: full, categories }: Expanded): readonly Template[] {
   const found: Template[] = [];
-  for (const [code, error] of Object.entries(errors)) {
-    const { message, category = "user" } = error;
-    if (hasBraces(message)) {
-      found.push({ code, error, text: message, placeholders: placeholders(message), path: ["errors", code, "message"], inherited: false });
+  for (const [code, written] of Object.entries(errors)) {
+    const error = full[code];
+    if (!error) continue;
+    const add = (text: string | undefined, path: Path, inherited = false): void => {
+      if (text !== undefined && /[{}]/.test(text)) found.push({ code, error, text, placeholders: placeholders(text), path, inherited });
+    };
+    const own = ["errors", code];
+    const { category = "user" } = error;
+    add(written.message, [...own, "message"]);
+    if (written.guidance !== undefined) add(written.guidance, [...own, "guidance"]);
+    else if (error.guidance === undefined) add(categories[category]?.guidance, ["categories", category, "guidance"], true);
+    for (const [tag, { message, guidance }] of Object.entries(written.locales ?? {})) {
+      add(message, [...own, "locales", tag, "message"]);
+      add(guidance, [...own, "locales", tag, "guidance"]);
     }
-    const text = error.guidance ?? categoryOf(error, { categories })?.guidance;
-    if (text === undefined || !hasBraces(text)) continue;
-    const inherited = error.guidance === undefined;
-    const path = inherited ? ["categories", category, "guidance"] : ["errors", code, "guidance"];
-    found.push({ code, error, text, placeholders: placeholders(text), path, inherited });
   }
   return found;
 }
-
-const hasBraces = (text: string): boolean => text.includes("{") || text.includes("}");

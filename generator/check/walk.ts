@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Tree } from "../read/tree.ts";
+import type { Qualify } from "./scope.ts";
 
 export const shapeCodes = ["bad-choice", "bad-name", "bad-value", "missing-key", "unknown-key", "wrong-type"] as const;
 export type ShapeCode = (typeof shapeCodes)[number];
@@ -16,6 +17,9 @@ export interface Walk {
   readonly diagnostics: Diagnostic[];
   /** Broken items of lists: the lists of the spec are shorter by them. */
   readonly dropped: Set<Tree>;
+  readonly qualify: Qualify;
+  /** Whether this is the file that is compiled, not one that it imports. */
+  readonly isMain: boolean;
 }
 
 export interface Range {

@@ -1,5 +1,7 @@
 // The shape of everything the generator has to say about its input. It prints nothing.
 
+import type { Intent } from "./intent.ts";
+
 export type Severity = "error" | "warning";
 
 /** A range in a source text, as offsets in UTF-16 code units: [start, end). */
@@ -11,6 +13,12 @@ export interface Place {
 
 /** A related place with its own label. */
 export interface Note {
+  readonly where: Place;
+  readonly text: string;
+}
+
+/** A change of the text: `text` instead of what stands at `where`. */
+export interface Edit {
   readonly where: Place;
   readonly text: string;
 }
@@ -27,4 +35,7 @@ export interface Diagnostic {
   readonly notes?: readonly Note[];
   /** What to do. */
   readonly help?: string;
+  /** What would put it right for certain, as edits of the text: all of them or none. Made of `intents` in edit/. */
+  readonly fixes?: readonly Edit[];
+  readonly intents?: readonly Intent[];
 }

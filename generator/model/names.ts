@@ -50,3 +50,6 @@ const cases: { readonly [name: string]: (code: string) => string } = {
 
 /** A code as a format writes it. */
 export const inCase = (code: string, codeCase = "snake_case"): string => (cases[codeCase] ?? ((same: string) => same))(code);
+
+/** The name without the alias of the file it is imported from: `not_found` of `std:not_found`. */
+export const bareName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);

@@ -1,30 +1,43 @@
 // What a taxonomy says: the types of a file as written, derived from the field tables. Nothing is resolved here.
 
-import { categoryFields, detailFields, errorFields, retryFields, wireFields } from "./fields/error.ts";
-import { fileFields, logFields, serverFields } from "./fields/file.ts";
-import { formatFields, jsonrpcWireFields, limitsFields, suppressionFields, toolWireFields } from "./fields/format.ts";
+import { annotationFields, lintFields, suppressionFields } from "./fields/annotation.ts";
+import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
+import { categoryFields, causeFields, deprecationFields, errorFields, exampleFields, linkFields, localizedFields, retryFields } from "./fields/error.ts";
+import { fileFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
+import { formatFields, jsonrpcWireFields, limitsFields, toolWireFields } from "./fields/format.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
+import type { detailTypes } from "./words.ts";
 
-/** Every kind of node by name: the shape check, the editor schema and the reference walk this table. */
+/** Every kind of node by name: the shape check, the editor's schema, the reference, `format` and the change classes all walk this table. */
 export const nodes = {
-  file: fileFields,
-  category: categoryFields,
-  error: errorFields,
-  detail: detailFields,
+  file: { ...fileFields, ...annotationFields },
+  lint: lintFields,
+  reserved: reservedFields,
+  reservedCode: reservedCodeFields,
+  reservedNumbers: reservedNumbersFields,
+  type: { ...typeFields, ...annotationFields },
+  category: { ...categoryFields, ...annotationFields },
+  error: { ...errorFields, ...annotationFields },
+  link: linkFields,
+  cause: causeFields,
+  example: exampleFields,
+  localized: localizedFields,
+  deprecation: { ...deprecationFields, ...annotationFields },
+  detail: { ...detailFields, ...annotationFields },
   wire: wireFields,
-  retry: retryFields,
-  rule: ruleFields,
-  match: matchFields,
-  format: formatFields,
-  toolWire: toolWireFields,
-  jsonrpcWire: jsonrpcWireFields,
+  retry: { ...retryFields, ...annotationFields },
+  rule: { ...ruleFields, ...annotationFields },
+  match: { ...matchFields, ...annotationFields },
+  format: { ...formatFields, ...annotationFields },
+  toolWire: { ...toolWireFields, ...annotationFields },
+  jsonrpcWire: { ...jsonrpcWireFields, ...annotationFields },
   limits: limitsFields,
   suppression: suppressionFields,
-  log: logFields,
-  server: serverFields,
-  tool: toolFields,
+  log: { ...logFields, ...annotationFields },
+  server: { ...serverFields, ...annotationFields },
+  tool: { ...toolFields, ...annotationFields },
   repeat: repeatFields,
-  scenario: scenarioFields,
+  scenario: { ...scenarioFields, ...annotationFields },
 } as const;
 
 export type NodeName = keyof typeof nodes;
@@ -33,7 +46,7 @@ export type NodeName = keyof typeof nodes;
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The TypeScript type of what a shape admits. */
-export type Written<S> = S extends { kind: "text" }
+export type Written<S> = S extends { kind: "text" | "reference" }
   ? string
   : S extends { kind: "integer" | "number" }
     ? number
@@ -53,7 +66,7 @@ export type Written<S> = S extends { kind: "text" }
                   ? Written<Of>
                   : never;
 
-type Required<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
+type Required<F> = { [K in keyof F]: F[K] extends { required: true | "main" } ? K : never }[keyof F];
 
 type ShapeOf<F> = F extends { shape: infer S } ? S : never;
 
@@ -66,10 +79,12 @@ type FromFields<F> = {
 /** A node as written, for example `Node<"error">`. */
 export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]>;
 
+/** A taxonomy with what it imports, whose names carry the alias: `std:not_found`. */
 export type Spec = Node<"file">;
 export type ErrorSpec = Node<"error">;
 export type CategorySpec = Node<"category">;
-export type DetailSpec = Node<"detail">;
+export type WrittenDetail = Node<"detail">;
+export type TypeSpec = Node<"type">;
 export type RetrySpec = Node<"retry">;
 export type RuleSpec = Node<"rule">;
 export type FormatSpec = Node<"format">;
@@ -77,3 +92,12 @@ export type LogSpec = Node<"log">;
 export type ServerSpec = Node<"server">;
 export type ToolSpec = Node<"tool">;
 export type ScenarioSpec = Node<"scenario">;
+
+export type DetailType = (typeof detailTypes)[number];
+
+/** A detail in long form, its shared type put in place (expand.ts). */
+export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties"> & {
+  readonly type: DetailType;
+  readonly items?: DetailSpec;
+  readonly properties?: { readonly [key: string]: DetailSpec };
+};

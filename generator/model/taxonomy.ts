@@ -1,5 +1,8 @@
 // What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
 
+import type { errorFields, exampleFields } from "./fields/error.ts";
+import type { scenarioFields, toolFields } from "./fields/tool.ts";
+import type { Resolved } from "./resolve.ts";
 import type { ErrorSpec, Json, LogFormat, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
 
 export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, Source, WireFormat } from "../../templates/server/src/runtime/spec.ts";
@@ -23,6 +26,8 @@ export interface Server {
   readonly license: string;
   readonly owner?: string;
   readonly repository?: string;
+  /** Folder of the package in the repository; generated/<name> when absent. */
+  readonly directory?: string;
   readonly protocol: readonly string[];
   /** Categories in use, sorted by name. */
   readonly categories: readonly Category[];
@@ -44,35 +49,46 @@ export interface Category {
   readonly description?: string;
 }
 
-/** The runtime's spec of an error and what only documentation and tests need. */
-export interface ErrorDef extends ErrorSpec {
-  readonly description?: string;
-  /** Descriptions of details by path, such as `address.street` or `items[].id`. */
-  readonly docs: { readonly [path: string]: string };
-  /** Details that satisfy the shapes, for documentation and tests. */
-  readonly example: { readonly [detail: string]: Json };
+/** An error: what the runtime knows of it, every other row of its table, and what is made of the rows that are resolved apart. */
+export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
+  Resolved<typeof errorFields> & {
+    /** Public codes of what it is a special case of, nearest first. */
+    readonly extends?: readonly string[];
+    /** Former codes, sorted. */
+    readonly aliases?: readonly string[];
+    readonly deprecated?: Deprecation;
+    /** Descriptions of details by path, such as `address.street` or `items[].id`. */
+    readonly docs: { readonly [path: string]: string };
+    /** Details that satisfy the shapes, for documentation and tests. */
+    readonly example: { readonly [detail: string]: Json };
+    readonly examples?: readonly Example[];
+  };
+
+export interface Deprecation {
+  readonly since: string;
+  /** A public code. */
+  readonly replacedBy?: string;
+  readonly removeIn?: string;
+  readonly note?: string;
 }
 
-export interface Tool {
+export type Example = Resolved<typeof exampleFields>;
+
+export type Tool = Resolved<typeof toolFields> & {
   readonly name: string;
-  readonly description?: string;
   /** Public codes the tool may return, sorted; the server's fallback included. */
   readonly errors: readonly string[];
   readonly idempotent: boolean | { readonly repeated: string };
-  readonly outputSchema: boolean;
   readonly scenarios: readonly Scenario[];
-}
+};
 
-export interface Scenario {
-  readonly when: string;
-  readonly source?: string;
+export type Scenario = Resolved<typeof scenarioFields> & {
   readonly throws?: { readonly [property: string]: Json };
   readonly args?: { readonly [name: string]: Json };
-  /** Absent: the call succeeds. */
+  /** A public code. Absent: the call succeeds. */
   readonly error?: string;
   readonly details?: { readonly [detail: string]: Json };
-  readonly message?: string;
-}
+};
 
 export interface Method {
   /** A JSON-RPC method, or `*` for any. */

@@ -72,6 +72,18 @@ export const textVariables = ["code", "message", "title", "category", "guidance"
 export const snake: Pattern = { test: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: "a snake_case word such as rate_limited" };
 export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };
 export const word: Pattern = { test: /^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/, says: "a word of letters and digits" };
+export const typeName: Pattern = { test: /^[A-Z][A-Za-z0-9]*$/, says: "a PascalCase word such as Seconds" };
+export const languageTag: Pattern = { test: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, says: "a BCP 47 language tag such as de or pt-BR" };
+export const importPath: Pattern = {
+  test: /^(\.{1,2}\/|@?[a-z0-9])[^\\\0]*$/,
+  says: "a relative path such as ./shared.yaml, or a file of an npm package such as @me/errors/taxonomy.yaml",
+};
+export const schemaPath: Pattern = { test: /^\.{1,2}\/[^\\\0#]+\.json(#.*)?$/, says: "the relative path of a JSON Schema such as ./address.schema.json" };
+export const ruleName: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "the name of a lint rule such as message-unique" };
+export const channels = ["tool", "protocol", "both"] as const;
+export const stabilities = ["experimental", "stable"] as const;
+export const lintSets = ["standard", "strict"] as const;
+export const lintLevels = ["off", "warning", "error"] as const;
 export const key: Pattern = { test: /^[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter" };
 export const toolName: Pattern = { test: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/, says: "letters, digits, _ . and -, at most 128" };
 export const methodName: Pattern = { test: /^(\*|[a-z][A-Za-z0-9_]*(\/[A-Za-z0-9_]+)*)$/, says: "a JSON-RPC method such as resources/read, or *" };

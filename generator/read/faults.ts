@@ -16,6 +16,8 @@ export const faults = {
   "control-character": { severity: "error", help: "remove it; inside of double quotes write \\n or \\t for a line end or a tab" },
   "cut-by-comment": { severity: "warning", help: "put the text in quotes, or put a space after # when it is a comment" },
   "duplicate-key": { severity: "error", help: "keep one of the two" },
+  "import-cycle": { severity: "error", help: "move what both need into a third file that imports neither" },
+  "import-missing": { severity: "error", help: "write a path relative to this file, such as ./shared.yaml, or a file of an installed package" },
   "several-documents": { severity: "error", help: "put everything into one document" },
   "too-deep": { severity: "error", help: "a taxonomy needs no more than 64 levels" },
   "too-large": { severity: "error", help: "a taxonomy file may have 8 MB" },

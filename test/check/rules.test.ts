@@ -2,19 +2,17 @@
 
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { check } from "../../generator/check/check.ts";
+import type { Rule } from "../../generator/check/rule.ts";
 import { rules } from "../../generator/check/rules/index.ts";
 import { complete } from "../../generator/check/snippet.ts";
-import { parse } from "../../generator/read/yaml.ts";
+import { judge, readTexts } from "../judge.ts";
 
-const codesOf = (snippet: string): readonly string[] => {
-  const { tree, diagnostics } = parse({ path: "taxonomy.yaml", text: complete(snippet) });
-  return [...diagnostics, ...(tree ? check(tree, "taxonomy.yaml").diagnostics : [])].map(({ code }) => code);
-};
+const codesOf = (snippet: string, files: Rule["files"] = {}): readonly string[] =>
+  judge(complete(snippet), "taxonomy.yaml", readTexts(files)).diagnostics.map(({ code }) => code);
 
-test.each(rules.map((rule) => [rule.code, rule] as const))("%s: the bad example is found out, the good one is not", (code, { bad, good }) => {
-  expect(new Set(codesOf(bad))).toEqual(new Set([code]));
-  expect(codesOf(good)).toEqual([]);
+test.each(rules.map((rule) => [rule.code, rule] as const))("%s: the bad example is found out, the good one is not", (code, { bad, good, files }) => {
+  expect(new Set(codesOf(bad, files))).toEqual(new Set([code]));
+  expect(codesOf(good, files)).toEqual([]);
 });
 
 test("every rule has one file of its code, and stands in the list in order", () => {

@@ -3,20 +3,17 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { check } from "../../generator/check/check.ts";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
-import { report } from "../../generator/diagnose/report.ts";
 import { build } from "../../generator/model/build.ts";
 import type { Field, Shape } from "../../generator/model/shape.ts";
 import { nodes, type NodeName } from "../../generator/model/spec.ts";
-import { parse } from "../../generator/read/yaml.ts";
+import { judge } from "../judge.ts";
 
 /** Compiles as far as the model; fails on anything but diagnostics with places inside of the text. */
 function answer(text: string): readonly Diagnostic[] {
-  const { tree, diagnostics: read } = parse({ path: "t.yaml", text });
-  const checked = tree ? check(tree, "t.yaml") : { diagnostics: [] };
-  const diagnostics = report([...read, ...checked.diagnostics]);
+  const checked = judge(text, "t.yaml");
+  const { diagnostics } = checked;
   for (const { where, notes = [], sentence, help } of diagnostics) {
     for (const { start, end } of [where, ...notes.map((note) => note.where)]) {
       expect([start >= 0, start <= end, end <= text.length], sentence).toEqual([true, true, true]);
@@ -26,8 +23,8 @@ function answer(text: string): readonly Diagnostic[] {
   }
   expect(pretty(diagnostics, new Map([["t.yaml", text]]))).toMatch(/^$|^(error|warning)\[/);
   const refused = diagnostics.some(({ severity }) => severity === "error");
-  expect(tree !== undefined && "spec" in checked).toBe(tree !== undefined && !checked.diagnostics.some(({ severity }) => severity === "error"));
-  if (!refused && "spec" in checked && checked.spec) build(checked.spec);
+  if (!refused) expect(checked.spec).toBeDefined();
+  if (!refused && checked.spec) build(checked.spec);
   return diagnostics;
 }
 

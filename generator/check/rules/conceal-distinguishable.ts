@@ -1,7 +1,8 @@
 // Rule conceal-distinguishable: a concealed error must be able to look exactly like the one it hides behind.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { DetailSpec, ErrorSpec } from "../../model/spec.ts";
+import type { FullError } from "../../model/expand.ts";
+import type { DetailSpec } from "../../model/spec.ts";
 import type { Context, ServerView } from "../context.ts";
 import { detailsOf, isPublic, isRequired } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -41,7 +42,7 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
   }
 }
 
-function* differences(hidden: string, concealed: ErrorSpec, shown: string, twin: ErrorSpec, at: Finding["at"]): Generator<Finding> {
+function* differences(hidden: string, concealed: FullError, shown: string, twin: FullError, at: Finding["at"]): Generator<Finding> {
   const own = detailsOf(concealed);
   for (const [name, detail] of detailsOf(twin)) {
     if (!isPublic(detail) || !isRequired(detail)) continue;

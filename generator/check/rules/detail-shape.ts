@@ -8,7 +8,7 @@ import { patternProblem } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 type Type = DetailSpec["type"];
-type Word = keyof DetailSpec;
+type Word = keyof DetailView["own"];
 
 /** Words that go with some types only. */
 const types: readonly (readonly [Word, readonly Type[]])[] = [
@@ -38,8 +38,8 @@ const wholeOnly = ["required", "safety", "wire"] as const;
 /** Words that go with any detail. */
 const everywhere: ReadonlySet<string> = new Set(["type", "description", "required", "safety", "unit", "example"]);
 
-/** Most details are: they need no closer look. */
-const isPlain = (detail: DetailSpec): boolean => Object.keys(detail).every((word) => everywhere.has(word));
+/** Most details are: they need no closer look. What a shared type says is looked at there. */
+const isPlain = ({ own }: DetailView): boolean => Object.keys(own).every((word) => everywhere.has(word));
 
 export const detailShape: Rule = {
   code: "detail-shape",
@@ -55,7 +55,7 @@ errors:
 `,
   *check({ details }) {
     for (const view of details) {
-      if (view.kind !== "items" && isPlain(view.detail)) continue;
+      if (view.kind !== "items" && isPlain(view)) continue;
       yield* misplaced(view);
       yield* impossible(view);
       yield* unusable(view);
@@ -63,14 +63,14 @@ errors:
   },
 };
 
-function* misplaced({ detail, path, kind }: DetailView): Generator<Finding> {
+function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding> {
   for (const [word, fitting] of types) {
-    if (detail[word] === undefined || fitting.includes(detail.type)) continue;
+    if (own[word] === undefined || fitting.includes(detail.type)) continue;
     const help = `remove it, or make the type ${anyOf(fitting)}`;
     yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about type ${detail.type}`, help };
   }
   for (const word of wholeOnly) {
-    if (kind !== "items" || detail[word] === undefined) continue;
+    if (kind !== "items" || own[word] === undefined) continue;
     yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about the items of an array`, help: "put it on the array" };
   }
   if (detail.wire !== undefined && detail.safety !== "unsafe") {

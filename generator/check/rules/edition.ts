@@ -8,7 +8,11 @@ export const edition: Rule = {
   help: "write taxonomy: 1, or use a newer version of faultline",
   bad: "taxonomy: 2",
   good: "taxonomy: 1",
-  *check({ spec }) {
-    if (spec.taxonomy !== 1) yield { at: ["taxonomy"], sentence: `this compiler knows edition 1 of the language, not ${spec.taxonomy}` };
+  *check({ files }) {
+    for (const { file, shaped } of files) {
+      const { taxonomy } = shaped.spec;
+      if (taxonomy === 1) continue;
+      yield { at: ["taxonomy"], in: file.source.path, sentence: `this compiler knows edition 1 of the language, not ${taxonomy}` };
+    }
   },
 };

@@ -20,8 +20,11 @@ errors:
 errors:
   note_locked: { message: "The note is locked." }
 `,
-  *check({ tree }) {
-    if (hides(tree)) yield* inTree(tree, []);
+  *check({ files }) {
+    for (const { file } of files) {
+      if (!file.tree || !hides(file.tree)) continue;
+      for (const finding of inTree(file.tree, [])) yield { ...finding, in: file.source.path };
+    }
   },
 };
 

@@ -6,6 +6,7 @@ import { detailNames } from "./detail-names.ts";
 import { detailShape } from "./detail-shape.ts";
 import { edition } from "./edition.ts";
 import { exampleInvalid } from "./example-invalid.ts";
+import { extendsCycle } from "./extends-cycle.ts";
 import { fallbackLeaks } from "./fallback-leaks.ts";
 import { formatNotDecodable } from "./format-not-decodable.ts";
 import { formatVariables } from "./format-variables.ts";
@@ -26,13 +27,17 @@ import { retryDetail } from "./retry-detail.ts";
 import { scenarioDetails } from "./scenario-details.ts";
 import { scenarioErrorUndeclared } from "./scenario-error-undeclared.ts";
 import { serverNames } from "./server-names.ts";
+import { staleSuppression } from "./stale-suppression.ts";
 import { unknownCategory } from "./unknown-category.ts";
 import { unknownError } from "./unknown-error.ts";
 import { unknownFormat } from "./unknown-format.ts";
 import { unknownMappingSet } from "./unknown-mapping-set.ts";
 import { unknownPlaceholder } from "./unknown-placeholder.ts";
 import { unknownRevision } from "./unknown-revision.ts";
+import { unknownRule } from "./unknown-rule.ts";
+import { unknownType } from "./unknown-type.ts";
 import { unsafePlaceholder } from "./unsafe-placeholder.ts";
+import { unusedImport } from "./unused-import.ts";
 
 export const rules: readonly Rule[] = [
   concealDistinguishable,
@@ -40,6 +45,7 @@ export const rules: readonly Rule[] = [
   detailShape,
   edition,
   exampleInvalid,
+  extendsCycle,
   fallbackLeaks,
   formatNotDecodable,
   formatVariables,
@@ -60,11 +66,15 @@ export const rules: readonly Rule[] = [
   scenarioDetails,
   scenarioErrorUndeclared,
   serverNames,
+  staleSuppression,
   unknownCategory,
   unknownError,
   unknownFormat,
   unknownMappingSet,
   unknownPlaceholder,
   unknownRevision,
+  unknownRule,
+  unknownType,
   unsafePlaceholder,
+  unusedImport,
 ];

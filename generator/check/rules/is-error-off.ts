@@ -6,6 +6,7 @@ import type { Rule } from "../rule.ts";
 export const isErrorOff: Rule = {
   code: "is-error-off",
   severity: "warning",
+  set: "standard",
   help: "remove isError: false; or keep it with suppress: [{ rule: is-error-off, reason: why }]",
   bad: `
 formats:
@@ -16,8 +17,8 @@ formats:
   plain: { tool: { isError: false }, suppress: [{ rule: is-error-off, reason: "The first clients read the text only." }] }
 `,
   *check({ spec }) {
-    for (const [name, { tool, suppress = [] }] of Object.entries(spec.formats ?? {})) {
-      if (tool?.isError !== false || suppress.some(({ rule }) => rule === "is-error-off")) continue;
+    for (const [name, { tool }] of Object.entries(spec.formats ?? {})) {
+      if (tool?.isError !== false) continue;
       yield { at: ["formats", name, "tool", "isError"], sentence: `format ${quote(name)} sends failures as if the call had succeeded` };
     }
   },

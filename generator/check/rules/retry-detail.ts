@@ -22,7 +22,9 @@ errors:
   rate_limited: { message: "Too many requests.", retry: { after: wait }, details: { wait: { type: integer, unit: s } } }
 `,
   *check(context) {
-    for (const [code, error] of Object.entries(context.spec.errors)) {
+    for (const code of Object.keys(context.spec.errors)) {
+      const error = context.errors.get(code);
+      if (!error) continue;
       const after = (error.retry ?? categoryOf(error, context)?.retry)?.after;
       if (typeof after !== "string") continue;
       const detail = detailOf(error, after);

@@ -1,7 +1,8 @@
 // Rule scenario-details: the details of a scenario must be what its error can carry.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { ErrorSpec, ScenarioSpec } from "../../model/spec.ts";
+import type { FullError } from "../../model/expand.ts";
+import type { ScenarioSpec } from "../../model/spec.ts";
 import type { Context } from "../context.ts";
 import { detailsOf, isPublic, isRequired } from "../details.ts";
 import type { Path } from "../places.ts";
@@ -58,7 +59,7 @@ function* ofScenario(scenario: ScenarioSpec, path: Path, { errors, didYouMean }:
   if (scenario.throws === undefined) yield* missing(given, code, error, at);
 }
 
-function* missing(given: NonNullable<ScenarioSpec["details"]>, code: string, error: ErrorSpec, at: Path): Generator<Finding> {
+function* missing(given: NonNullable<ScenarioSpec["details"]>, code: string, error: FullError, at: Path): Generator<Finding> {
   for (const [name, detail] of detailsOf(error)) {
     if (!isRequired(detail) || !isPublic(detail) || given[name] !== undefined) continue;
     yield { at, part: "key", sentence: `the scenario lacks the detail ${quote(name)}, which ${quote(code)} always has` };

@@ -1,8 +1,7 @@
 // Rule unknown-error: whoever names an error must name one that exists.
 
-import { quote } from "../../diagnose/quote.ts";
-import { references } from "../references.ts";
 import type { Rule } from "../rule.ts";
+import { undeclared } from "../undeclared.ts";
 
 export const unknownError: Rule = {
   code: "unknown-error",
@@ -20,11 +19,5 @@ errors:
 servers:
   notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
 `,
-  *check(context) {
-    const { errors } = context.names;
-    for (const { code, ...target } of references(context)) {
-      if (errors.has(code)) continue;
-      yield { ...target, sentence: `error ${quote(code)} is not declared`, label: context.didYouMean(code, errors) };
-    }
-  },
+  check: (context) => undeclared("errors", "error", context),
 };

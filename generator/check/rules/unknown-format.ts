@@ -1,7 +1,7 @@
 // Rule unknown-format: a server's wire format must exist.
 
-import { quote } from "../../diagnose/quote.ts";
 import type { Rule } from "../rule.ts";
+import { undeclared } from "../undeclared.ts";
 
 export const unknownFormat: Rule = {
   code: "unknown-format",
@@ -15,10 +15,5 @@ servers:
 servers:
   notes: { package: "@me/notes-errors", format: envelope }
 `,
-  *check({ servers, names, didYouMean }) {
-    for (const { path, formatName } of servers) {
-      if (names.formats.has(formatName)) continue;
-      yield { at: [...path, "format"], sentence: `format ${quote(formatName)} is not declared`, label: didYouMean(formatName, names.formats) };
-    }
-  },
+  check: (context) => undeclared("formats", "format", context),
 };

@@ -1,7 +1,7 @@
 // Rule unknown-mapping-set: the mapping sets a server tries must exist.
 
-import { quote } from "../../diagnose/quote.ts";
 import type { Rule } from "../rule.ts";
+import { undeclared } from "../undeclared.ts";
 
 export const unknownMappingSet: Rule = {
   code: "unknown-mapping-set",
@@ -15,12 +15,5 @@ servers:
 servers:
   notes: { package: "@me/notes-errors", mappings: [node] }
 `,
-  *check({ servers, names, didYouMean }) {
-    for (const { path, server } of servers) {
-      for (const [index, set] of (server.mappings ?? []).entries()) {
-        if (names.mappings.has(set)) continue;
-        yield { at: [...path, "mappings", index], sentence: `mapping set ${quote(set)} is not declared`, label: didYouMean(set, names.mappings) };
-      }
-    }
-  },
+  check: (context) => undeclared("mappings", "mapping set", context),
 };

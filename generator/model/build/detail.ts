@@ -5,15 +5,10 @@ import { defined } from "../defined.ts";
 import type { DetailSpec, Json } from "../spec.ts";
 import type { DetailShape, DetailShapes } from "../taxonomy.ts";
 
-type Written = DetailSpec | DetailSpec["type"];
-type WrittenMap = { readonly [key: string]: Written };
+type Details = { readonly [key: string]: DetailSpec };
 
-/** The long form of a detail written as its type alone. */
-export const longForm = (written: Written): DetailSpec => (typeof written === "string" ? { type: written } : written);
-
-const shapeOf = (written: Written): DetailShape => {
-  const detail = longForm(written);
-  return defined({
+const shapeOf = (detail: DetailSpec): DetailShape =>
+  defined({
     type: detail.type,
     optional: detail.required === false ? (true as const) : undefined,
     safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
@@ -30,22 +25,20 @@ const shapeOf = (written: Written): DetailShape => {
     items: detail.items === undefined ? undefined : shapeOf(detail.items),
     properties: detail.properties === undefined ? undefined : shapesOf(detail.properties),
   });
-};
 
-export const shapesOf = (written: WrittenMap): DetailShapes => mapSorted(written, shapeOf);
+export const shapesOf = (details: Details): DetailShapes => mapSorted(details, shapeOf);
 
 /** Descriptions by path: `address.street`, `items[].id`. */
-export const docsOf = (written: WrittenMap, prefix = ""): { readonly [path: string]: string } =>
+export const docsOf = (details: Details, prefix = ""): { readonly [path: string]: string } =>
   Object.assign(
     {},
-    ...sortedKeys(written).map((key) => {
+    ...sortedKeys(details).map((key) => {
       const path = `${prefix}${key}`;
-      const detail = longForm(written[key] ?? "string");
-      const members = detail.items === undefined ? undefined : longForm(detail.items);
+      const { description, properties = {}, items }: Partial<DetailSpec> = details[key] ?? {};
       return {
-        ...(detail.description === undefined ? {} : { [path]: detail.description }),
-        ...docsOf(detail.properties ?? {}, `${path}.`),
-        ...docsOf(members?.properties ?? {}, `${path}[].`),
+        ...(description === undefined ? {} : { [path]: description }),
+        ...docsOf(properties, `${path}.`),
+        ...docsOf(items?.properties ?? {}, `${path}[].`),
       };
     }),
   );
@@ -59,14 +52,11 @@ const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Jso
   integer: (detail) => Math.ceil(between(1, detail.minimum, detail.maximum)),
   number: (detail) => between(1.5, detail.minimum, detail.maximum),
   boolean: () => true,
-  array: (detail) => Array.from({ length: Math.max(detail.minItems ?? 0, Math.min(1, detail.maxItems ?? 1)) }, () => sampleOf(detail.items ?? "string")),
+  array: (detail) => Array.from({ length: Math.max(detail.minItems ?? 0, Math.min(1, detail.maxItems ?? 1)) }, () => sampleOf(detail.items ?? { type: "string" })),
   object: (detail) => examplesOf(detail.properties ?? {}),
 };
 
 /** The example as written, else the simplest value of the shape. */
-const sampleOf = (written: Written): Json => {
-  const detail = longForm(written);
-  return sortedJson(detail.example ?? detail.enum?.[0] ?? samples[detail.type](detail));
-};
+const sampleOf = (detail: DetailSpec): Json => sortedJson(detail.example ?? detail.enum?.[0] ?? samples[detail.type](detail));
 
-export const examplesOf = (written: WrittenMap): { readonly [detail: string]: Json } => mapSorted(written, sampleOf);
+export const examplesOf = (details: Details): { readonly [detail: string]: Json } => mapSorted(details, sampleOf);

@@ -1,62 +1,74 @@
 // One error as resolved: its category's defaults applied, numbers and waits in the runtime's form.
 
+import { mapSorted, sortedJson } from "../canonical.ts";
 import { defined } from "../defined.ts";
-import type { CategorySpec, ErrorSpec as WrittenError, RetrySpec as WrittenRetry, Spec } from "../spec.ts";
-import type { ErrorDef, RetrySpec } from "../taxonomy.ts";
-import { mapSorted } from "../canonical.ts";
-import { docsOf, examplesOf, longForm, shapesOf } from "./detail.ts";
+import { lineage, type Expanded, type FullError } from "../expand.ts";
+import { errorFields, exampleFields } from "../fields/error.ts";
+import { bareName } from "../names.ts";
+import { resolve } from "../resolve.ts";
+import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
+import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
+import { docsOf, examplesOf, shapesOf } from "./detail.ts";
 
 /** Milliseconds in the units a wait may have. */
 export const unitMs: { readonly [unit: string]: number } = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
 
-const retryOf = (retry: WrittenRetry, details: NonNullable<WrittenError["details"]>): RetrySpec =>
+const retryOf = (retry: WrittenRetry, details: FullError["details"]): RetrySpec =>
   defined({
-    after:
-      typeof retry.after === "string"
-        ? { detail: retry.after, times: unitMs[longForm(details[retry.after] ?? "integer").unit ?? "ms"] ?? 1 }
-        : retry.after,
+    after: typeof retry.after === "string" ? { detail: retry.after, times: unitMs[details[retry.after]?.unit ?? "ms"] ?? 1 } : retry.after,
     backoff: retry.backoff,
     maxAttempts: retry.maxAttempts,
     onlyIfIdempotent: retry.onlyIfIdempotent,
     throttling: retry.throttling,
   });
 
-const jsonRpcOf = (written: WrittenError["jsonrpc"]): ErrorDef["jsonRpc"] => {
-  const { default: otherwise = -32603, ...revisions } = typeof written === "object" ? written : { default: written ?? -32603 };
+const jsonRpcOf = (written: FullError["jsonrpc"]): ErrorDef["jsonRpc"] => {
+  const usual = errorFields.jsonrpc.default;
+  const { default: otherwise = usual, ...revisions } = typeof written === "object" ? written : { default: written ?? usual };
   return { default: otherwise, ...mapSorted(revisions, (number: number) => number) };
+};
+
+const exampleOf = (example: Node<"example">): Example => {
+  const { details, ...words } = resolve(exampleFields, example);
+  return defined({ ...words, details: details && mapSorted(details, sortedJson) });
 };
 
 const pageOf = (docsUrl: string | undefined, server: string, code: string): string | undefined =>
   docsUrl?.replaceAll("{server}", server).replaceAll("{code}", code);
 
-interface Owner {
-  readonly name: string;
+/** What the errors of one server are built with. */
+export interface ErrorScope extends Expanded {
+  readonly server: string;
   readonly domain: string;
-  /** The public code. */
-  readonly code: string;
+  readonly docsUrl: string | undefined;
+  readonly publicCode: (code: string) => string;
 }
 
-export const buildError = (owner: Owner, error: WrittenError, category: CategorySpec, spec: Spec): ErrorDef => {
-  const details = error.details ?? {};
-  const retry = error.retry ?? category.retry;
+const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: ErrorScope): Deprecation =>
+  defined({ since, replacedBy: replacedBy === undefined ? undefined : publicCode(replacedBy), removeIn, note });
+
+/** `code` as in the file. */
+export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
+  const { server, domain, docsUrl, publicCode, categories, errors } = scope;
+  const category = error.category ?? errorFields.category.default;
+  const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
+  const retry = error.retry ?? defaults.retry;
+  const parents = lineage(code, errors).slice(1);
   return defined({
-    domain: owner.domain,
-    code: owner.code,
-    category: error.category ?? "user",
-    title: error.title,
-    message: error.message,
-    recoverable: error.recoverable ?? category.recoverable ?? false,
-    retry: retry && retryOf(retry, details),
-    nextAction: error.nextAction ?? category.nextAction,
-    guidance: error.guidance ?? category.guidance,
-    jsonRpc: jsonRpcOf(error.jsonrpc ?? category.jsonrpc),
-    httpStatus: error.httpStatus ?? category.httpStatus ?? 500,
-    logLevel: error.logLevel ?? category.logLevel ?? "error",
-    url: error.url ?? pageOf(spec.docsUrl, owner.name, owner.code),
-    stack: (error.stack ?? category.stack) === "none" ? ("none" as const) : undefined,
-    description: error.description,
-    details: shapesOf(details),
-    docs: docsOf(details),
-    example: examplesOf(details),
+    domain,
+    code: publicCode(code),
+    ...resolve(errorFields, error, defaults),
+    category: bareName(category),
+    extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
+    retry: retry && retryOf(retry, error.details),
+    jsonRpc: jsonRpcOf(error.jsonrpc ?? defaults.jsonrpc),
+    url: error.url ?? pageOf(docsUrl, server, publicCode(code)),
+    stack: (error.stack ?? defaults.stack) === "none" ? ("none" as const) : undefined,
+    aliases: error.aliases?.toSorted(),
+    deprecated: error.deprecated && deprecationOf(error.deprecated, scope),
+    details: shapesOf(error.details),
+    docs: docsOf(error.details),
+    example: examplesOf(error.details),
+    examples: error.examples?.map(exampleOf),
   });
 };

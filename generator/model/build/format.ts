@@ -3,10 +3,10 @@
 import { builtins, textLines } from "../builtins.ts";
 import { defined } from "../defined.ts";
 import { inCase } from "../names.ts";
+import { formatFields, jsonrpcWireFields, toolWireFields } from "../fields/format.ts";
+import { resolve } from "../resolve.ts";
 import type { FormatSpec, LogSpec } from "../spec.ts";
 import type { LogFormat, WireFormat } from "../taxonomy.ts";
-
-const defaultMetaKey = "dev.faultline/error";
 
 const linesOf = (content: string | readonly string[] | undefined): WireFormat["tool"]["content"] => {
   if (content === "$body") return content;
@@ -15,22 +15,19 @@ const linesOf = (content: string | readonly string[] | undefined): WireFormat["t
 
 /** `codes`: the public codes of the server. */
 export const buildFormat = (name: string, written: FormatSpec, codes: readonly string[]): WireFormat => {
-  const { codeCase } = written;
+  const { codeCase, metaKey, discriminator, body, toolFailure, limits, contexts } = resolve(formatFields, written);
+  const { isError, carriers, content } = resolve(toolWireFields, written.tool ?? {});
   return defined({
     name,
-    discriminator: written.discriminator,
-    body: written.body,
-    codes: codeCase === undefined || codeCase === "snake_case" ? undefined : Object.fromEntries(codes.map((code) => [code, inCase(code, codeCase)])),
-    metaKey: written.metaKey ?? defaultMetaKey,
-    tool: {
-      isError: written.tool?.isError ?? true,
-      carriers: written.tool?.carriers ?? ["meta" as const],
-      content: linesOf(written.tool?.content),
-    },
-    jsonRpc: { message: written.jsonrpc?.message ?? "{message}", data: written.jsonrpc?.data ?? { error: "$envelope" } },
-    toolFailure: written.toolFailure || undefined,
-    limits: written.limits,
-    contexts: written.contexts || undefined,
+    discriminator,
+    body,
+    codes: codeCase === "snake_case" ? undefined : Object.fromEntries(codes.map((code) => [code, inCase(code, codeCase)])),
+    metaKey,
+    tool: { isError, carriers, content: linesOf(content) },
+    jsonRpc: resolve(jsonrpcWireFields, written.jsonrpc ?? {}),
+    toolFailure: toolFailure || undefined,
+    limits,
+    contexts: contexts || undefined,
   });
 };
 

@@ -4,10 +4,10 @@ import { builtins } from "../builtins.ts";
 import { defined } from "../defined.ts";
 import { mapSorted, sortedJson } from "../canonical.ts";
 import { parsePath, parseSource } from "../source-path.ts";
-import type { ErrorSpec, Json, RuleSpec, Spec } from "../spec.ts";
+import type { Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
-import { longForm } from "./detail.ts";
+import type { FullError } from "../expand.ts";
 
 type OneOrMore<T> = T | readonly T[];
 const list = <T extends string | number>(value: OneOrMore<T> | undefined): readonly T[] | undefined =>
@@ -35,18 +35,18 @@ const buildWith = (written: { readonly [detail: string]: Json }): { readonly [de
   mapSorted(written, (value): Source => parseSource(value) ?? { value });
 
 /** Whether a rule of a built-in set suits the error: every required detail is filled. */
-const fills = (rule: RuleSpec, error: ErrorSpec): boolean =>
-  Object.entries(error.details ?? {}).every(([key, detail]) => longForm(detail).required === false || rule.with?.[key] !== undefined);
+const fills = (rule: RuleSpec, error: FullError): boolean =>
+  Object.entries(error.details).every(([key, detail]) => detail.required === false || rule.with?.[key] !== undefined);
 
 /** A built-in rule knows nothing of the error's details: what the error does not declare is left out. */
-const trimmed = (rule: RuleSpec, error: ErrorSpec): RuleSpec => ({
+const trimmed = (rule: RuleSpec, error: FullError): RuleSpec => ({
   ...rule,
-  with: Object.fromEntries(Object.entries(rule.with ?? {}).filter(([key]) => error.details?.[key] !== undefined)),
+  with: Object.fromEntries(Object.entries(rule.with ?? {}).filter(([key]) => error.details[key] !== undefined)),
 });
 
 export interface RuleScope {
   readonly sets: readonly string[];
-  readonly errors: { readonly [code: string]: ErrorSpec };
+  readonly errors: { readonly [code: string]: FullError };
   /** Codes of the file this server declares. */
   readonly declared: ReadonlySet<string>;
   readonly publicCode: (code: string) => string;

@@ -4,7 +4,13 @@ import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
-import type { CategorySpec, ErrorSpec, Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
+import type { Expanded } from "../expand.ts";
+import { errorFields } from "../fields/error.ts";
+import { serverFields } from "../fields/file.ts";
+import { scenarioFields, toolFields } from "../fields/tool.ts";
+import { bareName } from "../names.ts";
+import { resolve } from "../resolve.ts";
+import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
@@ -16,7 +22,7 @@ const longTool = (tool: ToolSpec | readonly string[]): ToolSpec => (Array.isArra
 /** Every code of the file that a server names, itself or through its own mapping sets. */
 export const declaredCodes = (server: ServerSpec, spec: Spec): ReadonlySet<string> =>
   new Set([
-    server.fallback ?? "internal_error",
+    server.fallback ?? serverFields.fallback.default,
     ...(server.errors ?? []),
     ...Object.values(server.tools ?? {}).flatMap((tool) => longTool(tool).errors),
     ...Object.values(server.methods ?? {}).flat(),
@@ -28,35 +34,37 @@ const record = (written: { readonly [key: string]: Json } | undefined): { readon
 
 const buildScenario = (scenario: ScenarioSpec, publicCode: (code: string) => string): Scenario =>
   defined({
-    when: scenario.when,
-    source: scenario.source,
+    ...resolve(scenarioFields, scenario),
     throws: record(scenario.throws),
     args: record(scenario.args),
     error: scenario.error === undefined ? undefined : publicCode(scenario.error),
     details: record(scenario.details),
-    message: scenario.message,
   });
 
-const sortedCodes = (codes: readonly string[], publicCode: (code: string) => string): readonly string[] => [...new Set(codes.map(publicCode))].sort(byName);
+/** Public codes by concealed code; what is internal is concealed as the fallback. */
+const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }: Expanded, fallback: string): { readonly [code: string]: string } => ({
+  ...Object.fromEntries([...declared].filter((code) => errors[code]?.visibility === "internal").map((code) => [code, fallback])),
+  ...server.conceal,
+});
 
-export const buildServer = (name: string, server: ServerSpec, spec: Spec): Server => {
-  const errors: { readonly [code: string]: ErrorSpec } = { ...builtins.errors, ...spec.errors };
-  const categories: { readonly [name: string]: CategorySpec } = { ...builtins.categories, ...spec.categories };
-  const publicCode = (code: string): string => server.rename?.[code] ?? code;
-  const domain = server.domain ?? name;
-  const fallback = server.fallback ?? "internal_error";
-  const always = [fallback, ...(server.errors ?? [])];
+export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
+  const { errors, categories } = expanded;
+  const publicCode = (code: string): string => server.rename?.[code] ?? bareName(code);
+  const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec);
+  const always = [fallback, ...(server.errors ?? [])];
+  /** Those that a tool or method may send. */
+  const sendable = (codes: readonly string[]): readonly string[] =>
+    [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
+  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];
-      if (!error) return [];
-      const category = error.category ?? "user";
-      const defaults = { ...builtins.categories[category], ...categories[category] };
-      return [buildError({ name, domain, code: publicCode(code) }, error, defaults, spec)];
+      return error ? [buildError(code, error, scope)] : [];
     })
     .sort((a, b) => byName(a.code, b.code));
+  const described = new Map([...declared].map((code) => errors[code]?.category ?? errorFields.category.default).map((category) => [bareName(category), categories[category]]));
 
   const buildTool = (toolName: string): Tool => {
     const tool = longTool(server.tools?.[toolName] ?? emptyTool);
@@ -64,15 +72,13 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec): Serve
     const repeated = typeof idempotent === "object" ? (idempotent.notFound ?? idempotent.exists) : undefined;
     return defined({
       name: toolName,
-      description: tool.description,
-      errors: sortedCodes([...tool.errors, ...always], publicCode),
+      ...resolve(toolFields, tool),
+      errors: sendable(tool.errors),
       idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
-      outputSchema: tool.outputSchema ?? false,
       scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
     });
   };
 
-  const formatName = server.format ?? "envelope";
   return defined({
     name,
     package: server.package,
@@ -83,17 +89,21 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec): Serve
     license: spec.license ?? "UNLICENSED",
     owner: spec.owner,
     repository: spec.repository,
+    directory: spec.repositoryDirectory?.replaceAll("{server}", name),
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)
-      .map((category) => defined({ name: category, description: categories[category]?.description ?? builtins.categories[category]?.description })),
+      .map((category) => defined({ name: category, description: described.get(category)?.description })),
     errors: defs,
     tools: sortedKeys(server.tools ?? {}).map(buildTool),
-    methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sortedCodes([...(server.methods?.[method] ?? []), ...always], publicCode) })),
+    methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
-    format: buildFormat(formatName, spec.formats?.[formatName] ?? builtins.formats[formatName] ?? {}, defs.map((error) => error.code)),
+    format: buildFormat(bareName(format), spec.formats?.[format] ?? builtins.formats[format] ?? {}, defs.map((error) => error.code)),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
-    conceal: mapSorted(Object.fromEntries(Object.entries(server.conceal ?? {}).map(([from, to]) => [publicCode(from), publicCode(to)])), (code: string) => code),
+    conceal: mapSorted(
+      Object.fromEntries(Object.entries(concealed(server, declared, expanded, fallback)).map(([from, to]) => [publicCode(from), publicCode(to)])),
+      (code: string) => code,
+    ),
   });
 };

@@ -1,76 +1,160 @@
-// The rows of categories, errors, their details and retry facts. Meaning is given to them in build.ts.
+// The rows of categories, errors and what is told about them. Meaning is given to the rows apart in build/error.ts.
 
-import { between, choice, data, either, flag, integer, listOf, mapOf, matching, node, number, text, type Fields } from "../shape.ts";
-import { backoffs, detailTypes, httpsUrl, key, logLevels, nextActions, revisions, safeties } from "../words.ts";
-
-const jsonrpc = {
-  shape: either(integer, mapOf(integer)),
-  sentence: `JSON-RPC error number, or { default, "<revision>": number } where it differs per MCP revision (${revisions[0]} and later).`,
-  example: '{ default: -32001, "2026-07-28": 4001 }',
-} as const;
+import { between, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, revisions, semver, snake, stabilities } from "../words.ts";
 
 /** What a category says for all its errors, and any of them may say for itself. */
 const inherited = {
   recoverable: {
     shape: either(flag, choice("caller")),
+    default: false,
     sentence: "Whether trying again, differently or later, can succeed; caller: decided where it is thrown.",
+    change: "major",
+    runtime: true,
   },
-  retry: { shape: node("retry"), sentence: "Facts for repeating the same call; only where repeating it can help." },
-  nextAction: { shape: choice(...nextActions), sentence: "What the reader should do next." },
-  guidance: { shape: text, sentence: "A sentence for the model; placeholders as in message." },
-  jsonrpc,
-  httpStatus: { shape: between(400, 599), sentence: "HTTP status for REST facades and logs (RFC 9110)." },
-  logLevel: { shape: choice(...logLevels), sentence: "Severity in the log (MCP LoggingLevel)." },
-  stack: { shape: choice("capture", "none"), sentence: "Whether to record a stack; none makes frequent errors four times cheaper." },
+  retry: {
+    shape: node("retry"),
+    sentence: "Facts for repeating the same call; only where repeating it can help.",
+    example: "{ after: 1000, backoff: exponential, maxAttempts: 3 }",
+    change: "minor",
+    apart: true,
+  },
+  nextAction: { shape: choice(...nextActions), sentence: "What the reader should do next.", change: "minor", runtime: true },
+  guidance: { shape: text, sentence: "A sentence for the model; placeholders as in message.", example: "Search for it first.", change: "patch", runtime: true },
+  jsonrpc: {
+    shape: either(integer, mapOf(integer)),
+    default: -32603,
+    sentence: `JSON-RPC error number, or { default, "<revision>": number } where it differs per MCP revision (${revisions[0]} and later).`,
+    example: '{ default: -32001, "2026-07-28": 4001 }',
+    change: "major",
+    apart: true,
+  },
+  httpStatus: { shape: between(400, 599), default: 500, sentence: "HTTP status for REST facades and logs (RFC 9110).", example: "404", change: "major", runtime: true },
+  logLevel: { shape: choice(...logLevels), default: "error", sentence: "Severity in the log (MCP LoggingLevel).", change: "patch", runtime: true },
+  stack: {
+    shape: choice("capture", "none"),
+    default: "capture",
+    sentence: "Whether to record a stack; none makes frequent errors several times cheaper.",
+    change: "patch",
+    apart: true,
+  },
 } as const;
 
 export const categoryFields = {
-  description: { shape: text, sentence: "What the errors of this category have in common." },
+  extends: { shape: ref("categories"), sentence: "The category whose defaults apply where this one says nothing.", example: "user", change: "none" },
+  description: { shape: text, sentence: "What the errors of this category have in common.", change: "patch" },
   ...inherited,
 } as const satisfies Fields;
+
+const detailsShape = mapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
 
 export const errorFields = {
-  category: { shape: text, sentence: "The category whose defaults apply; user by default." },
-  title: { shape: text, sentence: "A short constant summary (RFC 9457 title)." },
-  message: { shape: text, required: true, sentence: "What happened; {name} is replaced by the detail of that name." },
-  description: { shape: text, sentence: "A longer explanation for documentation." },
-  details: { shape: mapOf(either(choice(...detailTypes), node("detail")), key), sentence: "Typed facts that travel with the error." },
+  category: { shape: ref("categories"), default: "user", sentence: "The category whose defaults apply.", example: "system", change: "major", runtime: true },
+  extends: {
+    shape: ref("errors"),
+    sentence: "The error this one is a special case of: its category, details and everything not said here apply; its message comes first.",
+    example: "not_found",
+    change: "minor",
+    apart: true,
+  },
+  title: { shape: text, sentence: "A short constant summary (RFC 9457 title).", example: "Note locked", change: "patch", runtime: true },
+  message: {
+    shape: text,
+    required: true,
+    sentence: "What happened; {name} is replaced by the detail of that name.",
+    example: '"Note {id} is locked by {owner}."',
+    change: "patch",
+    runtime: true,
+  },
+  description: { shape: text, sentence: "A longer explanation for documentation.", change: "patch" },
+  details: {
+    shape: detailsShape,
+    sentence: "Typed facts that travel with the error.",
+    example: "{ id: string, owner: string }",
+    change: "members",
+    apart: true,
+  },
   ...inherited,
-  url: { shape: matching(httpsUrl), sentence: "The page of this error; by default docsUrl filled in." },
-} as const satisfies Fields;
-
-const detailNode = either(choice(...detailTypes), node("detail"));
-
-/** JSON Schema words (2020-12, validation vocabulary) and four of our own: safety, unit, required, wire. */
-export const detailFields = {
-  type: { shape: choice(...detailTypes), required: true, sentence: "JSON Schema type." },
-  description: { shape: text, sentence: "What the detail means." },
-  required: { shape: flag, sentence: "Whether it is always there; true by default." },
-  safety: { shape: choice(...safeties), sentence: "safe: wire and log; unsafe: memory and log; do-not-log: memory only. safe by default." },
-  wire: { shape: node("wire"), sentence: "Lets an unsafe detail cross the wire, for a stated reason." },
-  unit: { shape: text, sentence: "Unit of the value, for example s or ms." },
-  example: { shape: data, sentence: "A realistic value: documentation and tests." },
-  format: { shape: text, sentence: "JSON Schema format, an annotation." },
-  enum: { shape: listOf(data), sentence: "The values allowed." },
-  items: { shape: detailNode, sentence: "The members of an array." },
-  properties: { shape: mapOf(detailNode, key), sentence: "The members of an object." },
-  minimum: { shape: number, sentence: "Smallest number." },
-  maximum: { shape: number, sentence: "Largest number." },
-  minLength: { shape: between(0, 1_000_000), sentence: "Fewest characters." },
-  maxLength: { shape: between(0, 1_000_000), sentence: "Most characters." },
-  pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of." },
-  minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array." },
-  maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array." },
-} as const satisfies Fields;
-
-export const wireFields = {
-  reason: { shape: text, required: true, sentence: "Why this detail may leave although it is unsafe." },
+  url: { shape: matching(httpsUrl), sentence: "The page of this error; by default docsUrl filled in.", change: "patch", apart: true },
+  help: { shape: listOf(node("link")), sentence: "Pages that help (google.rpc.Help).", change: "patch", runtime: true },
+  causes: { shape: listOf(node("cause")), sentence: "Likely causes and what to do about each, for documentation.", change: "patch" },
+  examples: { shape: listOf(node("example")), sentence: "Details as they occur: documentation and tests.", change: "patch", apart: true },
+  locales: {
+    shape: mapOf(node("localized"), languageTag),
+    sentence: "Message and guidance in other languages, by BCP 47 tag.",
+    example: '{ de: { message: "Notiz {id} ist von {owner} gesperrt." } }',
+    change: "minor",
+    runtime: true,
+  },
+  aliases: {
+    shape: listOf(matching(snake)),
+    sentence: "Former codes: clients decode them to this error.",
+    example: "[note_busy]",
+    change: "minor",
+    apart: true,
+  },
+  deprecated: { shape: node("deprecation"), sentence: "That the error should no longer be raised, since when and what instead.", change: "minor", apart: true },
+  since: { shape: matching(semver), sentence: "The version of the contract that first had it.", example: "1.1.0", change: "none" },
+  stability: { shape: choice(...stabilities), default: "stable", sentence: "experimental: may change in a minor version.", change: "patch" },
+  visibility: {
+    shape: choice("public", "internal"),
+    default: "public",
+    sentence: "internal: never leaves the server; callers get the fallback.",
+    change: "major",
+  },
+  origin: {
+    shape: choice("server", "client"),
+    default: "server",
+    sentence: "client: raised by the caller's own side, such as a lost connection; no server sends it.",
+    change: "major",
+  },
+  channel: {
+    shape: choice(...channels),
+    default: "both",
+    sentence: "Whether it may be a tool result, a JSON-RPC error, or both.",
+    change: "major",
+  },
+  tags: { shape: listOf(text), sentence: "Free words for lists and documentation.", example: "[storage]", change: "none" },
 } as const satisfies Fields;
 
 export const retryFields = {
-  after: { shape: either(between(0, 86_400_000), matching(key)), sentence: "Milliseconds to wait, or the detail that says how long (its unit counts)." },
-  backoff: { shape: choice(...backoffs), sentence: "How the wait grows from attempt to attempt." },
-  maxAttempts: { shape: between(1, 100), sentence: "Calls in all, the first included." },
-  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of tools that are idempotent." },
-  throttling: { shape: flag, sentence: "The cause is too many calls." },
+  after: {
+    shape: either(between(0, 86_400_000), matching(key)),
+    sentence: "Milliseconds to wait, or the detail that says how long (its unit counts).",
+    example: "retry_after",
+    change: "minor",
+  },
+  backoff: { shape: choice(...backoffs), sentence: "How the wait grows from attempt to attempt.", change: "minor" },
+  maxAttempts: { shape: between(1, 100), sentence: "Calls in all, the first included.", example: "3", change: "minor" },
+  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of tools that are idempotent.", change: "minor" },
+  throttling: { shape: flag, sentence: "The cause is too many calls.", change: "minor" },
+} as const satisfies Fields;
+
+export const localizedFields = {
+  message: { shape: text, sentence: "The message in this language, with the same placeholders.", change: "patch" },
+  guidance: { shape: text, sentence: "The guidance in this language.", change: "patch" },
+} as const satisfies Fields;
+
+export const deprecationFields = {
+  since: { shape: matching(semver), required: true, sentence: "The version that deprecated it.", example: "1.3.0", change: "patch" },
+  replacedBy: { shape: ref("errors"), sentence: "What to raise instead.", example: "note_locked", change: "patch" },
+  removeIn: { shape: matching(semver), sentence: "The version that will no longer have it.", example: "2.0.0", change: "patch" },
+  note: { shape: text, sentence: "Why, in a sentence.", change: "patch" },
+} as const satisfies Fields;
+
+export const exampleFields = {
+  details: { shape: mapOf(data), sentence: "The details.", example: "{ id: groceries, owner: Ada }", change: "patch" },
+  when: { shape: text, sentence: "The situation, in words.", change: "patch" },
+  message: { shape: text, sentence: "The message it gives, exactly.", change: "patch" },
+  locale: { shape: matching(languageTag), sentence: "The language of the message.", change: "patch" },
+} as const satisfies Fields;
+
+export const causeFields = {
+  cause: { shape: text, required: true, sentence: "What is probably the matter.", example: "The note is open in another window.", change: "patch" },
+  fixes: { shape: listOf(text), sentence: "What to do about it.", example: '["Close the other window."]', change: "patch" },
+} as const satisfies Fields;
+
+export const linkFields = {
+  description: { shape: text, required: true, sentence: "What the page is about.", example: "How locks work", change: "patch" },
+  url: { shape: matching(httpsUrl), required: true, sentence: "Its address.", example: "https://notes.example.org/locks", change: "patch" },
 } as const satisfies Fields;

@@ -1,53 +1,115 @@
-// The rows of a taxonomy file's top level. Meaning is given to them in build.ts.
+// The rows of a taxonomy file's top level and of servers. Meaning is given to them in build/.
 
-import { choice, either, integer, listOf, mapOf, matching, node, text, type Fields } from "../shape.ts";
-import { httpsUrl, kebab, revisions, semver, snake, toolName, word } from "../words.ts";
+import { byNameOf, choice, either, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
-  taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1" },
-  name: { shape: matching(kebab), required: true, sentence: "Name of the contract.", example: "notes" },
-  version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0" },
-  title: { shape: text, sentence: "Heading of the generated documentation." },
-  description: { shape: text, sentence: "What the servers in this file have in common." },
-  license: { shape: text, sentence: "SPDX licence identifier of the generated packages.", example: "MIT" },
-  owner: { shape: text, sentence: "Who answers for this contract.", example: "team-mail" },
-  repository: { shape: matching(httpsUrl), sentence: "Where the source of the packages lives." },
+  taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
+  name: { shape: matching(kebab), required: true, sentence: "Name of the contract.", example: "notes", change: "major" },
+  version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0", change: "none" },
+  title: { shape: text, sentence: "Heading of the generated documentation.", change: "patch" },
+  description: { shape: text, sentence: "What the servers in this file have in common.", change: "patch" },
+  license: { shape: text, sentence: "SPDX licence identifier of the generated packages; UNLICENSED by default.", example: "MIT", change: "patch" },
+  owner: { shape: text, sentence: "Who answers for this contract.", example: "team-mail", change: "patch" },
+  repository: { shape: matching(httpsUrl), sentence: "Where the source of the packages lives.", example: "https://github.com/me/notes", change: "patch" },
+  repositoryDirectory: {
+    shape: matching({ test: /^(?![./])[A-Za-z0-9._{}/-]+(?<!\/)$/, says: "a path in the repository such as packages/{server}" }),
+    sentence: "Folder of a package in that repository, generated/{server} by default; {server} is filled in.",
+    example: "packages/{server}",
+    change: "patch",
+  },
   docsUrl: {
     shape: matching(httpsUrl),
     sentence: "Address of an error's page; {server} and {code} are filled in.",
     example: "https://errors.example.org/{server}/{code}",
+    change: "patch",
   },
   protocol: {
     shape: listOf(choice(...revisions)),
     sentence: "MCP revisions the servers speak; they select the rules for JSON-RPC numbers.",
     example: '["2025-11-25", "2026-07-28"]',
+    change: "minor",
   },
-  categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in." },
-  errors: { shape: mapOf(node("error"), snake), required: true, sentence: "Every error, by its stable code." },
-  mappings: { shape: mapOf(listOf(node("rule")), word), sentence: "Named, ordered rules that turn native exceptions into errors." },
-  formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in." },
-  log: { shape: node("log"), sentence: "The fields of a log record." },
-  servers: { shape: mapOf(node("server"), kebab), required: true, sentence: "One published package per MCP server." },
+  imports: {
+    shape: mapOf(matching(importPath), key),
+    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name.",
+    example: "{ std: ./standard.yaml }",
+    change: "none",
+  },
+  lint: { shape: node("lint"), sentence: "Which lint rules apply, and how much they count.", change: "none" },
+  reserved: { shape: node("reserved"), sentence: "Codes and numbers that must not be used (again).", change: "members" },
+  types: {
+    shape: mapOf(either(choice("string", "integer", "number", "boolean", "array", "object"), node("type")), typeName),
+    sentence: "Shapes of details that several errors share.",
+    example: "{ Seconds: { type: integer, minimum: 0, unit: s } }",
+    change: "none",
+  },
+  categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
+  errors: { shape: mapOf(node("error"), snake), required: "main", sentence: "Every error, by its stable code.", change: "members" },
+  mappings: {
+    shape: mapOf(listOf(node("rule")), word),
+    sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",
+    change: "patch",
+  },
+  formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
+  log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
+  servers: { shape: mapOf(node("server"), kebab), required: "main", sentence: "One published package per MCP server.", change: "members" },
 } as const satisfies Fields;
 
+export const reservedFields = {
+  codes: {
+    shape: listOf(either(matching(snake), node("reservedCode"))),
+    sentence: "Codes that were used once, or must never be.",
+    example: "[quota_exceeded]",
+    change: "members",
+  },
+  jsonrpc: {
+    shape: listOf(either(integer, listOf(integer), node("reservedNumbers"))),
+    sentence: "JSON-RPC numbers, or [from, to].",
+    example: "[4002, [5000, 5099]]",
+    change: "members",
+  },
+} as const satisfies Fields;
+
+export const reservedCodeFields = {
+  code: { shape: matching(snake), required: true, sentence: "The code.", change: "major" },
+  reason: { shape: text, required: true, sentence: "Why it must not be used.", change: "none" },
+} as const satisfies Fields;
+
+export const reservedNumbersFields = {
+  numbers: { shape: either(integer, listOf(integer)), required: true, sentence: "The number, or [from, to].", change: "major" },
+  reason: { shape: text, required: true, sentence: "Why they must not be used.", change: "none" },
+} as const satisfies Fields;
+
+const codes = listOf(ref("errors"));
+
 export const serverFields = {
-  package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"' },
-  version: { shape: matching(semver), sentence: "Version of this package; the file's version by default." },
-  domain: { shape: text, sentence: "Owner of the codes: with the code it identifies an error. The server's name by default." },
-  title: { shape: text, sentence: "Heading of the package's documentation." },
-  description: { shape: text, sentence: "What the server does." },
-  format: { shape: text, sentence: "The wire shape of its errors; envelope by default." },
-  mappings: { shape: listOf(text), sentence: "Mapping sets, tried in this order; the first rule that matches wins." },
-  fallback: { shape: text, sentence: "The error for whatever no rule matches; internal_error by default." },
-  errors: { shape: listOf(text), sentence: "Codes that every tool and method of this server may raise." },
-  rename: { shape: mapOf(matching(snake)), sentence: "Public codes of this server, by the code in this file." },
-  conceal: { shape: mapOf(text), sentence: "Codes that leave as another code, so that callers cannot tell them apart." },
-  tools: { shape: mapOf(either(listOf(text), node("tool")), toolName), sentence: "Tools and the errors each may return." },
-  methods: { shape: mapOf(listOf(text)), sentence: "JSON-RPC methods and the errors each may answer with; * is any method." },
-  log: { shape: node("log"), sentence: "The fields of a log record, for this server." },
+  package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
+  version: { shape: matching(semver), sentence: "Version of this package; the file's version by default.", example: "1.0.0", change: "none" },
+  domain: {
+    shape: text,
+    sentence: "Owner of the codes: with the code it identifies an error. The server's name by default.",
+    example: "notes.example.org",
+    change: "major",
+  },
+  title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
+  description: { shape: text, sentence: "What the server does.", change: "patch" },
+  format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
+  mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
+  fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },
+  errors: { shape: codes, sentence: "Codes that every tool and method of this server may raise.", change: "members" },
+  rename: { shape: byNameOf("errors", matching(snake)), sentence: "Public codes of this server, by the code in this file.", change: "major" },
+  conceal: {
+    shape: byNameOf("errors", ref("errors")),
+    sentence: "Codes that leave as another code, so that callers cannot tell them apart.",
+    change: "major",
+  },
+  tools: { shape: mapOf(either(codes, node("tool")), toolName), sentence: "Tools and the errors each may return.", change: "members" },
+  methods: { shape: mapOf(codes), sentence: "JSON-RPC methods and the errors each may answer with; * is any method.", change: "members" },
+  log: { shape: node("log"), sentence: "The fields of a log record, for this server.", change: "patch" },
 } as const satisfies Fields;
 
 export const logFields = {
-  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields and what fills them." },
-  service: { shape: text, sentence: "Value of $service; the server's name by default." },
+  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields and what fills them.", change: "patch" },
+  service: { shape: text, sentence: "Value of $service; the server's name by default.", change: "patch" },
 } as const satisfies Fields;

@@ -1,48 +1,51 @@
 // The rows of tools, their scenarios, and mapping rules. Meaning is given to them in build.ts.
 
-import { data, either, flag, integer, listOf, mapOf, matching, node, text, type Fields } from "../shape.ts";
+import { data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { key } from "../words.ts";
 
 export const toolFields = {
-  description: { shape: text, sentence: "What the tool does." },
-  errors: { shape: listOf(text), required: true, sentence: "Codes the tool may return." },
+  description: { shape: text, sentence: "What the tool does.", change: "patch" },
+  errors: { shape: listOf(ref("errors")), required: true, sentence: "Codes the tool may return.", change: "members", apart: true },
   idempotent: {
     shape: either(flag, node("repeat")),
+    default: false,
     sentence: "Whether repeating a call that succeeded succeeds again, or with which error it fails.",
+    change: "minor",
+    apart: true,
   },
-  outputSchema: { shape: flag, sentence: "Whether the tool declares an output schema." },
-  scenarios: { shape: listOf(node("scenario")), sentence: "Situations and what the caller then gets: documentation and tests." },
+  outputSchema: { shape: flag, default: false, sentence: "Whether the tool declares an output schema.", change: "minor" },
+  scenarios: { shape: listOf(node("scenario")), sentence: "Situations and what the caller then gets: documentation and tests.", change: "patch", apart: true },
 } as const satisfies Fields;
 
 export const repeatFields = {
-  notFound: { shape: text, sentence: "The error of repeating a call whose subject is then gone." },
-  exists: { shape: text, sentence: "The error of repeating a call whose subject then exists." },
+  notFound: { shape: ref("errors"), sentence: "The error of repeating a call whose subject is then gone.", change: "minor" },
+  exists: { shape: ref("errors"), sentence: "The error of repeating a call whose subject then exists.", change: "minor" },
 } as const satisfies Fields;
 
 export const scenarioFields = {
-  when: { shape: text, required: true, sentence: "The situation, in words." },
-  source: { shape: text, sentence: "Where the failure comes from." },
-  throws: { shape: mapOf(data), sentence: "The native exception, as its properties: name, code, status, message and so on." },
-  args: { shape: mapOf(data), sentence: "Arguments of the call." },
-  error: { shape: text, sentence: "The code the caller gets; without it the call succeeds." },
-  details: { shape: mapOf(data), sentence: "Details the caller gets; also what is thrown when throws is absent." },
-  message: { shape: text, sentence: "The message the caller gets, exactly." },
+  when: { shape: text, required: true, sentence: "The situation, in words.", change: "patch" },
+  source: { shape: text, sentence: "Where the failure comes from.", change: "patch" },
+  throws: { shape: mapOf(data), sentence: "The native exception, as its properties: name, code, status, message and so on.", change: "none", apart: true },
+  args: { shape: mapOf(data), sentence: "Arguments of the call.", change: "none", apart: true },
+  error: { shape: ref("errors"), sentence: "The code the caller gets; without it the call succeeds.", change: "patch", apart: true },
+  details: { shape: mapOf(data), sentence: "Details the caller gets; also what is thrown when throws is absent.", change: "patch", apart: true },
+  message: { shape: text, sentence: "The message the caller gets, exactly.", change: "patch" },
 } as const satisfies Fields;
 
 export const ruleFields = {
-  match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it." },
-  error: { shape: text, required: true, sentence: "The error it becomes." },
-  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $tool, $server, each with ?? and a default; texts with {$error.…} in them." },
-  note: { shape: text, sentence: "Why the rule is there." },
+  match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it.", change: "patch" },
+  error: { shape: ref("errors"), required: true, sentence: "The error it becomes.", change: "patch" },
+  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $tool, $server, each with ?? and a default; texts with {$error.…} in them.", change: "patch" },
+  note: { shape: text, sentence: "Why the rule is there.", change: "none" },
 } as const satisfies Fields;
 
 const oneOrMore = either(text, integer, listOf(either(text, integer)));
 
 export const matchFields = {
-  name: { shape: either(text, listOf(text)), sentence: "Name of the error or of its class." },
-  code: { shape: oneOrMore, sentence: "Its code: a Node errno, a library's code, a gRPC status." },
-  status: { shape: oneOrMore, sentence: "Its HTTP status: 429, [502, 503] or 5xx." },
-  path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason." },
-  message: { shape: text, sentence: "Regular expression on its message; the last resort, since texts change." },
-  cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too." },
+  name: { shape: either(text, listOf(text)), sentence: "Name of the error or of its class.", change: "patch" },
+  code: { shape: oneOrMore, sentence: "Its code: a Node errno, a library's code, a gRPC status.", change: "patch" },
+  status: { shape: oneOrMore, sentence: "Its HTTP status: 429, [502, 503] or 5xx.", change: "patch" },
+  path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason.", change: "patch" },
+  message: { shape: text, sentence: "Regular expression on its message; the last resort, since texts change.", change: "patch" },
+  cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too.", change: "patch" },
 } as const satisfies Fields;

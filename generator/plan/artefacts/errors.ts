@@ -1,6 +1,8 @@
 // src/errors/<category>.ts: per error its details, its spec and its class.
 
+import { errorFields } from "../../model/fields/error.ts";
 import { categoryFile } from "../../model/names.ts";
+import type { Field } from "../../model/shape.ts";
 import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
 import { classView } from "../class-view.ts";
@@ -8,7 +10,14 @@ import { errorDoc } from "../docs.ts";
 import { members } from "../members.ts";
 import type { CategoryView, ErrorView } from "../view.ts";
 
-const specOf = ({ description: _, docs: __, example: ___, ...spec }: ErrorDef): Json => ({ ...spec }) as object as Json;
+/** What stays out of the spec: rows that are for documentation and tests, and what is made for these. */
+const apart: ReadonlySet<string> = new Set([
+  ...["aliases", "deprecated", "docs", "example", "examples", "extends"],
+  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime, apart }]) => (runtime || apart ? [] : [key])),
+]);
+
+/** The runtime's ErrorSpec, as a value. */
+const specOf = (error: ErrorDef): Json => Object.fromEntries(Object.entries(error).filter(([key]) => !apart.has(key))) as object as Json;
 
 const errorView = (error: ErrorDef): ErrorView => ({
   ...classView(error),

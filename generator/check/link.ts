@@ -1,0 +1,60 @@
+// Joins the files of a project into one taxonomy, whose names carry the alias of their file, and finds places in all of them.
+
+import { kinds } from "../model/shape.ts";
+import type { Spec } from "../model/spec.ts";
+import type { ProjectFile } from "../read/project.ts";
+import { placesOf, type Path, type Places } from "./places.ts";
+import type { Shaped } from "./shape.ts";
+
+export interface LinkedFile {
+  readonly file: ProjectFile;
+  readonly shaped: Shaped;
+  readonly places: Places;
+}
+
+/** The main file with the shared parts of the others. */
+export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]): { readonly spec: Spec; readonly places: Places } {
+  const { spec } = main.shaped;
+  if (imported.length === 0) return { spec, places: main.places };
+  const shared: { [kind: string]: { [name: string]: unknown } } = {};
+  for (const kind of kinds) {
+    const joined: { [name: string]: unknown } = Object.assign(Object.create(null), spec[kind]);
+    for (const { file, shaped } of imported) {
+      for (const [name, value] of Object.entries(shaped.spec[kind] ?? {})) joined[file.prefix + name] = value;
+    }
+    shared[kind] = joined;
+  }
+  return { spec: { ...spec, ...shared }, places: joinedPlaces(main, imported) };
+}
+
+/** A part is looked for in the file whose prefix its name has. Longer prefixes first: `a:b:` before `a:`. */
+function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places {
+  const byLength = imported.slice().sort((a, b) => b.file.prefix.length - a.file.prefix.length);
+  const shared = new Set<string | number>(kinds);
+  const home = (path: Path): readonly [Places, Path] => {
+    const [kind = "", name, ...rest] = path;
+    const found = shared.has(kind) && typeof name === "string" && name.includes(":") ? byLength.find(({ file }) => name.startsWith(file.prefix)) : undefined;
+    return found ? [found.places, [kind, String(name).slice(found.file.prefix.length), ...rest]] : [main.places, path];
+  };
+  return {
+    of: (path) => imported.find(({ file }) => file.source.path === path)?.places ?? main.places,
+    value(path) {
+      const [places, local] = home(path);
+      return places.value(local);
+    },
+    key(path) {
+      const [places, local] = home(path);
+      return places.key(local);
+    },
+    inside(path, offset, length) {
+      const [places, local] = home(path);
+      return places.inside(local, offset, length);
+    },
+  };
+}
+
+export const linked = (file: ProjectFile, shaped: Shaped): LinkedFile => ({
+  file,
+  shaped,
+  places: placesOf(file.tree ?? { kind: "map", start: 0, end: 0, entries: [] }, file.source.path, shaped.dropped),
+});

@@ -1,0 +1,97 @@
+// Puts shared types, parents and long forms in place: what rules judge and build resolves. It judges nothing and ends on any input.
+
+import { builtins } from "./builtins.ts";
+import type { CategorySpec, DetailSpec, ErrorSpec, Spec, TypeSpec, WrittenDetail } from "./spec.ts";
+import { detailTypes } from "./words.ts";
+
+/** An error whose details are in long form, with those of its parents; `message` begins with theirs. */
+export type FullError = Omit<ErrorSpec, "details"> & { readonly details: { readonly [key: string]: DetailSpec } };
+
+export interface Expanded {
+  readonly errors: { readonly [code: string]: FullError };
+  readonly categories: { readonly [name: string]: CategorySpec };
+}
+
+type AnyDetail = string | WrittenDetail | TypeSpec;
+type Types = NonNullable<Spec["types"]>;
+
+const primitive: ReadonlySet<string> = new Set(detailTypes);
+
+const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
+  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** A detail or shared type in long form. A type that does not exist, or contains itself, is an object of which nothing is known. */
+export const fullDetail = (written: AnyDetail, types: Types | undefined, within: readonly string[] = []): DetailSpec => {
+  const detail = typeof written === "string" ? { type: written } : written;
+  const { type = "object" } = detail;
+  const shared = primitive.has(type) || within.includes(type) ? undefined : own(types, type);
+  const inside = shared === undefined ? within : [...within, type];
+  const base = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
+  const { type: _, items, properties, ...words } = detail;
+  return {
+    ...base,
+    ...words,
+    ...(items === undefined ? {} : { items: fullDetail(items, types, within) }),
+    ...(properties === undefined ? {} : { properties: fullDetails(properties, types, within) }),
+  };
+};
+
+/** Details in long form, in the order written; without a prototype, so that no name means anything. */
+export const fullDetails = (
+  written: { readonly [key: string]: string | WrittenDetail },
+  types: Types | undefined,
+  within: readonly string[] = [],
+): { readonly [key: string]: DetailSpec } => {
+  const full: { [key: string]: DetailSpec } = Object.create(null);
+  for (const key in written) full[key] = fullDetail(written[key] ?? "object", types, within);
+  return full;
+};
+
+/** `name` and what it extends, nearest first. */
+export const lineage = <V extends { readonly extends?: string }>(name: string, named: { readonly [name: string]: V }): readonly (readonly [string, V])[] => {
+  const line = new Map<string, V>();
+  for (let at: string | undefined = name; at !== undefined && !line.has(at); at = line.get(at)?.extends) {
+    const found = own(named, at);
+    if (found === undefined) break;
+    line.set(at, found);
+  }
+  return [...line];
+};
+
+/** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
+const personal: ReadonlySet<string> = new Set(["extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
+
+const fullError = (code: string, errors: { readonly [code: string]: ErrorSpec }, types: Types | undefined): FullError => {
+  const line = lineage(code, errors).toReversed();
+  const full: { [key: string]: unknown } = {};
+  for (const [name, error] of line) {
+    for (const [key, value] of Object.entries(error)) if (name === code || !personal.has(key)) full[key] = value;
+  }
+  const details = Object.assign(Object.create(null), ...line.map(([, error]) => fullDetails(error.details ?? {}, types)));
+  const say = (tag?: string): string => line.map(([, error]) => (tag === undefined ? undefined : error.locales?.[tag]?.message) ?? error.message).join(" ");
+  const locales = own(errors, code)?.locales;
+  return { ...full, message: say(), details, ...(locales === undefined ? {} : { locales: mapEach(locales, (tag) => ({ ...locales[tag], message: say(tag) })) }) };
+};
+
+const fullCategory = (name: string, categories: { readonly [name: string]: CategorySpec }): CategorySpec => {
+  const line = lineage(name, categories).toReversed();
+  return Object.assign({}, ...line.map(([, category]) => category), { description: own(categories, name)?.description });
+};
+
+const mapEach = <V, W>(record: { readonly [name: string]: V }, change: (name: string) => W): { readonly [name: string]: W } => {
+  const changed: { [name: string]: W } = Object.create(null);
+  for (const name in record) changed[name] = change(name);
+  return changed;
+};
+
+/** The file's errors and categories with the built-in ones it does not replace; a category of a built-in name is laid over it. */
+export const expand = (spec: Spec): Expanded => {
+  const errors: { readonly [code: string]: ErrorSpec } = Object.assign(Object.create(null), builtins.errors, spec.errors);
+  const written = spec.categories ?? {};
+  const overlaid = mapEach(written, (name) => ({ ...own(builtins.categories, name), ...written[name] }));
+  const categories: { readonly [name: string]: CategorySpec } = Object.assign(Object.create(null), builtins.categories, overlaid);
+  return {
+    errors: mapEach(errors, (code) => fullError(code, errors, spec.types)),
+    categories: mapEach(categories, (name) => fullCategory(name, categories)),
+  };
+};

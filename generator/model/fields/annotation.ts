@@ -1,0 +1,36 @@
+// The rows that every node has, and those of lint. Meaning is given to them in check/.
+
+import { choice, listOf, mapOf, matching, node, text, type Fields } from "../shape.ts";
+import { lintLevels, lintSets, ruleName } from "../words.ts";
+
+/** Any node may say which lint rules do not apply to it and what stands in it. */
+export const annotationFields = {
+  suppress: {
+    shape: listOf(node("suppression")),
+    sentence: "Lint rules that do not apply here and below, each with its reason.",
+    example: '[{ rule: is-error-off, reason: "The first clients read the text only." }]',
+    change: "none",
+    apart: true,
+  },
+} as const satisfies Fields;
+
+export const suppressionFields = {
+  rule: { shape: matching(ruleName), required: true, sentence: "The lint rule.", example: "is-error-off", change: "none" },
+  reason: { shape: text, required: true, sentence: "Why it does not apply.", example: "The first clients read the text only.", change: "none" },
+} as const satisfies Fields;
+
+export const lintFields = {
+  use: {
+    shape: listOf(choice(...lintSets)),
+    default: ["standard"],
+    sentence: "Sets of lint rules: standard, strict.",
+    example: "[standard, strict]",
+    change: "none",
+  },
+  rules: {
+    shape: mapOf(choice(...lintLevels), ruleName),
+    sentence: "What single lint rules are, whatever their set: off, warning or error.",
+    example: "{ message-unique: error, detail-unused: off }",
+    change: "none",
+  },
+} as const satisfies Fields;

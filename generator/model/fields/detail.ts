@@ -1,0 +1,48 @@
+// The rows of details and shared types. Meaning is given to them in expand.ts and build/detail.ts.
+
+import { between, choice, data, either, flag, listOf, mapOf, matching, node, number, ref, text, type Fields } from "../shape.ts";
+import { detailTypes, key, safeties, schemaPath } from "../words.ts";
+
+const type = either(choice(...detailTypes), ref("types"));
+const detail = either(choice(...detailTypes), ref("types"), node("detail"));
+
+/** JSON Schema words (2020-12, validation vocabulary), the same for details and shared types. */
+const schemaWords = {
+  description: { shape: text, sentence: "What it means.", change: "patch" },
+  unit: { shape: text, sentence: "Unit of the value, for example s or ms.", example: "s", change: "major" },
+  example: { shape: data, sentence: "A realistic value: documentation and tests.", example: "30", change: "patch" },
+  format: { shape: text, sentence: "JSON Schema format, an annotation.", example: "uri", change: "patch" },
+  enum: { shape: listOf(data), sentence: "The values allowed.", example: "[open, locked]", change: "members" },
+  items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
+  properties: { shape: mapOf(detail, key), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
+  minimum: { shape: number, sentence: "Smallest number.", example: "0", change: "major" },
+  maximum: { shape: number, sentence: "Largest number.", example: "100", change: "major" },
+  minLength: { shape: between(0, 1_000_000), sentence: "Fewest characters.", example: "1", change: "major" },
+  maxLength: { shape: between(0, 1_000_000), sentence: "Most characters.", example: "80", change: "major" },
+  pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of.", example: '"^[a-z]+$"', change: "major" },
+  minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array.", example: "1", change: "major" },
+  maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array.", example: "10", change: "major" },
+} as const;
+
+export const detailFields = {
+  type: { shape: type, required: true, sentence: "JSON Schema type, or the name of a shared type.", example: "string", change: "major" },
+  ...schemaWords,
+  required: { shape: flag, default: true, sentence: "Whether it is always there.", change: "major" },
+  safety: {
+    shape: choice(...safeties),
+    default: "safe",
+    sentence: "safe: wire and log; unsafe: memory and log; do-not-log: memory only.",
+    change: "major",
+  },
+  wire: { shape: node("wire"), sentence: "Lets an unsafe detail cross the wire, for a stated reason.", change: "major" },
+} as const satisfies Fields;
+
+export const typeFields = {
+  type: { shape: type, sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
+  $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else.", example: "./address.schema.json", change: "major" },
+  ...schemaWords,
+} as const satisfies Fields;
+
+export const wireFields = {
+  reason: { shape: text, required: true, sentence: "Why this detail may leave although it is unsafe.", change: "none" },
+} as const satisfies Fields;

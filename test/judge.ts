@@ -1,0 +1,20 @@
+// Judges texts as the compiler does, without building anything: what it says, and the taxonomy when it is content. No tests here.
+
+import { check, type Checked } from "../generator/check/check.ts";
+import { report } from "../generator/diagnose/report.ts";
+import { openProject, type Read } from "../generator/read/project.ts";
+
+/** Reads imports from texts by the path they are imported under. */
+export const readTexts =
+  (texts: { readonly [path: string]: string }): Read =>
+  (path) => {
+    const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
+    const where = { file: path, start: 0, end: 0 };
+    return text === undefined ? { diagnostics: [{ code: "unreadable", severity: "error", where, sentence: `cannot read ${path}: there is no such file` }] } : { source: { path, text } };
+  };
+
+export function judge(text: string, path = "taxonomy.yaml", read: Read = readTexts({})): Checked {
+  const project = openProject({ path, text }, read);
+  const checked = check(project.files);
+  return { ...checked, diagnostics: report([...project.diagnostics, ...checked.diagnostics]) };
+}
