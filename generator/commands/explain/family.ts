@@ -1,0 +1,43 @@
+// A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
+
+import { TaxonomyError, type TaxonomyErrorOptions } from "../../../templates/server/src/runtime/error.ts";
+import type { ErrorClass, FamilySpec } from "../../../templates/server/src/runtime/family-spec.ts";
+import { className } from "../../model/names.ts";
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+
+const classOf = (spec: ErrorDef): ErrorClass => {
+  class Explained extends TaxonomyError {
+    static override readonly spec: ErrorDef = spec;
+    constructor(details: object, options?: TaxonomyErrorOptions) {
+      super(spec, details, options);
+    }
+  }
+  Object.defineProperty(Explained, "name", { value: className(spec.code) });
+  return Explained;
+};
+
+const byName = (rows: readonly { readonly name: string; readonly errors: readonly string[] }[]): { readonly [name: string]: readonly string[] } =>
+  Object.fromEntries(rows.map(({ name, errors }) => [name, errors]));
+
+export const familyOf = (server: Server): FamilySpec => ({
+  domain: server.domain,
+  contract: `${server.package}@${server.version}`,
+  classes: server.errors.map(classOf),
+  format: server.format,
+  rules: server.rules,
+  fallback: server.fallback,
+  tools: byName(server.tools),
+  methods: byName(server.methods),
+  conceal: server.conceal,
+  log: server.log,
+  protocol: server.protocol,
+});
+
+/** The error with its example details, as the server would throw it. The fallback carries a reference. */
+export const exampleOf = (error: ErrorDef, { fallback }: Server): TaxonomyError => {
+  const options = {
+    ...(error.code === fallback ? { ref: "00000000-0000-4000-8000-000000000000" } : {}),
+    ...(error.recoverable === "caller" ? { recoverable: true } : {}),
+  };
+  return new (classOf(error) as unknown as new (details: object, options: object) => TaxonomyError)(error.example, options);
+};

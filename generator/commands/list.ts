@@ -1,0 +1,37 @@
+// The verb list: errors, tools, servers or rules as a table or as JSON. What is in a row stands in list/.
+
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { exits } from "./exits.ts";
+import { errorRows } from "./list/errors.ts";
+import type { Listing } from "./list/listing.ts";
+import { ruleRows } from "./list/rules.ts";
+import { serverRows } from "./list/servers.ts";
+import { toolRows } from "./list/tools.ts";
+import type { Streams } from "./streams.ts";
+import { table } from "./table.ts";
+import { understand } from "./understand.ts";
+import { usageError } from "./usage.ts";
+import type { Flags } from "./verbs.ts";
+
+const listings: { readonly [what: string]: Listing } = { errors: errorRows, tools: toolRows, servers: serverRows, rules: ruleRows };
+
+/** Prints one row a line to stdout. Raises a usage error (usage.ts) for a listing there is not. */
+export async function run([what, taxonomy]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const listing = Object.hasOwn(listings, String(what)) ? listings[String(what)] : undefined;
+  if (listing === undefined) {
+    const meant = nearest(String(what), Object.keys(listings));
+    throw usageError(`there is no list of ${quote(String(what))}${meant === undefined ? "" : `; did you mean ${meant}?`} There are ${Object.keys(listings).join(", ")}.`);
+  }
+  const unfit = Object.keys(flags).find((flag) => filters.has(flag) && !listing.filters.includes(flag));
+  if (unfit !== undefined) throw usageError(`--${unfit} does not go with ${String(what)}`);
+  const understood = listing.needsModel ? await understand(String(taxonomy), String(flags["cwd"]), streams) : { model: undefined };
+  if ("exit" in understood) return understood.exit;
+  const rows = listing.rows(understood.model, flags);
+  if (flags["json"] === true) streams.stdout(`${JSON.stringify(rows.map(({ data }) => data), null, 2)}\n`);
+  else if (rows.length === 0) streams.stderr(`No ${String(what)} are like that.\n`);
+  else streams.stdout(table(listing.heads, rows.map(({ cells }) => cells)));
+  return exits.ok;
+}
+
+const filters: ReadonlySet<string> = new Set(Object.values(listings).flatMap((listing) => listing.filters));

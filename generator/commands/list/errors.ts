@@ -1,0 +1,50 @@
+// list errors: one row per server and error.
+
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { asked, yesOrNo, type Listing, type Row } from "./listing.ts";
+
+const toolsOf = (server: Server, code: string): readonly string[] => server.tools.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
+
+const numbers = ({ jsonRpc }: ErrorDef): string => [...new Set(Object.values(jsonRpc))].join(" ");
+
+/** What sets an error apart from most others. */
+const remarks = (error: ErrorDef, server: Server): string =>
+  [
+    error.deprecated ? "deprecated" : "",
+    error.stability === "experimental" ? "experimental" : "",
+    server.conceal[error.code] === undefined ? "" : `sent as ${server.conceal[error.code]}`,
+    error.origin === "client" ? "raised by clients" : "",
+    server.fallback === error.code ? "fallback" : "",
+  ]
+    .filter((remark) => remark !== "")
+    .join(", ");
+
+const row = (server: Server, error: ErrorDef): Row => ({
+  cells: [
+    server.name,
+    error.code,
+    error.category,
+    yesOrNo(error.recoverable),
+    error.nextAction ?? "",
+    numbers(error),
+    String(error.httpStatus),
+    remarks(error, server),
+    error.message,
+  ],
+  data: { server: server.name, ...error, tools: toolsOf(server, error.code) },
+});
+
+export const errorRows: Listing = {
+  heads: ["SERVER", "CODE", "CATEGORY", "RECOVERABLE", "NEXT ACTION", "JSON-RPC", "HTTP", "NOTE", "MESSAGE"],
+  filters: ["server", "tool", "category", "tag", "recoverable", "deprecated"],
+  needsModel: true,
+  rows: (model, { server, tool, category, tag, recoverable, deprecated }) =>
+    (model?.servers ?? [])
+      .filter(({ name }) => asked(server, name))
+      .flatMap((each) =>
+        each.errors
+          .filter((error) => asked(category, error.category) && asked(tag, error.tags ?? []) && asked(tool, toolsOf(each, error.code)))
+          .filter((error) => asked(recoverable, yesOrNo(error.recoverable)) && (deprecated !== true || error.deprecated !== undefined))
+          .map((error) => row(each, error)),
+      ),
+};

@@ -1,0 +1,50 @@
+// The verb explain: an error by its code, a former or wire code, a number, or what came over the wire.
+
+import { expect, test } from "vitest";
+import { faultline } from "./cli.ts";
+
+const said = (...args: readonly string[]): string => faultline(["explain", ...args]).stdout;
+
+test("an error: meaning, who raises it, what to do, every wire", () => {
+  const text = said("rate_limited", "--server", "gmail");
+  for (const line of [/^rate_limited \(Too many requests\), an error of gmail\n/, / {2}retry +after what its detail/, / {2}tools +draft_email/, / {2}made from +google: name/])
+    expect(text).toMatch(line);
+  expect(text).toContain('"dev.faultline/error": {');
+  expect(text).toContain('"retry-after": "30"');
+});
+
+test("the same error as each server has it, and a code as it is written on the wire", () => {
+  expect(JSON.parse(said("not_found", "--json")).facts.map(({ server }: { server: string }) => server)).toEqual(["gmail", "obsidian"]);
+  expect(said("VALIDATION_ERROR")).toMatch(/^validation_error /);
+});
+
+test("a concealed error says as what it leaves", () => {
+  expect(said("forbidden")).toContain("sent as       not_found_or_forbidden");
+});
+
+test("a number, free or not, with the errors that have it", () => {
+  expect(said("-32001")).toMatch(/^SDK 1 says this itself.*\nNot free: MCP.*\nOne error of this taxonomy has it\.\n\nrtm_unavailable/);
+  expect(said("-32042")).toMatch(/^Retired: /);
+  expect(said("7")).toBe("Free for servers to use.\nNo error of this taxonomy has it.\n");
+});
+
+const samples = [
+  { name: "a tool result", text: JSON.stringify({ content: [{ type: "text", text: '{"error":"rate_limited","message":"m","details":{"retry_after":3}}' }] }), code: "gmail said rate_limited" },
+  { name: "a JSON-RPC message", text: JSON.stringify({ jsonrpc: "2.0", id: 1, error: { code: 4001, message: "m", data: { error: { code: "rtm_unavailable", message: "m", category: "rtm", recoverable: true, contract: "@faultline/cowgnition@0.1.0" } } } }), code: "cowgnition said rtm_unavailable" },
+  { name: "a body alone", text: '{"error":"Task not found","error_code":"NOT_FOUND_OR_FORBIDDEN"}', code: "tasks said not_found_or_forbidden" },
+  { name: "an envelope alone", text: '{"code":"timeout","message":"m","category":"operation","recoverable":true,"details":{"operation":"x","duration":5},"contract":"@faultline/mcpkit@0.1.0"}', code: "mcpkit said timeout" },
+];
+
+test.each(samples)("$name from the wire", ({ text, code }) => {
+  expect(said(text)).toContain(code);
+});
+
+test.each([
+  ["rate_limitd", 'did you mean "rate_limited"?'],
+  ['{"error": ', "this is no JSON"],
+  ['{"a":1}', "no server of this taxonomy sends this"],
+])("%s cannot be explained", (asked, sentence) => {
+  const { status, stdout, stderr } = faultline(["explain", asked]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(sentence);
+});
