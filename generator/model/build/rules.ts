@@ -3,6 +3,7 @@
 import { builtins } from "../builtins.ts";
 import { defined } from "../defined.ts";
 import { mapSorted, sortedJson } from "../canonical.ts";
+import { bareName } from "../names.ts";
 import { parsePath, parseSource } from "../source-path.ts";
 import type { Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
@@ -65,7 +66,7 @@ export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] =>
   scope.sets.flatMap((set) =>
     rulesOf(set, spec, scope).map((rule) =>
       defined({
-        set,
+        set: bareName(set),
         note: rule.note,
         match: buildMatch(rule.match),
         error: scope.publicCode(rule.error),
