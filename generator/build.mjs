@@ -2,10 +2,12 @@
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import Handlebars from "handlebars";
+import { declarations } from "./build/declarations.mjs";
+import { notices } from "./build/notices.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
@@ -16,7 +18,8 @@ const shared = {
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  external: ["oxc-transform"],
+  // Of what the sources import, npm installs these beside the bundle: one is machine code, one brings a compiler. All else is in it.
+  external: Object.keys(JSON.parse(readFileSync(at("../package.json"), "utf8")).dependencies),
 };
 const sha256 = (contents) => createHash("sha256").update(contents).digest("hex");
 
@@ -24,7 +27,8 @@ mkdirSync(dist, { recursive: true });
 
 /** Replaces a file of dist at once: a run of the command may be reading it. */
 const put = (name, contents) => {
-  const temporary = join(dist, `.${name}.${process.pid}`);
+  const temporary = join(dist, `.${basename(name)}.${process.pid}`);
+  mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(temporary, contents, { mode: name === "cli.js" ? 0o755 : 0o644 });
   renameSync(temporary, join(dist, name));
   return name;
@@ -121,24 +125,56 @@ export const shipped: Table<{ readonly js?: string; readonly dts: string }>;
 export const bundled: Table<string>;
 `;
 
-const kept = new Set([put("templates.js", packed), put("templates.d.ts", types)]);
+/** As written: loaded only for a project that has changed copies of its own, or asks for one. */
+const written = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), JSON.stringify(text)]);
+const sources = `// Made by build.mjs from templates/.\n${table("sources", written("../templates/server"))}${table("partialSources", written("../templates/partials"))}`;
+const sourceTypes = `// Made by build.mjs from templates/.
+/** Texts of the templates by the path they have below templates/server, without .hbs. */
+export const sources: Readonly<Record<string, string>>;
+export const partialSources: Readonly<Record<string, string>>;
+`;
 
-const { outputFiles } = await build({
+const kept = new Set([put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+
+/** json-schema-to-typescript loads a formatter of 12 MB, and is never asked to format. */
+const withoutFormatter = {
+  name: "without-formatter",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^prettier$/ }, () => ({ path: "prettier", namespace: "left-out" }));
+    onLoad({ filter: /^prettier$/, namespace: "left-out" }, () => ({ contents: "export const format = undefined;" }));
+  },
+};
+
+const root = at("..");
+const { outputFiles, metafile } = await build({
   ...shared,
-  entryPoints: [at("cli.ts"), at("main.ts")],
+  absWorkingDir: root,
+  entryPoints: [at("cli.ts"), at("main.ts"), at("api.ts"), at("vite.ts")],
   outdir: dist,
   splitting: true,
   chunkNames: "[name]-[hash]",
   write: false,
+  metafile: true,
+  plugins: [withoutFormatter],
   // Bundled CommonJS packages call require for modules of Node.
-  banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
+  banner: { js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);' },
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
+// The last two are behind no entry: what a project's own templates are checked against.
+const typed = ["generator/api", "generator/vite", "generator/plan/view", "generator/render/helpers"];
+for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
+const { editorSchema } = await load("model/language/editor-schema.ts");
+kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));
+kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
+kept.add(put("THIRD-PARTY.txt", notices(root, Object.keys(metafile.inputs))));
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
 const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${sha256(contents)}`).sort();
 kept.add(put("fingerprint", sha256([...code, packed, version].join("\n"))));
 
-for (const name of readdirSync(dist))
-  if (!kept.has(name) && !name.startsWith(".") && !name.startsWith("load-")) rmSync(join(dist, name), { recursive: true });
+for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name);
+  const name = path.slice(dist.length + 1).replaceAll("\\", "/");
+  if (entry.isFile() && !kept.has(name) && !/^(\.|load-)/.test(entry.name)) rmSync(path);
+}

@@ -6,12 +6,15 @@ import { report } from "./diagnose/report.ts";
 import { build } from "./model/build.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import { plan } from "./plan/plan.ts";
+import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
 import { openProject, type Read } from "./read/project.ts";
 import type { Source } from "./read/tree.ts";
+import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { render, type GeneratedFile } from "./render/render.ts";
+import { runPlugins } from "./run-plugins.ts";
 
-export type { Diagnostic, GeneratedFile, Read, Server, Source, Taxonomy };
+export type { Diagnostic, GeneratedFile, Plugin, Read, Server, Source, Taxonomy };
 
 export interface Compiled {
   /** Absent, as files are, when a diagnostic is an error. */
@@ -27,19 +30,42 @@ export interface Compiled {
 export interface CompileOptions {
   /** Where imports come from; by default there are none to be had. */
   readonly read?: Read;
+  /** Servers to make files for; by default all. The model has every server. */
+  readonly servers?: (server: Server) => boolean;
+  /** Make files of their own, after those of the package. */
+  readonly plugins?: readonly Plugin[];
+  /** Templates of a project's own, in the place of ours. */
+  readonly templates?: OwnTemplates;
+  /** Called as a phase begins, for timings. */
+  readonly onPhase?: (phase: Phase) => void;
 }
+
+export type Phase = "read" | "check" | "build" | "plan" | "render";
 
 const nothingToRead: Read = (file) => ({
   diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],
 });
 
-/** Compiles a taxonomy. Pure as far as `read` is, and total: whatever is wrong with the text is a diagnostic. */
-export function compile(source: Source, { read = nothingToRead }: CompileOptions = {}): Compiled {
+/** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
+export function compile(source: Source, options: CompileOptions = {}): Compiled {
+  const { read = nothingToRead, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
+  onPhase("read");
   const project = openProject(source, read);
-  const sources = project.files.map((file) => file.source);
+  const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
+  onPhase("check");
   const checked = check(project.files);
   const diagnostics = report([...project.diagnostics, ...checked.diagnostics]);
   if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
+  onPhase("build");
   const model = build(checked.spec);
-  return { model, files: render(plan(model)), diagnostics, sources };
+  const chosen = { ...model, servers: model.servers.filter(servers) };
+  onPhase("plan");
+  const all = plan(chosen);
+  onPhase("render");
+  const { planned, diagnostics: ofTemplates } = fillOwn(all, templates);
+  if (ofTemplates.length > 0) return { files: [], diagnostics: report([...diagnostics, ...ofTemplates]), sources };
+  const ours = render(planned);
+  const theirs = runPlugins(plugins, chosen.servers, ours);
+  if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
+  return { model, files: [...ours, ...theirs.files], diagnostics, sources };
 }

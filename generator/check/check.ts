@@ -6,6 +6,7 @@ import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
 import { contextOf, type Context } from "./context.ts";
 import { whatIs } from "./describe.ts";
+import { withExternalTypes } from "./external-types.ts";
 import { levelOf } from "./level.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
 import { toDiagnostic, type Rule } from "./rule.ts";
@@ -46,7 +47,9 @@ export function check(files: readonly ProjectFile[]): Checked {
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
   const prefixes = new Map(files.map(({ source, prefix }) => [source.path, prefix]));
   return files.flatMap((file, index) =>
-    file.tree?.kind === "map" ? [linked(file, checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0))] : [],
+    file.tree?.kind === "map"
+      ? [linked(file, withExternalTypes(checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0), file))]
+      : [],
   );
 }
 

@@ -14,8 +14,8 @@ export interface Claim {
   readonly owner: string;
 }
 
-/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with. */
-const ending = /_(details|schema|error)(_error)?$/;
+/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
+const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
 
 /** The names of one package, in the order of the file. */
 export function* claims({ codes, publicCode, tools, formatName, server }: ServerView, { errors, formats }: Context): Generator<Claim> {
@@ -49,8 +49,12 @@ export const takenNames = (server: string): ReadonlyMap<string, string> =>
     ...[familyName(server), `${familyName(server)}Schema`].map((name) => [name, `the type of all errors of ${server}`] as const),
   ]);
 
+/** Characters of a name: envelopes hold no more in `code` and `category`, and files are called by names. */
+export const longestName = 128;
+
 /** Why nothing may have this name, whatever else there is; undefined when it may. */
 export function whyNever(kind: "category" | "code" | "tool", name: string): string | undefined {
+  if (name.length > longestName) return `it has ${name.length} characters, and ${longestName} are the most`;
   if (isDeviceName(name)) return "Windows keeps it for a device, so no file can have it";
   if (kind === "category" && name === "index") return "the folder of errors has an index file of its own";
   const member = kind === "code" ? factoryName(name) : kind === "tool" ? name : "";

@@ -1,6 +1,5 @@
 // What rules look at: the file's sound parts, joined with what is built in. It judges nothing.
 
-import { nearest } from "../diagnose/nearest.ts";
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
 import { expand, type FullError } from "../model/expand.ts";
@@ -8,10 +7,12 @@ import { bareName } from "../model/names.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import { allDetails, type DetailView } from "./details.ts";
+import { guess, type Guess } from "./guess.ts";
 import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
 import type { LinkedFile } from "./link.ts";
 import type { Path, Places } from "./places.ts";
 import { references, type Reference } from "./references.ts";
+import type { Rule } from "./rule.ts";
 import { kindsTo } from "./scope.ts";
 import type { Suppression } from "./suppressions.ts";
 import { templatesOf, type Template } from "./texts.ts";
@@ -74,13 +75,11 @@ export interface Context {
   /** Those of the files, by set. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
   /** All rules; those with a set are lint rules. */
-  readonly rules: readonly { readonly code: string; readonly set?: string }[];
+  readonly rules: readonly Pick<Rule, "code" | "set" | "severity">[];
   /** Suppressions that were not needed; known when the other rules have run. */
   readonly stale: readonly Suppression[];
   /** What was probably meant by a name that does not exist. */
-  nearest(name: string, candidates: Iterable<string>): string | undefined;
-  /** The same as a label. */
-  didYouMean(name: string, candidates: Iterable<string>): string | undefined;
+  guess(name: string, candidates: Iterable<string>): Guess;
 }
 
 /** So many unknown names get a suggestion; searching ten thousand names for each of ten thousand would take minutes. */
@@ -97,8 +96,6 @@ export function contextOf(
 ): Context {
   const expanded = expand(spec);
   let suggestions = 0;
-  const guess = (name: string, candidates: Iterable<string>): string | undefined =>
-    ++suggestions > mostSuggestions ? undefined : nearest(name, candidates);
   return {
     files,
     places,
@@ -117,11 +114,7 @@ export function contextOf(
     ),
     rules,
     stale: [],
-    nearest: guess,
-    didYouMean(name, candidates) {
-      const meant = guess(name, candidates);
-      return meant === undefined ? undefined : `did you mean "${meant}"?`;
-    },
+    guess: (name, candidates) => (++suggestions > mostSuggestions ? { sure: false } : guess(name, candidates)),
   };
 }
 

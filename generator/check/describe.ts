@@ -41,6 +41,11 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
 export const anyOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
+/** `a, b, c and 23 more`: enough of a long list to see what it is of. */
+export function fewOf(words: readonly string[], most = 8): string {
+  return words.length <= most + 1 ? words.join(", ") : `${words.slice(0, most).join(", ")} and ${words.length - most} more`;
+}
+
 /** Completes "must be …". */
 export function describe(shape: Shape): string {
   return anyOf([...new Set(alternatives(shape))]);
@@ -87,17 +92,3 @@ export function whatIs(tree: Tree): string {
   if (tree.value === null) return "empty";
   return typeof tree.value === "string" ? quote(tree.value) : String(tree.value);
 }
-
-/** What to do about a value that does not fit: often its quotes are the matter. */
-export function remedy(shape: Shape, tree: Tree): string {
-  const value = tree.kind === "scalar" ? tree.value : "";
-  if (value === null) return "write a value, or remove the key";
-  if (typeof value !== "string" && (takes(shape, "text") || takes(shape, "reference"))) return `put it in quotes: "${String(value)}"`;
-  const bare = /^-?\d+(\.\d+)?$/.test(String(value))
-    ? takes(shape, "integer") || takes(shape, "number")
-    : takes(shape, "flag") && /^(true|false)$/.test(String(value));
-  return bare && typeof value === "string" ? `remove the quotes: ${value}` : `write ${describe(shape)}`;
-}
-
-const takes = (shape: Shape, kind: Shape["kind"]): boolean =>
-  shape.kind === "either" ? shape.of.some((each) => takes(each, kind)) : shape.kind === kind;

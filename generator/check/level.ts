@@ -5,7 +5,7 @@ import type { Node } from "../model/spec.ts";
 import type { Rule } from "./rule.ts";
 
 /** Laws cannot be turned down. A lint rule that is named counts as it is told; any other as long as its set is in use. */
-export function levelOf({ code, set, severity }: Rule, lint: Node<"lint"> = {}): "off" | Rule["severity"] {
+export function levelOf({ code, set, severity }: Pick<Rule, "code" | "set" | "severity">, lint: Node<"lint"> = {}): "off" | Rule["severity"] {
   if (set === undefined) return severity;
   const told = lint.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined;
   const sets: readonly string[] = lint.use ?? lintFields.use.default;

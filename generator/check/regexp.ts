@@ -30,39 +30,46 @@ export function patternProblem(source: string): Problem | undefined {
   };
 }
 
-/** An open group: whether what it holds so far can match one text in several ways, and how its alternatives begin. */
+/** An open group: in how many ways what it holds so far can match one text, roughly, and how its alternatives begin. */
 interface Group {
-  manifold: boolean;
+  ways: number;
   readonly beginnings: string[];
 }
 
+/** So many ways, repetitions counted, are bearable. */
+const mostWays = 10;
+/** What a quantifier without a bound counts for; one with a bound counts for one. */
+const unboundedWays = 3;
+
 /**
- * Whether a group that is repeated without a bound holds a quantifier itself, or alternatives that may begin alike: `(a+)*`, `(a|a)*`.
+ * Whether a group that is repeated without a bound, or often, holds a quantifier itself, or alternatives that may begin alike: `(a+)*`,
+ * `(a|a)*`, `((a*){10}){10}`.
  *
  * Stricter than need be: some such expressions are harmless, but which ones is hard to tell, and the same can be said without them.
  */
 function repeatsRepetition(source: string): boolean {
-  const groups: Group[] = [{ manifold: false, beginnings: [] }];
+  const groups: Group[] = [{ ways: 0, beginnings: [] }];
   for (let at = 0; at < source.length; at++) {
     const sign = source[at];
-    const top = groups.at(-1) ?? { manifold: false, beginnings: [] };
+    const top = groups.at(-1) ?? { ways: 0, beginnings: [] };
     if (sign === "\\") {
       at++;
     } else if (sign === "[") {
       at = classEnd(source, at);
     } else if (sign === "(") {
       at = groupStart(source, at);
-      groups.push({ manifold: false, beginnings: [source[at + 1] ?? ""] });
+      groups.push({ ways: 0, beginnings: [source[at + 1] ?? ""] });
     } else if (sign === "|") {
       top.beginnings.push(source[at + 1] ?? "");
     } else if (sign === ")") {
       groups.pop();
-      const manifold = top.manifold || beginAlike(top.beginnings);
-      if (manifold && isUnbounded(source, at + 1)) return true;
+      const once = Math.max(top.ways, beginAlike(top.beginnings) ? 1 : 0);
+      const ways = once === 0 ? 0 : once * mostRepetitions(source, at + 1);
+      if (ways > mostWays) return true;
       const outer = groups.at(-1);
-      if (outer) outer.manifold ||= manifold;
-    } else if (isVariable(source, at)) {
-      top.manifold = true;
+      if (outer) outer.ways = Math.max(outer.ways, ways);
+    } else {
+      top.ways = Math.max(top.ways, waysOf(source, at));
     }
   }
   return false;
@@ -93,10 +100,9 @@ function counts(source: string, at: number): readonly [least: number, most: numb
   return [least, written[2] === "" ? least : written[3] === "" ? Infinity : Number(written[3])];
 }
 
-const isVariable = (source: string, at: number): boolean => {
+const waysOf = (source: string, at: number): number => {
   const [least, most] = counts(source, at) ?? [0, 0];
-  return least !== most;
+  return least === most ? 0 : most === Infinity ? unboundedWays : 1;
 };
 
-/** More than ten is as good as without a bound. */
-const isUnbounded = (source: string, at: number): boolean => (counts(source, at)?.[1] ?? 0) > 10;
+const mostRepetitions = (source: string, at: number): number => Math.max(1, counts(source, at)?.[1] ?? 1);

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Intent, Value } from "../diagnose/intent.ts";
+import type { Page } from "../diagnose/page.ts";
 import type { Context } from "./context.ts";
 import type { Path, Places } from "./places.ts";
 
@@ -21,33 +22,29 @@ export interface Finding extends Target {
   /** Instead of the rule's own. */
   readonly help?: string;
   /** What would put it right for certain. */
-  readonly fix?: readonly Proposal[];
+  readonly fix?: readonly Proposal[] | undefined;
 }
 
 /** A change of the taxonomy. */
 export type Proposal = Target &
   ({ readonly replace: Value } | { readonly rename: string } | { readonly remove: true } | { readonly insert: readonly [key: string, value: Value] });
 
-/** One rule, whole: its wording, its examples and its check. The examples are its test. */
-export interface Rule {
+/** One rule, whole: its wording, its examples and its check. The examples are its test, and with `why` its page. */
+export interface Rule extends Page {
   readonly code: string;
   /** Of a law: error where nothing right can come of it. Of a lint rule: as long as the file says nothing else. */
   readonly severity: Severity;
-  /** Lint rules belong to a set and can be turned off, or suppressed where they are wrong; rules without a set are law. */
-  readonly set?: "standard" | "strict";
-  /** What to do about it. */
-  readonly help: string;
-  /** A taxonomy that breaks this rule and no other; top-level keys it does not need may be left out. */
-  readonly bad: string;
-  /** The same, put right. */
-  readonly good: string;
-  /** Files that the examples import, by path. */
-  readonly files?: { readonly [path: string]: string };
+  /**
+   * Lint rules belong to a set and can be turned off, or suppressed where they are wrong; rules without a set are law. Those of the set
+   * `optional` are off until a file names them.
+   */
+  readonly set?: "standard" | "strict" | "optional";
   check(context: Context): Iterable<Finding>;
 }
 
 export function toDiagnostic(rule: Rule, severity: Severity, finding: Finding, places: Places): Diagnostic {
-  const { sentence, label, notes = [], help = rule.help, fix, ...target } = finding;
+  const { sentence, label, notes = [], help = rule.help, fix = [], ...target } = finding;
+  const intents = fix.flatMap((proposal) => intentOf(proposal, places) ?? []);
   return {
     code: rule.code,
     severity,
@@ -56,16 +53,22 @@ export function toDiagnostic(rule: Rule, severity: Severity, finding: Finding, p
     ...(label === undefined ? {} : { label }),
     ...(notes.length === 0 ? {} : { notes: notes.map(({ text, ...note }) => ({ where: placeOf(note, places), text })) }),
     help,
-    ...(fix === undefined ? {} : { intents: fix.map((proposal) => intentOf(proposal, places)) }),
+    ...(intents.length === 0 || intents.length < fix.length ? {} : { intents }),
   };
 }
 
-function intentOf(proposal: Proposal, places: Places): Intent {
-  const { at } = proposal;
-  if ("replace" in proposal) return { kind: "replace", at: placeOf(proposal, places), value: proposal.replace };
+/** Undefined where the characters to change cannot be told from the rest of their text, since it is written with escapes or folded. */
+function intentOf(proposal: Proposal, everywhere: Places): Intent | undefined {
+  const { at, in: file, part } = proposal;
+  const places = file === undefined ? everywhere : everywhere.of(file);
+  if ("replace" in proposal) {
+    const place = placeOf(proposal, everywhere);
+    const isThere = typeof part !== "object" || place.end - place.start === part.length;
+    return isThere ? { kind: "replace", at: place, value: proposal.replace } : undefined;
+  }
   if ("rename" in proposal) return { kind: "rename", at: places.key(at), key: proposal.rename };
   if ("insert" in proposal) return { kind: "insert", at: places.value(at), key: proposal.insert[0], value: proposal.insert[1] };
-  return { kind: "remove", at: places.key(at) };
+  return { kind: "remove", at: typeof at.at(-1) === "number" ? places.value(at) : places.key(at) };
 }
 
 function placeOf({ at, part, in: file }: Target, everywhere: Places): Place {

@@ -1,11 +1,14 @@
 // Checks one scalar against its shape: word lists, patterns, ranges.
 
 import { hidden } from "../diagnose/hidden.ts";
+import type { Intent } from "../diagnose/intent.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ScalarTree } from "../read/tree.ts";
-import { describe, remedy } from "./describe.ts";
-import { broken, called, didYouMean, fault, type Spot, type Walk } from "./walk.ts";
+import { describe } from "./describe.ts";
+import { guess } from "./guess.ts";
+import { remedy } from "./remedy.ts";
+import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
 export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTree, spot: Spot): ScalarTree["value"] | typeof broken {
@@ -14,11 +17,13 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   if (wrong === undefined) return value;
   // Hidden characters have a rule of their own.
   if (typeof value === "string" && hidden.test(value)) return broken;
-  const label = shape.kind === "choice" ? didYouMean(String(value), shape.values) : {};
-  return fault(walk, shape.kind === "choice" ? "bad-choice" : "bad-value", tree, `${called(spot)} must be ${wrong}`, {
-    ...label,
-    help: remedy(whole, tree),
-  });
+  const sentence = `${called(spot)} must be ${wrong}`;
+  if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree));
+  if (remedy(whole, tree).value !== undefined) return fault(walk, "bad-choice", tree, sentence, treated(walk, whole, tree));
+  const guessed = guess(String(value), shape.values);
+  const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
+  // The sentence has the words already.
+  return fault(walk, "bad-choice", tree, sentence, { ...suggestion(guessed, put), help: `write ${guessed.meant ?? "one of them"}` });
 }
 
 /** What the value must be, and what it is instead. */

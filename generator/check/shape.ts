@@ -2,15 +2,15 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { hidden } from "../diagnose/hidden.ts";
-import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
-import { describe, nodeNames, remedy, whatIs } from "./describe.ts";
+import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
+import { guess } from "./guess.ts";
 import { toScalar } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
-import { broken, called, fault, suggestion, type Spot, type Walk } from "./walk.ts";
+import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound. Any other broken part makes the node around it broken. */
 const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool", "type"]);
@@ -41,7 +41,7 @@ function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
   const fitting = shape.kind === "either" ? alternative(shape.of, tree) : fits(shape, tree) ? shape : undefined;
   if (fitting === undefined) {
     const seen = tree.kind === "scalar" && tree.value === null ? "but it is empty" : `not ${whatIs(tree)}`;
-    return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, { help: remedy(shape, tree) });
+    return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, treated(walk, shape, tree));
   }
   switch (fitting.kind) {
     case "data":
@@ -125,13 +125,15 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   const node: { [key: string]: unknown } = {};
   /** Required keys that stand there, if wrongly. */
   const written = new Set<string>();
+  /** Keys of the table that are not written yet. */
+  let free: readonly string[] | undefined;
   let sound = true;
   for (const entry of tree.entries) {
     const { key, keyStart, keyEnd, value: member } = entry;
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (field === undefined) {
       if (key.startsWith("x-")) continue;
-      written.add(unknownKey(walk, nodeName, entry) ?? "");
+      written.add(unknownKey(walk, nodeName, entry, (free ??= freeKeys(fields, tree))) ?? "");
       sound = false;
       continue;
     }
@@ -144,8 +146,9 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   }
   for (const [required, field] of requiredFields.get(nodeName) ?? []) {
     if (Object.hasOwn(node, required)) continue;
-    node[required] = filler(field.shape);
-    if (field.required === "main" && !walk.isMain) continue;
+    const needless = (field.required === "main" && !walk.isMain) || (field.unless !== undefined && Object.hasOwn(node, field.unless));
+    if (field.required === "main" || !needless) node[required] = filler(field.shape);
+    if (needless) continue;
     sound = false;
     if (written.has(required)) continue;
     fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
@@ -159,15 +162,22 @@ function owner(nodeName: NodeName, { name, item }: Spot): string {
   return item || name === "" || label.startsWith('"') ? label : `${label.replace(/^an? /, "")} ${quote(name)}`;
 }
 
-function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry): string | undefined {
-  const known = Object.keys(nodes[nodeName]);
-  const meant = nearest(key, known);
-  const help = `its keys: ${known.join(", ")}; keys of your own begin with x-`;
+function freeKeys(fields: Fields, { entries }: MapTree): readonly string[] {
+  const there = new Set(entries.map(({ key }) => key));
+  return Object.keys(fields).filter((name) => !there.has(name));
+}
+
+/** The key that was probably meant. */
+function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: readonly string[]): string | undefined {
+  const fields: Fields = nodes[nodeName];
+  const guessed = guess(key, free);
+  const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key)) return meant;
-  fault(walk, "unknown-key", { start: keyStart, end: keyEnd }, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
-    ...suggestion(meant),
-    help,
+  const at = { start: keyStart, end: keyEnd };
+  fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
+    ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
+    help: meant === undefined ? `${fewOf(free)} can stand here; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
   });
   return meant;
 }

@@ -4,19 +4,20 @@ import { quote } from "../diagnose/quote.ts";
 import { bareName } from "../model/names.ts";
 import type { Kind } from "../model/shape.ts";
 import type { Context } from "./context.ts";
+import { suggested } from "./guess.ts";
 import type { Finding } from "./rule.ts";
 
 /** What holds a reference, by the section it stands in. */
 const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };
 
 /** A finding per reference to nothing; `noun` is what the kind is called in a sentence. */
-export function* undeclared(kind: Kind, noun: string, { references, names, nearest }: Context): Generator<Finding> {
+export function* undeclared(kind: Kind, noun: string, { references, names, guess }: Context): Generator<Finding> {
   const declared = names[kind];
   for (const { kind: of, name, ...target } of references) {
     if (of !== kind || declared.has(name)) continue;
     const alias = name.slice(0, name.lastIndexOf(":") + 1);
     const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
-    const meant = nearest(bareName(name), visible.map(bareName));
+    const { meant, sure } = guess(bareName(name), visible.map(bareName));
     const whole = visible.find((each) => meant !== undefined && bareName(each) === meant);
     const [section = "", holder] = target.at as readonly string[];
     const note = holders[section];
@@ -24,9 +25,7 @@ export function* undeclared(kind: Kind, noun: string, { references, names, neare
       ...target,
       sentence: `${noun} ${quote(name)} is not declared`,
       ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
-      ...(whole === undefined
-        ? {}
-        : { label: `did you mean ${quote(whole)}?`, fix: [{ ...target, ...(target.part === "key" ? { rename: whole } : { replace: whole }) }] }),
+      ...(whole === undefined ? {} : suggested({ meant: whole, sure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
       ...(note === undefined || holder === undefined ? {} : { notes: [{ at: [section, holder], part: "key", text: note }] }),
     };
   }

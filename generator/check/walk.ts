@@ -1,9 +1,12 @@
 // What the parts of the shape check share: where they stand, what they found, how they report it. It checks nothing.
 
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { nearest } from "../diagnose/nearest.ts";
+import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
+import type { Intent } from "../diagnose/intent.ts";
 import { quote } from "../diagnose/quote.ts";
+import type { Shape } from "../model/shape.ts";
 import type { Tree } from "../read/tree.ts";
+import type { Guess } from "./guess.ts";
+import { remedy } from "./remedy.ts";
 import type { Qualify } from "./scope.ts";
 
 export const shapeCodes = ["bad-choice", "bad-name", "bad-value", "missing-key", "unknown-key", "wrong-type"] as const;
@@ -41,12 +44,19 @@ export interface Spot {
 /** The subject of a sentence. */
 export const called = ({ name, item }: Spot): string => (item ? `an item of ${quote(name)}` : quote(name));
 
-export const suggestion = (meant: string | undefined): { readonly label?: string } =>
-  meant === undefined ? {} : { label: `did you mean ${quote(meant)}?` };
+/** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */
+export const suggestion = ({ meant, sure }: Guess, put: (meant: string) => Intent): Pick<Diagnostic, "label" | "intents"> =>
+  meant === undefined ? {} : { label: `did you mean ${quote(meant)}?`, ...(sure ? { intents: [put(meant)] } : {}) };
 
-export const didYouMean = (word: string, candidates: Iterable<string>): { readonly label?: string } => suggestion(nearest(word, candidates));
+/** What to do about a value that does not fit, done where that is sure. */
+export const treated = (walk: Walk, shape: Shape, tree: Tree): Pick<Diagnostic, "help" | "intents"> => {
+  const { help, value } = remedy(shape, tree);
+  return { help, ...(value === undefined ? {} : { intents: [{ kind: "replace", at: placeOf(walk, tree), value }] }) };
+};
 
-export function fault(walk: Walk, code: ShapeCode, { start, end }: Range, sentence: string, more: Pick<Diagnostic, "label" | "help">): typeof broken {
-  walk.diagnostics.push({ code, severity: "error", where: { file: walk.file, start, end }, sentence, ...more });
+export const placeOf = ({ file }: Walk, { start, end }: Range): Place => ({ file, start, end });
+
+export function fault(walk: Walk, code: ShapeCode, at: Range, sentence: string, more: Pick<Diagnostic, "label" | "help" | "intents">): typeof broken {
+  walk.diagnostics.push({ code, severity: "error", where: placeOf(walk, at), sentence, ...more });
   return broken;
 }

@@ -1,94 +1,108 @@
 // The verb generate: taxonomy.yaml in, packages out. It decides what is printed and the exit code, and writes through write/ alone.
 
-import { isAbsolute, join } from "node:path";
-import { count, summary } from "../diagnose/report.ts";
-import { pretty } from "../diagnose/print/pretty.ts";
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { hash, hashOf } from "../model/canonical.ts";
-import { fingerprint } from "../read/fingerprint.ts";
-import { load } from "../read/load.ts";
-import type { Source } from "../read/tree.ts";
+import { resolve } from "node:path";
 import { isRefusal } from "../write/inside.ts";
-import { unchanged } from "../write/unchanged.ts";
-import { write, type Written } from "../write/write.ts";
+import { isFailure } from "../write/reasons.ts";
+import type { Finding, Result } from "../write/write.ts";
+import { exits } from "./exits.ts";
+import { tellLastInputs } from "./inputs.ts";
+import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
+import { tell, type Findings } from "./report.ts";
+import { jobOf, siteOf, upToDate, type Job } from "./site.ts";
+import { stopwatch, type Stopwatch } from "./stopwatch.ts";
 import type { Streams } from "./streams.ts";
+import { usageError } from "./usage.ts";
 import type { Flags } from "./verbs.ts";
+import type { Told } from "./watch.ts";
 
-export interface GenerateOptions {
-  readonly taxonomy: string;
-  /** Folder of the packages. */
-  readonly out: string;
-  /** Folder that `taxonomy` and `out` are relative to. */
-  readonly cwd: string;
+export interface GenerateOptions extends Job {
+  /** Says what would happen, and writes nothing. */
+  readonly dryRun?: boolean;
+  /** Prints every file with what would happen to it, and writes nothing. */
+  readonly list?: boolean;
+  /** Replaces and removes files that were edited, and what stands in the way. */
+  readonly force?: boolean;
+  /** Prints to stderr how long each phase took. */
+  readonly stats?: boolean;
+  /** Print the files that are read or written, for build tools, and do nothing else. */
+  readonly printInputs?: boolean;
+  readonly printOutputs?: boolean;
+  /** Runs again whenever an input has changed, until it is told to end. */
+  readonly watch?: boolean;
 }
 
-/** Exit codes of the command line (README, "The command"). */
-const exit = { ok: 0, findings: 1, usage: 2 } as const;
+const consequence = "Nothing was written.";
 
-const blame = (diagnostics: readonly Diagnostic[], sources: readonly Source[], { stderr, color, columns }: Streams): void => {
-  if (diagnostics.length === 0) return;
-  const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  stderr(pretty(diagnostics, texts, { color, width: columns }));
-  const counts = count(diagnostics);
-  stderr(`${summary(counts)}${counts.errors > 0 ? " Nothing was written." : ""}\n`);
+const printed = ({ out, list }: GenerateOptions, files: Result["files"]): string => (list ? fileLines : packageLines)(out, files);
+
+const refusedFindings = async (out: string, refused: readonly Finding[]): Promise<Findings> => {
+  if (refused.length === 0) return { diagnostics: [] };
+  const { driftDiagnostics, driftsOf } = await import("./drift-diagnostics.ts");
+  return driftDiagnostics(out, driftsOf(refused), "again with");
 };
 
-/** `generated/gmail: 3 created, 2 changed, 0 removed, 31 unchanged`, a line per package. */
-const lines = (out: string, written: Written): readonly string[] => {
-  const folder = (path: string): string => path.slice(0, path.indexOf("/"));
-  const every = [...written.created, ...written.changed, ...written.removed, ...written.unchanged];
-  return [...new Set(every.map(folder))].sort().map((server) => {
-    const counted = (["created", "changed", "removed", "unchanged"] as const).map((kind) => {
-      const amount = written[kind].filter((path) => folder(path) === server).length;
-      return `${amount} ${kind}`;
-    });
-    return `${out}/${server}: ${counted.join(", ")}\n`;
-  });
-};
-
-/** What the operating system says of a file that cannot be written. */
-const isSystemError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
-
-/** Hash of everything the output is made from; empty where the compiler cannot be told from another. */
-const inputOf = ({ text }: Source): string => {
-  const compiler = fingerprint();
-  return compiler === undefined ? "" : hashOf(`${compiler}\n${text}`);
-};
-
-const nothing: Written = { created: [], changed: [], unchanged: [], removed: [], kept: [] };
-
-/** Generates the packages of a taxonomy and resolves to the exit code. Nothing is written when there is an error. */
-export async function generate({ taxonomy, out, cwd }: GenerateOptions, streams: Streams): Promise<number> {
-  const resolve = (path: string): string => (isAbsolute(path) ? path : join(cwd, path));
-  const loaded = load(resolve(taxonomy), taxonomy);
-  if ("diagnostics" in loaded) {
-    blame(loaded.diagnostics, [], streams);
-    return exit.usage;
-  }
-  const { source } = loaded;
-  const input = inputOf(source);
-  const standing = unchanged(resolve(out), input);
+const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
+  const { out, cwd, dryRun = false, list = false, force = false } = options;
+  begin("recognise");
+  const site = siteOf(options);
+  const standing = upToDate(options, site);
+  const sayDone = (files: Result["files"]): void => (told ? told.onFiles(files) : streams.stdout(printed(options, files)));
   if (standing) {
-    for (const line of lines(out, { ...nothing, unchanged: standing })) streams.stdout(line);
-    return exit.ok;
+    if (told) tellLastInputs(site, told.onInput);
+    await tell(standing, streams);
+    sayDone(standing.files.map((path) => ({ path, outcome: "unchanged" })));
+    return exits.ok;
   }
+  begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
-  const { compile } = await import("../main.ts");
-  const { model, files, diagnostics } = compile(source);
-  blame(diagnostics, [source], streams);
-  if (!model) return exit.findings;
-  try {
-    const written = write(resolve(out), files, hash(model), diagnostics.length === 0 ? input : "");
-    for (const line of lines(out, written)) streams.stdout(line);
-    for (const path of written.kept) streams.stderr(`${out}/${path} is no longer generated, but was edited; it stays.\n`);
-    return exit.ok;
-  } catch (error) {
-    if (!isRefusal(error) && !isSystemError(error)) throw error;
-    streams.stderr(`error: ${error.message}\n`);
-    return exit.usage;
+  const { prepare } = await import("./prepare.ts");
+  const { rehearse, write } = await import("../write/write.ts");
+  const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(told ? { onInput: told.onInput } : {}) });
+  if (!packages) {
+    await tell({ diagnostics, sources, consequence }, streams);
+    return sources.length === 0 ? exits.usage : exits.findings;
   }
+  begin("write");
+  const { goal, made } = packages;
+  const { record } = site;
+  try {
+    const result = dryRun || list ? rehearse(goal, { record, force }) : write(goal, { record, made, force });
+    const refused = await refusedFindings(out, result.refused);
+    await tell({ diagnostics: [...diagnostics, ...refused.diagnostics], sources: [...sources, ...(refused.sources ?? [])], consequence }, streams);
+    if (list || result.refused.length === 0) sayDone(result.files);
+    if (dryRun) streams.stderr("A dry run: nothing was written.\n");
+    return result.refused.length === 0 ? exits.ok : exits.drift;
+  } catch (error) {
+    if (!isFailure(error) && !isRefusal(error)) throw error;
+    await tell({ diagnostics, sources }, streams);
+    streams.stderr(isFailure(error) ? failureLines(out, error) : `error: ${error.message.replaceAll(resolve(cwd, out), out)}\n${consequence}\n`);
+    return exits.usage;
+  }
+};
+
+/** Generates the packages of a taxonomy and resolves to the exit code. Nothing is written when there is an error, or a file that is not ours to replace. */
+export async function generate(options: GenerateOptions, streams: Streams): Promise<number> {
+  const { printInputs: inputs = false, printOutputs: outputs = false } = options;
+  if (inputs || outputs) {
+    const { printPaths } = await import("./print-paths.ts");
+    return printPaths(options, siteOf(options), { inputs, outputs }, streams);
+  }
+  const run = async (told?: Told): Promise<number> => {
+    const watch = stopwatch();
+    const code = await work(options, streams, watch, told);
+    if (options.stats) streams.stderr(watch.text());
+    return code;
+  };
+  if (!options.watch) return run();
+  if (options.dryRun || options.list) throw usageError("--watch writes the packages; --dry-run and --list write nothing");
+  const { watch } = await import("./watch.ts");
+  return watch(options, run, streams);
 }
 
 /** The verb on the command line. */
-export const run = ([taxonomy]: readonly unknown[], { out, cwd }: Flags, streams: Streams): Promise<number> =>
-  generate({ taxonomy: String(taxonomy), out: String(out), cwd: String(cwd) }, streams);
+export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> => {
+  const isOn = (name: string): boolean => flags[name] === true;
+  const [dryRun, list, force, stats, watch] = [isOn("dryRun"), isOn("list"), isOn("force"), isOn("stats"), isOn("watch")];
+  const asked = { dryRun, list, force, stats, watch, printInputs: isOn("printInputs"), printOutputs: isOn("printOutputs") };
+  return generate({ ...jobOf(positional, flags), ...asked }, streams);
+};

@@ -1,8 +1,33 @@
 // Where a verb's words go. It knows no process.
 
+/** In the order of the help. */
+export const reporterNames = ["pretty", "short", "json", "github", "sarif"] as const;
+export type ReporterName = (typeof reporterNames)[number];
+
+/** One telling of the diagnostics. */
+export interface Telling {
+  readonly reporter: ReporterName;
+  /** Relative to `cwd`; `-` is stdout. Without a file it goes to stderr. */
+  readonly file?: string;
+}
+
+/** How the diagnostics of a run are told (reporting.ts). */
+export interface Reporting {
+  readonly tellings: readonly Telling[];
+  /** At most so many diagnostics in each telling; by default 20 for people and all for machines. */
+  readonly max?: number | undefined;
+  readonly cwd: string;
+  /** Folder of the repository in GitHub Actions: annotations name files from there. */
+  readonly workspace?: string | undefined;
+}
+
 export interface Streams {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
+  /** Whether stderr is read with colours. */
   readonly color: boolean;
-  readonly columns: number;
+  /** Of the terminal that shows stderr; undefined where there is none. */
+  readonly columns?: number | undefined;
+  /** Without it: `pretty`, to stderr. */
+  readonly reporting?: Reporting;
 }

@@ -1,5 +1,6 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
+import { reporting } from "./reporting.ts";
 import type { Streams } from "./streams.ts";
 
 /** What stands behind a verb on the command line, flags in camelCase. */
@@ -19,16 +20,115 @@ export interface Verb {
 }
 
 const taxonomy = ["[taxonomy]", "the taxonomy", "taxonomy.yaml"] as const;
-const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;
+export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;
 const out = ["--out <dir>", "folder of the packages", "generated"] as const;
+const servers = ["--server <name...>", "only these servers"] as const;
+const plugins = ["--plugin <file>", "load a plugin, which makes files of its own; may be repeated", []] as const;
 
 /** In the order of `faultline --help`. */
 export const verbs: readonly Verb[] = [
   {
+    name: "init",
+    sentence: "start a taxonomy for the project: its tools, errors that suit it, scripts; replace nothing",
+    arguments: [["[dir]", "folder of the project", "."]],
+    options: [
+      ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
+      ["--package <name>", "npm name of the package of its errors"],
+      ["--yes", "do not ask"],
+      ["--dry-run", "say what would be created and edited, and write nothing"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./init.ts"),
+  },
+  {
     name: "generate",
     sentence: "write the packages of a taxonomy",
     arguments: [taxonomy],
-    options: [out, cwd],
+    options: [
+      servers,
+      out,
+      plugins,
+      ["--dry-run", "say what would be created, changed and removed, and write nothing"],
+      ["--list", "print every file and what would happen to it, and write nothing"],
+      ["--force", "replace and remove files that were edited, and what stands in the way"],
+      ["--stats", "print how long each phase took"],
+      ["--watch", "go on: run again when the taxonomy or what it is made from has changed"],
+      ["--print-inputs", "print the files that are read, for build tools, and stop"],
+      ["--print-outputs", "print the files that are written, for build tools, and stop"],
+      cwd,
+      ...reporting,
+    ],
     load: () => import("./generate.ts"),
+  },
+  {
+    name: "check",
+    sentence: "check the taxonomy, and that the generated files are what it says; change nothing",
+    arguments: [taxonomy],
+    options: [servers, out, plugins, ["--no-diff", "do not show how files differ"], cwd, ...reporting],
+    load: () => import("./check.ts"),
+  },
+  {
+    name: "lint",
+    sentence: "check the taxonomy's shape and rules, and repair what can be repaired for certain",
+    arguments: [taxonomy],
+    options: [["--fix", "repair the taxonomy; comments and layout stay"], ["--dry-run", "with --fix: show the repairs, and write nothing"], cwd, ...reporting],
+    load: () => import("./lint.ts"),
+  },
+  {
+    name: "format",
+    sentence: "put taxonomies into canonical order and layout, with all their comments",
+    arguments: [["[taxonomies...]", "the files", "taxonomy.yaml"]],
+    options: [
+      ["--check", "say which files differ and how, and write nothing"],
+      ["--stdout", "print the file formatted, and write nothing"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./format.ts"),
+  },
+  {
+    name: "schema",
+    sentence: "print the JSON Schema of taxonomy.yaml for editors",
+    options: [["--project [taxonomy]", "offer the names of this taxonomy as well (taxonomy.yaml)"], cwd],
+    load: () => import("./schema.ts"),
+  },
+  {
+    name: "list",
+    sentence: "list errors, tools, servers or rules",
+    arguments: [["[what]", "errors, tools, servers or rules", "errors"], taxonomy],
+    options: [
+      ["--server <name>", "of this server"],
+      ["--tool <name>", "of this tool"],
+      ["--category <name>", "errors of this category"],
+      ["--tag <word>", "errors with this tag"],
+      ["--recoverable <how>", "errors that are recoverable: yes, no or caller"],
+      ["--deprecated", "errors that are deprecated"],
+      ["--set <name>", "rules of this set: standard, strict or law"],
+      ["--json", "as JSON"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./list.ts"),
+  },
+  {
+    name: "explain",
+    sentence: "explain a finding, an error code, a JSON-RPC number, or an error from the wire as JSON",
+    arguments: [["<what>", "for example unknown-placeholder, rate_limited, -32001 or a JSON text"], taxonomy],
+    options: [["--server <name>", "as this server has it"], ["--json", "as JSON"], cwd, ...reporting],
+    load: () => import("./explain.ts"),
+  },
+  {
+    name: "eject",
+    sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
+    arguments: [["[template]", "for example README.md"], taxonomy],
+    options: [
+      ["--list", "name all templates, and what each makes"],
+      ["--status", "check the project's templates, and say which of them ours have left behind"],
+      ["--diff", "show how the project's copy differs from our template as it is now"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./eject.ts"),
   },
 ];

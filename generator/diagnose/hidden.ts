@@ -6,11 +6,13 @@ const format = String.raw`\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\uff
 const tags = String.raw`\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
 const surrogates = String.raw`\ud800-\udfff`;
 
-/** Joiners make words and emoji in other scripts; after a Latin letter, or first, they only hide. */
-const joiners = String.raw`(?<![^\u0000-\u024f])[\u200c\u200d]`;
+const always = controls + letters + format + tags + surrogates;
+
+/** Joiners make words and emoji in other scripts; first, or after a Latin letter or what is hidden itself, they only hide. */
+const joiners = String.raw`(?<![^\u0000-\u024f\u200c\u200d${always}])[\u200c\u200d]`;
 
 /** Matches one such character, a lone surrogate included. Tab, LF and CR are not among them. */
-export const hidden: RegExp = new RegExp(`[${controls}${letters}${format}${tags}${surrogates}]|${joiners}`, "u");
+export const hidden: RegExp = new RegExp(`[${always}]|${joiners}`, "u");
 
 /** `U+202E` for the first code point of `character`. */
 export const codePoint = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

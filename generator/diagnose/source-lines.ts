@@ -1,6 +1,6 @@
 // Turns offsets of a text into lines and columns, and back into the text of a line. It reads no file.
 
-/** Both count from 1; the column counts UTF-16 code units, as editors do. */
+/** Both count from 1; the column counts UTF-16 code units, as editors do. A byte order mark is in no column. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -23,16 +23,19 @@ export function sourceLines(text: string): SourceLines {
     start,
     position(offset) {
       const line = lastAtOrBefore(starts(), offset) + 1;
-      return { line, column: offset - start(line) + 1 };
+      return { line, column: Math.max(0, offset - start(line)) + 1 };
     },
+    // Looks at its last characters alone: a line may be millions long, and asked for thousands of times.
     text(line) {
-      return text.slice(start(line), starts()[line] ?? text.length).replace(/\r?\n$/, "");
+      const next = starts()[line];
+      if (next === undefined) return text.slice(start(line));
+      return text.slice(start(line), text[next - 2] === "\r" ? next - 2 : next - 1);
     },
   };
 }
 
 function lineStarts(text: string): readonly number[] {
-  const starts = [0];
+  const starts = [text.startsWith("\ufeff") ? 1 : 0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
   return starts;
 }

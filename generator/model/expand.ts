@@ -26,14 +26,17 @@ export const fullDetail = (written: AnyDetail, types: Types | undefined, within:
   const { type = "object" } = detail;
   const shared = primitive.has(type) || within.includes(type) ? undefined : own(types, type);
   const inside = shared === undefined ? within : [...within, type];
-  const base = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
+  const base: DetailSpec = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
   const { type: _, items, properties, ...words } = detail;
-  return {
-    ...base,
+  const { shared: __, ...inherited } = base;
+  const full = {
+    ...inherited,
     ...words,
     ...(items === undefined ? {} : { items: fullDetail(items, types, within) }),
     ...(properties === undefined ? {} : { properties: fullDetails(properties, types, within) }),
   };
+  const isShared = shared !== undefined && properties === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
+  return isShared ? { ...full, shared: type } : full;
 };
 
 /** Details in long form, in the order written; without a prototype, so that no name means anything. */

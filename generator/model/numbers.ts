@@ -4,7 +4,7 @@
 export const defaultProtocol = ["2025-11-25", "2026-07-28"] as const;
 
 /** JSON-RPC 2.0, section 5.1: free for every error that means them. */
-const standardNumbers: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
+export const standardNumbers: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
 
 /** Once in use, no longer to be emitted (MCP 2026-07-28, basic, "Error Codes"). */
 export const retiredNumbers: ReadonlyMap<number, string> = new Map([

@@ -100,4 +100,6 @@ export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties"> & 
   readonly type: DetailType;
   readonly items?: DetailSpec;
   readonly properties?: { readonly [key: string]: DetailSpec };
+  /** The shared type that says all its members. */
+  readonly shared?: string;
 };

@@ -3,7 +3,7 @@
 import type { errorFields, exampleFields } from "./fields/error.ts";
 import type { scenarioFields, toolFields } from "./fields/tool.ts";
 import type { Resolved } from "./resolve.ts";
-import type { ErrorSpec, Json, LogFormat, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
+import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
 
 export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, Source, WireFormat } from "../../templates/server/src/runtime/spec.ts";
 
@@ -33,6 +33,8 @@ export interface Server {
   readonly categories: readonly Category[];
   /** Every error of the package under its public code, sorted by code. */
   readonly errors: readonly ErrorDef[];
+  /** Objects that several details may be, under the names they have in TypeScript, sorted by name. */
+  readonly types?: readonly TypeDef[];
   readonly tools: readonly Tool[];
   readonly methods: readonly Method[];
   /** In the order they are tried. */
@@ -49,6 +51,16 @@ export interface Category {
   readonly description?: string;
 }
 
+/** An object type that details share. */
+export interface TypeDef {
+  readonly name: string;
+  readonly description?: string;
+  readonly properties: DetailShapes;
+  /** Descriptions and shared types of its members, by path. */
+  readonly docs: { readonly [path: string]: string };
+  readonly types?: { readonly [path: string]: string };
+}
+
 /** An error: what the runtime knows of it, every other row of its table, and what is made of the rows that are resolved apart. */
 export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
@@ -59,6 +71,8 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
     readonly deprecated?: Deprecation;
     /** Descriptions of details by path, such as `address.street` or `items[].id`. */
     readonly docs: { readonly [path: string]: string };
+    /** Names of the shared types that details have, by path. */
+    readonly types?: { readonly [path: string]: string };
     /** Details that satisfy the shapes, for documentation and tests. */
     readonly example: { readonly [detail: string]: Json };
     readonly examples?: readonly Example[];

@@ -6,9 +6,11 @@ import type { Server } from "../model/taxonomy.ts";
 export interface Planned {
   /** Relative to the folder of the package, with forward slashes. */
   readonly path: string;
-  /** A template below templates/server, or `json` (the view is the file) or `verbatim` (`folder` of the view is copied). */
+  /** A template below templates/server; or `json` (the view is the file), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
   readonly template: string;
   readonly view: object;
+  /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
+  readonly once?: true;
 }
 
 export interface Artefact {

@@ -5,12 +5,13 @@ import type { ErrorDef } from "../model/taxonomy.ts";
 import { allOptional } from "./visible.ts";
 import type { ClassView, ImportView } from "./view.ts";
 
-const viewOf = ({ code, details, recoverable }: ErrorDef): ClassView => {
+const viewOf = ({ code, details, recoverable, stack }: ErrorDef): ClassView => {
   const caller = recoverable === "caller";
   return {
     code,
     className: className(code),
     specName: specName(code),
+    baseName: stack === "none" ? "TaxonomyErrorWithoutStack" : "TaxonomyError",
     detailsName: detailsName(code),
     hasDetails: Object.keys(details).length > 0,
     detailsCanBeLeftOut: allOptional(details) && !caller,

@@ -1,4 +1,4 @@
-// What leaves the process: the details and errors that may cross the wire. It says nothing about how.
+// What can be seen from outside: the details and errors that may cross the wire, and those to read of. It says nothing about how.
 
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";
 
@@ -25,8 +25,15 @@ export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
 /** Whether details of these shapes can be complete without any member. */
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
 
-/** The errors that can be seen on the wire: a concealed one leaves as another. */
+/** The errors that callers can meet: a concealed one leaves as another. */
 export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);
+
+/** Those of them that cross the wire: the others are the callers' own. */
+export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin === "server");
+
+/** Those that anybody outside should read of: internal ones are the server's own business. */
+export const documentedErrors = (server: Server): readonly ErrorDef[] =>
+  server.errors.filter(({ code, visibility }) => visibility === "public" || server.conceal[code] === undefined);
 
 /** The codes as they leave, each once, in order. */
 export const visibleCodes = (server: Server, codes: readonly string[]): readonly string[] =>

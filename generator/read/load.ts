@@ -21,8 +21,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** The text of the UTF-8 file at `path`, called `name`, without a byte order mark; or why it cannot be had. Never throws. */
 export function load(path: string, name: string = path): Loaded {
   try {
-    const { size } = statSync(path);
-    if (size > largestText) return { diagnostics: [tooLarge(name, size)] };
+    const stat = statSync(path);
+    // /dev/zero never ends, and says that it is empty.
+    if (stat.isCharacterDevice() || stat.isBlockDevice()) return refuse(name, "unreadable", `cannot read ${visible(name)}: it is a device`);
+    if (stat.size > largestText) return { diagnostics: [tooLarge(name, stat.size)] };
     return decode(name, readFileSync(path));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";

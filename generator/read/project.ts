@@ -11,14 +11,19 @@ import { parse } from "./yaml.ts";
 /** The source that `specifier` names in the file `from`, or why it cannot be had. */
 export type Read = (specifier: string, from: string) => Loaded;
 
-export interface ProjectFile {
-  readonly source: Source;
-  /** Absent when the text as a whole cannot be relied on. */
-  readonly tree?: Tree;
+export interface ProjectFile extends ReadFile {
   /** Before the names of this file wherever they are used: empty for the main file, `std:` for one that it imports as std. */
   readonly prefix: string;
   /** Paths of the files imported, by alias; those that could not be had are absent. */
   readonly imports: ReadonlyMap<string, string>;
+  /** JSON Schema files that shared types refer to, by the path as written; those that could not be had are absent. */
+  readonly schemas: ReadonlyMap<string, ReadFile>;
+}
+
+export interface ReadFile {
+  readonly source: Source;
+  /** Absent when the text as a whole cannot be relied on. */
+  readonly tree?: Tree;
 }
 
 export interface Project {
@@ -51,7 +56,20 @@ export function openProject(main: Source, read: Read): Project {
       if (!known.has(path)) waiting.push({ source: loaded.source, prefix: `${prefix}${alias}:` });
       known.add(path);
     }
-    files.set(source.path, { source, prefix, imports, ...(parsed.tree ? { tree: parsed.tree } : {}) });
+    const schemas = new Map<string, ReadFile>();
+    for (const { specifier, where } of schemasOf(parsed.tree, source.path)) {
+      if (schemas.has(specifier)) continue;
+      const loaded = read(specifier, source.path);
+      if ("diagnostics" in loaded) {
+        diagnostics.push(...loaded.diagnostics.map((fault) => missing(fault, specifier, where)));
+        continue;
+      }
+      // JSON is YAML, and the places are wanted.
+      const schema = parse(loaded.source);
+      diagnostics.push(...schema.diagnostics);
+      schemas.set(specifier, { source: loaded.source, ...(schema.tree ? { tree: schema.tree } : {}) });
+    }
+    files.set(source.path, { source, prefix, imports, schemas, ...(parsed.tree ? { tree: parsed.tree } : {}) });
   }
   return { files: [...files.values()], diagnostics: [...diagnostics, ...cycles(edges)] };
 }
@@ -68,6 +86,18 @@ function* importsOf(tree: Tree | undefined, file: string): Generator<Wanted> {
     yield { alias: key, specifier: value.value, where: { file, start: value.start, end: value.end } };
   }
 }
+
+/** The files before the # of every $ref of a shared type. */
+function* schemasOf(tree: Tree | undefined, file: string): Generator<Omit<Wanted, "alias">> {
+  for (const { value: type } of members(members(tree).find(({ key }) => key === "types")?.value)) {
+    const reference = members(type).find(({ key }) => key === "$ref")?.value;
+    if (reference?.kind !== "scalar" || typeof reference.value !== "string") continue;
+    yield { specifier: fileOf(reference.value), where: { file, start: reference.start, end: reference.end } };
+  }
+}
+
+/** The file of a reference, without its fragment. */
+export const fileOf = (reference: string): string => reference.split("#", 1)[0] ?? "";
 
 const members = (tree: Tree | undefined): readonly Entry[] => (tree?.kind === "map" ? tree.entries : []);
 

@@ -190,5 +190,8 @@ function checkCut(reading: Reading, end: number): void {
 type Extra = Partial<Pick<Diagnostic, "help" | "notes">>;
 
 function add(reading: Reading, code: FaultCode, start: number, end: number, sentence: string, extra: Extra = {}): void {
-  reading.diagnostics.push({ code, ...faults[code], where: { file: reading.source.path, start, end }, sentence, ...extra });
+  const { path, text } = reading.source;
+  // The parser counts one character more than there is where the text ends too early.
+  const where = { file: path, start: Math.min(start, text.length), end: Math.min(end, text.length) };
+  reading.diagnostics.push({ code, ...faults[code], where, sentence, ...extra });
 }

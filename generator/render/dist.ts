@@ -1,6 +1,7 @@
 // Compiles emitted TypeScript to what a package ships: JavaScript and declarations. The only import of oxc-transform; it checks no types.
 
 import { transformSync } from "oxc-transform";
+import { withoutPragmas } from "./print/literal.ts";
 
 export interface Shipped {
   readonly js: string;
@@ -18,5 +19,6 @@ export const ship = (path: string, text: string): Shipped => {
   const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
-  return { js: code.replaceAll(fromRuntime, ""), dts: declaration ?? "" };
+  // The compiler prints literals anew.
+  return { js: withoutPragmas(code.replaceAll(fromRuntime, "")), dts: withoutPragmas(declaration ?? "") };
 };

@@ -10,6 +10,8 @@ export interface GeneratedFile {
   /** Relative to the out folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
+  /** Written where there is no such file, and then its owner's. */
+  readonly once?: true;
 }
 
 type Helper = (...args: never[]) => unknown;
@@ -50,10 +52,11 @@ const copies = (path: string, folder: string): readonly GeneratedFile[] => {
   return js === undefined ? files : [...files, { path: `${path.replace("/src/", "/dist/")}.js`, text: js }];
 };
 
-const renderOne = ({ path, template, view }: Planned): readonly GeneratedFile[] => {
+const renderOne = ({ path, template, view, once }: Planned): readonly GeneratedFile[] => {
   if (template === "json") return [{ path, text: json(view) }];
   if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
-  return [{ path, text: templateOf(template)(view) }];
+  const text = template === "text" ? String((view as { readonly text?: unknown }).text) : templateOf(template)(view);
+  return [once ? { path, text, once } : { path, text }];
 };
 
 /** Copied code by its text: it is compiled when the generator is built. */

@@ -6,6 +6,8 @@ import Handlebars from "handlebars";
 export interface TemplatePlace {
   readonly line: number;
   readonly column: number;
+  /** As handlebars counts. */
+  readonly loc: hbs.AST.SourceLocation;
 }
 
 export interface Shadow {
@@ -38,13 +40,23 @@ const expressionOf = (node: hbs.AST.Expression, depth: number): string => {
 const callOf = ({ path, params }: hbs.AST.SubExpression | hbs.AST.MustacheStatement, depth: number): string =>
   `helpers${property((path as hbs.AST.PathExpression).original)}(${params.map((param) => expressionOf(param, depth)).join(", ")})`;
 
+/** Blocks that make something else the view; `with` takes what may be missing, and is then left out. */
+const loops: ReadonlyMap<string, string> = new Map([
+  ["each", "list"],
+  ["with", "optional"],
+]);
+
+/** Blocks a template may have. */
+export const blocks: readonly string[] = ["if", ...loops.keys()];
+
 const blockName = ({ path }: hbs.AST.BlockStatement): string => (path as hbs.AST.PathExpression).original;
 
 const writeBlock = (block: hbs.AST.BlockStatement, depth: number, emit: Emit): void => {
   const [subject] = block.params;
   const value = subject ? expressionOf(subject, depth) : "nothing";
-  if (blockName(block) === "each") {
-    emit(`for (const view${depth + 1} of list(${value})) {`, subject ?? block);
+  const loop = loops.get(blockName(block));
+  if (loop !== undefined) {
+    emit(`for (const view${depth + 1} of ${loop}(${value})) {`, subject ?? block);
     writeAll(block.program, depth + 1, emit);
   } else {
     emit(`if (${blockName(block) === "if" ? "flag" : "unknownBlock"}(${value})) {`, subject ?? block);
@@ -79,27 +91,29 @@ const writeAll = (program: hbs.AST.Program, depth: number, emit: Emit): void => 
 };
 
 /**
- * The shadow of a template. `from` is the folder of the generator, as the shadow imports it; `partials` are names of views by partial.
+ * The shadow of a template. `from` is the folder of the generator, as the shadow imports it; `partials` are names of views by partial; `view` is
+ * the name of its own, by default the one it names itself.
  *
  * Raises what handlebars says of a template that cannot be parsed.
  */
-export const shadowOf = (source: string, from: string, partials: ReadonlyMap<string, string>): Shadow => {
+export const shadowOf = (source: string, from: string, partials: ReadonlyMap<string, string>, view = viewOf(source)): Shadow => {
   const lines: string[] = [];
   const places: (TemplatePlace | undefined)[] = [];
   const emit: Emit = (text, at) => {
     lines.push(text);
-    places.push(at && { line: at.loc.start.line, column: at.loc.start.column + 1 });
+    places.push(at && { line: at.loc.start.line, column: at.loc.start.column + 1, loc: at.loc });
   };
   const ofPartials = [...partials].map(([name, view]) => `${JSON.stringify(name)}(view: views.${view}): void;`);
-  emit(`import type * as views from "${from}/plan/view.ts";`);
-  emit(`import type { helpers as known } from "${from}/render/helpers.ts";`);
+  emit(`import type * as views from "${from}/plan/view.js";`);
+  emit(`import type { helpers as known } from "${from}/render/helpers.js";`);
   emit("export declare const helpers: typeof known;");
   emit(`export declare const partials: { ${ofPartials.join(" ")} };`);
   emit("export declare function out(text: string): void;");
   emit("export declare function raw(holeWithoutHelper: never): void;");
   emit("export declare function flag(value: boolean): boolean;");
   emit("export declare function list<T>(items: readonly T[]): readonly T[];");
-  emit(`export function template(view0: views.${viewOf(source) ?? "NoViewIsNamed"}): void {`, { loc: { start: { line: 1, column: 0 } } } as Node);
+  emit("export declare function optional<T>(value: T): readonly NonNullable<T>[];");
+  emit(`export function template(view0: views.${view ?? "NoViewIsNamed"}): void {`, { loc: { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } } } as Node);
   writeAll(Handlebars.parse(source), 0, emit);
   emit("}");
   return { text: `${lines.join("\n")}\n`, places };

@@ -1,9 +1,9 @@
-// Says whether a file may be written: inside the out folder, through real folders only. It writes nothing.
+// Says whether a path may be written to: inside the out folder, through real folders only. It writes nothing.
 
-import { lstatSync, mkdirSync } from "node:fs";
+import type { Disk, Seen } from "./disk.ts";
 
 /** The error of a run that would write where it must not. Its message names the path. */
-const refusal = (sentence: string): Error => Object.assign(new Error(sentence), { name: "RefusedError" });
+export const refusal = (sentence: string): Error => Object.assign(new Error(sentence), { name: "RefusedError" });
 
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === "RefusedError";
 
@@ -15,34 +15,42 @@ export const contained = (path: string): string => {
   return path;
 };
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 /** What stands at a path now; a link is refused, because what is behind it is not ours. */
-export const standing = (path: string): "nothing" | "file" | "folder" => {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (!found) return "nothing";
-  if (found.isSymbolicLink()) throw refusal(`${path} is a symbolic link; it is not followed`);
-  if (found.isDirectory()) return "folder";
-  if (found.isFile()) return "file";
-  throw refusal(`${path} is neither a file nor a folder`);
+export const standing = (disk: Disk, path: string): Seen | undefined => {
+  const seen = disk.look(path);
+  if (seen?.kind === "link") throw refusal(`${path} is a symbolic link; it is not followed`);
+  if (seen?.kind === "other") throw refusal(`${path} is neither a file nor a folder`);
+  return seen;
 };
 
-const make = (folder: string, parentIsNew: boolean): boolean => {
-  const kind = parentIsNew ? "nothing" : standing(folder);
-  if (kind === "file") throw refusal(`${folder} is a file where a folder is needed`);
-  if (kind === "nothing") mkdirSync(folder);
-  return kind === "nothing";
-};
+/** Looks below `out`, at each folder once. */
+export interface Inside {
+  /** The file at a path; undefined when there is none. A refusal where something else is on the way, or in its place. */
+  file(path: string): Seen | undefined;
+  /** Whether there is such a folder; a file in its place is refused. */
+  folder(path: string): boolean;
+}
 
-/** Makes the folders of files below `out`, each once. `prepare` answers whether the folder of a path is new, so that nothing can be in it. */
-export const folders = (out: string): { prepare(path: string): boolean } => {
-  const seen = new Map<string, boolean>();
-  const ensure = (folder: string): boolean => {
-    const known = seen.get(folder);
-    if (known !== undefined) return known;
-    const isNew = folder === "" ? mkdirSync(out, { recursive: true }) !== undefined : make(`${out}/${folder}`, ensure(folderOf(folder)));
-    seen.set(folder, isNew);
-    return isNew;
+export const inside = (disk: Disk, out: string): Inside => {
+  const known = new Map<string, boolean>();
+  const at = (path: string): string => (path === "" ? out : `${out}/${path}`);
+  const look = (path: string): boolean => {
+    // The out folder may be reached through a link of its owner; what is below it may not.
+    const seen = path === "" ? disk.look(out) : folder(folderOf(path)) ? standing(disk, at(path)) : undefined;
+    if (seen?.kind === "file") throw refusal(`${at(path)} is a file where a folder is needed`);
+    return seen !== undefined;
   };
-  return { prepare: (path) => ensure(folderOf(path)) };
+  const folder = (path: string): boolean => {
+    const found = known.get(path) ?? look(path);
+    known.set(path, found);
+    return found;
+  };
+  const file = (path: string): Seen | undefined => {
+    const seen = folder(folderOf(path)) ? standing(disk, at(path)) : undefined;
+    if (seen?.kind === "folder") throw refusal(`${at(path)} is a folder where a file is needed`);
+    return seen;
+  };
+  return { folder, file };
 };

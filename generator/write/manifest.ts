@@ -1,39 +1,47 @@
-// What a run wrote: the paths and SHA-256 of our files and the hash of the model. It is committed, so it holds no time and no machine.
+// The manifest of a package: which of its committed files we wrote, and with what in them. It holds no time, no machine and no version.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { byName } from "../model/canonical.ts";
 
+/**
+ * One in every package, beside the files it lists, and committed with them: who did not run the last generation knows by it what may be
+ * replaced. It depends on the package alone, so that packages can be generated apart, and a change of one is a change in one.
+ */
 export const manifestName = ".faultline.json";
 
 export interface Manifest {
-  /** Hash of the compiler and the taxonomy's text; empty when the run had something to say, so that it says it again. */
-  readonly input: string;
-  readonly model: string;
-  /** SHA-256 as hex, by path relative to the out folder. */
-  readonly files: { readonly [path: string]: string };
+  /** Name of the taxonomy the package is from; empty when the manifest does not say. */
+  readonly taxonomy: string;
+  /** SHA-256 as hex, by path relative to the folder of the package. Several when Git has merged two branches. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
 }
+
+export const noManifest: Manifest = { taxonomy: "", files: new Map() };
 
 export const digest = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
-const isManifest = (value: unknown): value is Manifest => {
-  const { files } = (value ?? {}) as { files?: unknown };
-  return typeof files === "object" && files !== null && Object.values(files).every((hash) => typeof hash === "string");
+const owner = /"taxonomy": *("(?:[^"\\]|\\.)*")/;
+const hashed = /("(?:[^"\\]|\\.)*"): *"([0-9a-f]{64})"/g;
+
+/**
+ * What a manifest says. Read by pattern, since a merge leaves both sides in it, with conflict markers or without: a file with two hashes was
+ * changed on both branches, and what stands is Git's. Text that is no manifest claims no file, which is the safe side.
+ */
+export const parseManifest = (text: string): Manifest => {
+  const files = new Map<string, readonly string[]>();
+  const plain = (quoted = '""'): string => {
+    try {
+      return String(JSON.parse(quoted));
+    } catch {
+      return "";
+    }
+  };
+  for (const [, path, hash = ""] of text.matchAll(hashed)) files.set(plain(path), [...new Set([...(files.get(plain(path)) ?? []), hash])]);
+  return { taxonomy: plain(owner.exec(text)?.[1]), files };
 };
 
-/** The manifest of an out folder. One that is missing or damaged claims no file. */
-export const readManifest = (out: string): Manifest => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(`${out}/${manifestName}`, "utf8"));
-    if (isManifest(value)) return { ...value, input: typeof value.input === "string" ? value.input : "" };
-  } catch {
-    // Nothing is removed without a manifest, which is the safe side.
-  }
-  return { input: "", model: "", files: {} };
-};
-
-/** The manifest file for `files`. */
-export const manifestText = (input: string, model: string, files: readonly { readonly path: string; readonly text: string }[]): string => {
-  const hashes = files.map(({ path, text }) => [path, digest(text)] as const).sort(([a], [b]) => byName(a, b));
-  return `${JSON.stringify({ input, model, files: Object.fromEntries(hashes) }, null, 2)}\n`;
+/** The manifest of a package; `files` by path relative to its folder. */
+export const manifestText = (taxonomy: string, files: readonly (readonly [path: string, hash: string])[]): string => {
+  const sorted = [...files].sort(([a], [b]) => byName(a, b));
+  return `${JSON.stringify({ taxonomy, files: Object.fromEntries(sorted) }, null, 2)}\n`;
 };

@@ -1,88 +1,85 @@
-// Puts files on disk: only bytes that differ, each file whole or not at all, and takes back what it wrote before and no longer needs.
+// Makes the out folder hold the packages of a taxonomy: only what differs, each file whole, nothing of others touched. The front of this room.
 
-import { readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { contained, folders, standing } from "./inside.ts";
-import { digest, manifestName, manifestText, readManifest } from "./manifest.ts";
+import { commit } from "./commit.ts";
+import { disk as realDisk, type Disk } from "./disk.ts";
+import type { Goal } from "./goal.ts";
+import { homeName, recordPath } from "./home.ts";
+import { changesOf, resultOf, type Result } from "./outcome.ts";
+import { failure } from "./reasons.ts";
+import { readRecord, recordText } from "./record.ts";
+import { remember, type Made } from "./remember.ts";
+import { survey, type Finding, type Survey } from "./survey.ts";
+import { takeTurn, type Turn } from "./turn.ts";
 
-export interface File {
-  readonly path: string;
-  readonly text: string;
+export type { File, Goal, Target } from "./goal.ts";
+export type { Outcome, Result } from "./outcome.ts";
+export type { Finding } from "./survey.ts";
+
+export interface WriteOptions {
+  /** Path of the taxonomy relative to the out folder: the record of its last run goes by it. */
+  readonly record: string;
+  /** For that record. */
+  readonly made: Made;
+  /** Replaces and removes what others have edited or put in the way, too. */
+  readonly force?: boolean;
 }
 
-/** Paths relative to the out folder. `kept`: no longer planned, but edited since we wrote it, so it stays. */
-export interface Written {
-  readonly created: readonly string[];
-  readonly changed: readonly string[];
-  readonly unchanged: readonly string[];
-  readonly removed: readonly string[];
-  readonly kept: readonly string[];
-}
+/** The path that a system's error names, relative to `out`; of our own folder, only its name. */
+const pathIn = (out: string, error: unknown): string => {
+  const path = error instanceof Error && "path" in error ? String(error.path) : "";
+  const inside = path.startsWith(`${out}/`) ? path.slice(out.length + 1) : "";
+  return inside.startsWith(`${homeName}/`) ? homeName : inside;
+};
 
-type Outcome = "created" | "changed" | "unchanged";
-
-/** `folderIsNew`: nothing can stand at the path, so nothing is looked up. */
-const put = (path: string, text: string, folderIsNew: boolean): Outcome => {
-  const before = folderIsNew ? "nothing" : standing(path);
-  if (before === "file" && readFileSync(path, "utf8") === text) return "unchanged";
-  const temporary = `${path}.faultline-tmp`;
-  if (!folderIsNew) standing(temporary);
-  writeFileSync(temporary, text);
+const attempt = <T>(out: string, operation: () => T): T => {
   try {
-    renameSync(temporary, path);
+    return operation();
   } catch (error) {
-    rmSync(temporary, { force: true });
+    throw failure(error, pathIn(out, error), 0, 0);
+  }
+};
+
+const surveyIn = (turn: Turn, look: () => Survey): Survey => {
+  try {
+    return look();
+  } catch (error) {
+    turn.back();
     throw error;
   }
-  return before === "nothing" ? "created" : "changed";
-};
-
-/** Removes `path` and the folders that are empty without it. */
-const remove = (out: string, path: string): void => {
-  rmSync(`${out}/${path}`);
-  const parts = path.split("/").slice(0, -1);
-  try {
-    for (; parts.length > 0; parts.pop()) rmdirSync(`${out}/${parts.join("/")}`);
-  } catch {
-    // A folder with something else in it stays.
-  }
-};
-
-/** Whether the file below `out` is still the one with this hash: undefined when it is gone, or a link stands on the way. */
-const untouched = (out: string, path: string, hash: string): boolean | undefined => {
-  const parts = path.split("/");
-  for (let depth = 1; depth < parts.length; depth++) {
-    if (standing(`${out}/${parts.slice(0, depth).join("/")}`) !== "folder") return undefined;
-  }
-  const full = `${out}/${path}`;
-  return standing(full) === "file" ? digest(readFileSync(full, "utf8")) === hash : undefined;
 };
 
 /**
- * Makes the folder `out` hold `files`, and its manifest. `model` is the hash of the resolved taxonomy, `input` that of
- * what it was made from (manifest.ts).
+ * Makes the out folder of `goal` hold its packages, or says what stands in the way.
  *
- * Raises a refusal (inside.ts) when a path leaves `out` or goes through a link, and the system's error when a file cannot be written; files
- * written until then stay, each complete.
+ * Raises a refusal (inside.ts) when a path leads out of the folder or through a link, and a failure (reasons.ts) when the system does not let us.
+ * After a refusal nothing has been written; after a failure each file is the old or the new one, and the next run goes on from there.
  */
-export const write = (out: string, files: readonly File[], model: string, input = ""): Written => {
-  const before = readManifest(out);
-  for (const path of [...files.map((file) => file.path), ...Object.keys(before.files)]) contained(path);
-  const { prepare } = folders(out);
-  const outcomes: Record<Outcome, string[]> = { created: [], changed: [], unchanged: [] };
-  for (const { path, text } of files) outcomes[put(`${out}/${path}`, text, prepare(path))].push(path);
+export const write = (goal: Goal, { record, made, force }: WriteOptions, disk: Disk = realDisk): Result =>
+  attempt(goal.out, () => {
+    const turn = takeTurn(disk, goal.out);
+    const path = `${goal.out}/${recordPath(record)}`;
+    const last = readRecord(disk, path);
+    const { findings, intents } = surveyIn(turn, () => survey(disk, goal, last));
+    const result = resultOf(goal, findings, last, force);
+    if (result.refused.length > 0) {
+      turn.back();
+      return result;
+    }
+    commit(disk, goal.out, turn, intents, changesOf(findings), () => {
+      disk.create(`${turn.folder}/record`, recordText(remember(disk, goal, findings, last, made)), false);
+      disk.rename(`${turn.folder}/record`, path);
+    });
+    turn.end();
+    return result;
+  });
 
-  const planned = new Set(files.map(({ path }) => path));
-  const removed: string[] = [];
-  const kept: string[] = [];
-  for (const [path, hash] of Object.entries(before.files)) {
-    if (planned.has(path)) continue;
-    const ours = untouched(out, path, hash);
-    if (ours === false) kept.push(path);
-    if (ours !== true) continue;
-    remove(out, path);
-    removed.push(path);
-  }
-  prepare(manifestName);
-  put(`${out}/${manifestName}`, manifestText(input, model, files), false);
-  return { ...outcomes, removed, kept };
-};
+/** What `write` would do. It writes nothing, and waits for nobody. */
+export const rehearse = (goal: Goal, { record, force }: Pick<WriteOptions, "record" | "force">, disk: Disk = realDisk): Result =>
+  attempt(goal.out, () => {
+    const last = readRecord(disk, `${goal.out}/${recordPath(record)}`);
+    return resultOf(goal, survey(disk, goal, last).findings, last, force);
+  });
+
+/** How each file of `goal`, and each one that should be gone, stands below its out folder. */
+export const compare = (goal: Goal, record: string, disk: Disk = realDisk): readonly Finding[] =>
+  attempt(goal.out, () => survey(disk, goal, readRecord(disk, `${goal.out}/${recordPath(record)}`)).findings);

@@ -1,32 +1,64 @@
 // npm run bench -- generate [counts] [rounds]: cold, unchanged and floor runs of the compiler in one interleaved series.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { interleave, median, once, ratio, table } from "./measure.mjs";
-import { taxonomyOf } from "./taxonomy.mjs";
+import { serversOf, taxonomyOf } from "./taxonomy.mjs";
 
 const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
 const floor = fileURLToPath(new URL("floor.mjs", import.meta.url));
 
+const catalogueFolder = fileURLToPath(new URL("../catalogue/", import.meta.url));
+const catalogue = ["taxonomy.yaml", "shared.yaml", ...readdirSync(join(catalogueFolder, "sqlstate")).map((file) => join("sqlstate", file))].map((file) => join(catalogueFolder, file));
+
 const roundsFor = (count, wanted) => wanted ?? (count > 1000 ? 3 : 7);
 
-const measureCount = (work, count, rounds) => {
-  const folder = join(work, String(count));
+/** Cold, unchanged, check and floor for a taxonomy, in turn. */
+const measure = (folder, [taxonomy, ...imported], rounds) => {
   mkdirSync(folder, { recursive: true });
   const path = (name) => join(folder, name);
-  writeFileSync(path("taxonomy.yaml"), taxonomyOf(count));
   writeFileSync(path("empty.mjs"), "");
-  const generate = (out) => [cli, "generate", path("taxonomy.yaml"), "--out", path(out)];
+  const generate = (out) => [cli, "generate", taxonomy, "--out", path(out)];
   const empty = (out) => () => rmSync(path(out), { recursive: true, force: true });
   once(generate("reference"));
   return interleave(
     {
       "empty node": { args: [path("empty.mjs")] },
-      floor: { before: empty("floor"), args: [floor, path("taxonomy.yaml"), path("reference"), path("floor")] },
+      floor: { before: empty("floor"), args: [floor, [taxonomy, ...imported].join(","), path("reference"), path("floor")] },
       cold: { before: empty("cold"), args: generate("cold") },
       unchanged: { args: generate("reference") },
+      check: { args: [cli, "check", taxonomy, "--out", path("reference")] },
+    },
+    rounds,
+  );
+};
+
+const measureCount = (work, count, rounds) => {
+  const folder = join(work, String(count));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "taxonomy.yaml"), taxonomyOf(count));
+  return measure(folder, [join(folder, "taxonomy.yaml")], rounds);
+};
+
+/** One server of `count` changes from run to run; the others stand. */
+const measureOneOf = (work, count, codes, rounds) => {
+  const folder = join(work, "one-of-many");
+  mkdirSync(folder, { recursive: true });
+  const path = (name) => join(folder, name);
+  const write = (note) => writeFileSync(path("taxonomy.yaml"), serversOf(count, codes, note));
+  write("first");
+  writeFileSync(path("empty.mjs"), "");
+  const generate = [cli, "generate", path("taxonomy.yaml"), "--out", path("out")];
+  once(generate);
+  let turn = 0;
+  return interleave(
+    {
+      "empty node": { args: [path("empty.mjs")] },
+      "one changed": { before: () => write(`in turn ${(turn += 1)}`), args: generate },
+      unchanged: { args: generate },
+      "all anew": { before: () => rmSync(path("out"), { recursive: true, force: true }), args: generate },
     },
     rounds,
   );
@@ -35,29 +67,37 @@ const measureCount = (work, count, rounds) => {
 const fixed = (value, digits = 0) => value.toFixed(digits);
 const figure = (runs, name) => median(runs.map((run) => run[name]));
 
+const rowOf = (name, of) => [
+  name,
+  fixed(figure(of["empty node"], "wall")),
+  fixed(figure(of.floor, "wall")),
+  fixed(figure(of.cold, "wall")),
+  fixed(ratio(of, "cold", "floor", "wall"), 2),
+  fixed(ratio(of, "unchanged", "empty node", "wall"), 2),
+  fixed(ratio(of, "check", "empty node", "wall"), 2),
+  fixed(ratio(of, "cold", "unchanged", "wall"), 1),
+  fixed(figure(of.cold, "rss")),
+  fixed(ratio(of, "cold", "floor", "rss"), 2),
+];
+
 export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   const work = mkdtempSync(join(tmpdir(), "faultline-bench-"));
+  const wanted = rounds && Number(rounds);
   const sizes = counts.split(",").map(Number);
-  const results = sizes.map((count) => [count, measureCount(work, count, roundsFor(count, rounds && Number(rounds)))]);
+  const results = sizes.map((count) => [count, measureCount(work, count, roundsFor(count, wanted))]);
+  const larger = measure(join(work, "catalogue"), catalogue, roundsFor(252, wanted));
+  const many = measureOneOf(work, 20, 50, roundsFor(1000, wanted));
   rmSync(work, { recursive: true });
 
   console.log(`Generation on node ${process.version}; medians, ratios round by round. The floor parses the YAML and writes the same bytes.\n`);
-  const head = ["codes", "empty node ms", "floor ms", "cold ms", "cold / floor", "unchanged / empty", "cold / unchanged", "peak MB", "peak / floor"];
-  const rows = results.map(([count, of]) => [
-    count,
-    fixed(figure(of["empty node"], "wall")),
-    fixed(figure(of.floor, "wall")),
-    fixed(figure(of.cold, "wall")),
-    fixed(ratio(of, "cold", "floor", "wall"), 2),
-    fixed(ratio(of, "unchanged", "empty node", "wall"), 2),
-    fixed(ratio(of, "cold", "unchanged", "wall"), 1),
-    fixed(figure(of.cold, "rss")),
-    fixed(ratio(of, "cold", "floor", "rss"), 2),
-  ]);
-  console.log(table(head, rows));
+  const head = ["codes", "empty node ms", "floor ms", "cold ms", "cold / floor", "unchanged / empty", "check / empty", "cold / unchanged", "peak MB", "peak / floor"];
+  console.log(table(head, [...results.map(([count, of]) => rowOf(count, of)), rowOf("252 in nine files", larger)]));
   const cpu = (index) => figure(results[index][1].cold, "cpu");
   for (let index = 1; index < results.length; index += 1) {
     const exponent = Math.log(cpu(index) / cpu(index - 1)) / Math.log(sizes[index] / sizes[index - 1]);
     console.log(`\nCPU exponent ${sizes[index - 1]} to ${sizes[index]} codes: ${fixed(exponent, 2)}`);
   }
+  console.log("\n20 servers of 50 codes:\n");
+  const rows = ["unchanged", "one changed", "all anew"].map((name) => [name, fixed(figure(many[name], "wall")), fixed(ratio(many, name, "empty node", "wall"), 2)]);
+  console.log(table(["run", "ms", "of an empty node"], rows));
 };

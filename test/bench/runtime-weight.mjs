@@ -10,11 +10,26 @@ import { interleave, once } from "./measure.mjs";
 const importer = fileURLToPath(new URL("runtime-import.mjs", import.meta.url));
 const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
 
-/** Milliseconds of importing the main entry in a process of its own, and as the floor the same code in one file. */
-export const importTimes = async (folder, rounds) => {
-  const [entry, floor] = [join(folder, "dist/index.js"), join(folder, "floor.mjs")];
+/** The smallest classes that have code and details, for an importer. */
+const smallClasses = (codes) =>
+  codes
+    .map((code, at) => {
+      const body = `super(\`\${details.resource} after \${details.attempts}: \${details.dry_run}\`, options);\n    this.code = ${JSON.stringify(code)};\n    this.details = details;`;
+      return `export class E${at} extends Error {\n  constructor(details, options) {\n    ${body}\n  }\n}\n`;
+    })
+    .join("");
+
+/**
+ * Milliseconds of importing the main entry in a process of its own, of its error classes alone, and of small classes with the same codes;
+ * as the floor the same code in one file.
+ */
+export const importTimes = async (folder, codes, rounds) => {
+  const [entry, floor, least] = [join(folder, "dist/index.js"), join(folder, "floor.mjs"), join(folder, "least.mjs")];
   await build({ entryPoints: [entry], outfile: floor, bundle: true, format: "esm", logLevel: "error" });
-  const runs = interleave({ floor: { args: [importer, floor] }, ours: { args: [importer, entry] }, errors: { args: [importer, join(folder, "dist/errors/index.js")] } }, rounds);
+  writeFileSync(least, smallClasses(codes));
+  const errors = join(folder, "dist/errors/index.js");
+  const contenders = Object.entries({ floor, ours: entry, errors, least }).map(([name, path]) => [name, { args: [importer, path] }]);
+  const runs = interleave(Object.fromEntries(contenders), rounds);
   return Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, list.map(({ stdout }) => ({ ms: Number(stdout) }))]));
 };
 
@@ -39,12 +54,24 @@ export const bundleSizes = async (folder) => {
 const narrowing = (name) =>
   `export function narrow(error: ${name}): number {\n  if (error.code === "token_missing") return error.details.attempts;\n  return 0;\n}\nexport type Codes = ${name}["code"];\nexport const code: Codes = "token_missing";\n`;
 
+const members = ["resource: string", "attempts: number", "dry_run: boolean"];
+const unionOf = (declarations) => `${declarations.join("\n")}\nexport type BenchError =\n${declarations.map((_, at) => `  | E${at}`).join("\n")};\n`;
+
 /** The same errors as interfaces, written by hand: the least a compiler can be asked. */
 const interfaces = (codes) => {
-  const details = "{ readonly resource: string; readonly attempts: number; readonly dry_run: boolean }";
-  const all = codes.map((code, at) => `export interface E${at} extends Error { readonly code: ${JSON.stringify(code)}; readonly details: ${details} }`);
-  return `${all.join("\n")}\nexport type BenchError =\n${codes.map((_, at) => `  | E${at}`).join("\n")};\n`;
+  const details = `{ ${members.map((member) => `readonly ${member}`).join("; ")} }`;
+  return unionOf(codes.map((code, at) => `export interface E${at} extends Error { readonly code: ${JSON.stringify(code)}; readonly details: ${details} }`));
 };
+
+/** As classes with a constructor and a named type of details, each with a sentence: the least a reader can be given. */
+const documentedClasses = (codes) =>
+  unionOf(
+    codes.map((code, at) => {
+      const details = `export interface D${at} {\n${members.map((member) => `  /** What it is, in a few words. */\n  readonly ${member};\n`).join("")}}`;
+      const own = `  readonly code: ${JSON.stringify(code)};\n  readonly details: D${at};\n  constructor(details: D${at}, options?: { readonly cause?: unknown });`;
+      return `/** Details of {@link E${at}}. */\n${details}\n/** What went wrong, in a sentence of about seventy characters, as most are. */\nexport declare class E${at} extends Error {\n${own}\n}`;
+    }),
+  );
 
 const options = { target: "es2022", module: "nodenext", strict: true, skipLibCheck: true, noEmit: true, types: [], lib: ["es2023"] };
 
@@ -62,14 +89,16 @@ const read = (stdout) => {
   return { instantiations: figure("Instantiations"), check: figure("Check time") * 1000, total: figure("Total time") * 1000 };
 };
 
-/** What the compiler says of a consumer of the package in `folder`, and of one of plain interfaces with the same codes. */
+/** What the compiler says of a consumer of the package in `folder`, and of consumers of plain interfaces and of small classes with the same codes. */
 export const checkTimes = (work, folder, codes, rounds) => {
   const consumer = project(work, "consumer", { "index.ts": `import type { BenchError } from "@bench/errors";\n${narrowing("BenchError")}` });
   mkdirSync(join(consumer, "node_modules/@bench"), { recursive: true });
   symlinkSync(folder, join(consumer, "node_modules/@bench/errors"), "dir");
-  const plain = project(work, "plain", { "index.ts": `import type { BenchError } from "./errors.js";\n${narrowing("BenchError")}`, "errors.d.ts": interfaces(codes) });
+  const index = `import type { BenchError } from "./errors.js";\n${narrowing("BenchError")}`;
+  const plain = project(work, "plain", { "index.ts": index, "errors.d.ts": interfaces(codes) });
+  const least = project(work, "least", { "index.ts": index, "errors.d.ts": documentedClasses(codes) });
   const of = (path) => ({ args: [tsc, "-p", path, "--extendedDiagnostics"] });
   once(of(consumer).args);
-  const runs = interleave({ floor: of(plain), ours: of(consumer) }, rounds);
+  const runs = interleave({ floor: of(plain), ours: of(consumer), least: of(least) }, rounds);
   return Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, list.map(({ stdout }) => read(stdout))]));
 };

@@ -41,7 +41,7 @@ const constructing = (folder, rounds) => {
   const floor = "new Error(msg)";
   return [
     compared("construct", results, 1.05, { floor }),
-    compared("construct a class written by hand", results, undefined, { floor, name: "byHand" }),
+    compared("· the smallest class with code and details", results, undefined, { floor, name: "least" }),
     compared("construct, stack: none", results, 0.25, { floor, name: "stackless" }),
   ];
 };
@@ -50,7 +50,11 @@ const decoding = (folders, rounds) => {
   const found = [10, 100, 1000].flatMap((count) =>
     ["result", "rpc"].map((carrier) => ({ count, carrier, results: micro(`decode ${carrier}`, folders[count], rounds) })),
   );
-  const rows = found.map(({ count, carrier, results }) => compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor: "JSON.parse" }));
+  const floor = "JSON.parse";
+  const rows = found.flatMap(({ count, carrier, results }) => [
+    compared(`decode ${carrier}, ${count} codes`, results, 1.1, { floor }),
+    ...(count === 10 ? [compared("· JSON.parse and a bare Error, nothing checked", results, undefined, { floor, name: "least" })] : []),
+  ]);
   const growth = (carrier) => {
     const of = (count) => found.find((one) => one.count === count && one.carrier === carrier).results;
     return ratio(of(1000), "ours", "floor", "ns") / ratio(of(10), "ours", "floor", "ns");
@@ -64,6 +68,7 @@ const guarding = (folder, rounds) => {
   const added = median(success.ours.map(({ ns }, round) => ns - success.floor[round].ns));
   return [
     compared("guard, success", success, 1.5, { floor: "bare await" }),
+    compared("· .then and nothing else", success, undefined, { floor: "bare await", name: "least" }),
     counted("guard, success, added", added, 1000, "", ns),
     compared("guard, failure with its log record", failure, undefined, { floor: "throw and catch" }),
   ];
@@ -71,19 +76,21 @@ const guarding = (folder, rounds) => {
 
 const weighing = async (work, folders, rounds) => {
   const few = Math.max(3, Math.round(rounds / 4));
-  const imports = await importTimes(folders[500], few);
+  const codesOf = async (folder) => (await import(`${folder}/dist/family.js`)).BenchError.spec.classes.map(({ spec }) => spec.code);
+  const imports = await importTimes(folders[500], await codesOf(folders[500]), few);
   const sizes = await bundleSizes(folders[500]);
-  const { spec } = (await import(`${folders[1000]}/dist/family.js`)).BenchError;
-  const checks = checkTimes(work, folders[1000], spec.classes.map((type) => type.spec.code), few);
+  const checks = checkTimes(work, folders[1000], await codesOf(folders[1000]), few);
   const each = (name) => figure(checks, name, "instantiations");
   return [
     compared("import of the main entry, 500 codes", imports, 1.2, { floor: "the same in one file", key: "ms", print: ms }),
-    compared("import of the error classes alone", imports, undefined, { floor: "all in one file", name: "errors", key: "ms", print: ms }),
+    compared("· its error classes alone", imports, undefined, { floor: "all in one file", name: "errors", key: "ms", print: ms }),
+    compared("· as small classes in one file, no specs", imports, undefined, { floor: "all in one file", name: "least", key: "ms", print: ms }),
     counted("files of other packages in it", sizes.foreign, 0, ""),
     counted("bundle, one more class of 500", sizes.two - sizes.one, 600, "", bytes),
     counted("bundle, one class with the base class", sizes.one, undefined, `base class alone ${sizes.base} B, everything ${sizes.all} B`, bytes),
     counted("instantiations per code, 1,000 codes", each("ours") / 1000, 3, `plain interfaces ${each("floor") / 1000}`),
     compared("compiling a consumer, 1,000 codes", checks, 2, { floor: "plain interfaces", key: "total", print: ms }),
+    compared("· of small classes with documentation", checks, undefined, { floor: "plain interfaces", name: "least", key: "total", print: ms }),
   ];
 };
 

@@ -9,9 +9,12 @@ const nameOf = (index) => {
   return `${nouns[index % 10]}_${verbs[Math.floor(index / 10) % 10]}${group ? `_${group}` : ""}`;
 };
 
+/** What tells the messages of a group from those of the others. */
+const shelfOf = (index) => (index < 100 ? "" : ` on shelf ${Math.floor(index / 100)}`);
+
 const error = (index) => `  ${nameOf(index)}:
     category: ${categories[index % 4]}
-    message: "${nouns[index % 10]} {resource} is ${verbs[Math.floor(index / 10) % 10]} after {attempts} attempts (dry run: {dry_run})."
+    message: "${nouns[index % 10]} {resource}${shelfOf(index)} is ${verbs[Math.floor(index / 10) % 10]} after {attempts} attempts (dry run: {dry_run})."
     jsonrpc: ${40_000 + index}
     httpStatus: ${400 + (index % 30)}
     details:
@@ -30,4 +33,12 @@ export const taxonomyOf = (count) => {
     'servers:\n  bench:\n    package: "@bench/errors"\n    tools:\n',
     ...tools,
   ].join("");
+};
+
+/** The text of a taxonomy with `count` servers of `codes` errors each; `note` is in the message of one error of the first server. */
+export const serversOf = (count, codes, note) => {
+  const names = Array.from({ length: count }, (_, server) => Array.from({ length: codes }, (_, index) => `${nameOf(index)}_of_${server}`));
+  const errors = names.flatMap((of, server) => of.map((name, index) => `  ${name}: { message: "Number ${index} failed${server + index === 0 ? ` ${note}` : ""}." }\n`));
+  const servers = names.map((of, server) => `  bench-${server}: { package: "@bench/errors-${server}", tools: { work: [${of.join(", ")}] } }\n`);
+  return ["taxonomy: 1\nname: bench\nversion: 1.0.0\nerrors:\n", ...errors, "servers:\n", ...servers].join("");
 };

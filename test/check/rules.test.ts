@@ -1,18 +1,28 @@
-// Every rule's own examples: the bad one breaks this rule and no other, the good one breaks none.
+// The examples of every page: the bad one is found out for this code and no other, the good one is not found fault with.
 
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Rule } from "../../generator/check/rule.ts";
 import { rules } from "../../generator/check/rules/index.ts";
 import { complete } from "../../generator/check/snippet.ts";
+import { shapeCodes } from "../../generator/check/walk.ts";
+import { pageOf, pages, type CodePage } from "../../generator/commands/pages.ts";
+import { faults } from "../../generator/read/faults.ts";
+import { faultPages } from "../../generator/read/pages.ts";
 import { judge, readTexts } from "../judge.ts";
 
-const codesOf = (snippet: string, files: Rule["files"] = {}): readonly string[] =>
+const codesOf = (snippet: string, files: CodePage["files"] = {}): readonly string[] =>
   judge(complete(snippet), "taxonomy.yaml", readTexts(files)).diagnostics.map(({ code }) => code);
 
-test.each(rules.map((rule) => [rule.code, rule] as const))("%s: the bad example is found out, the good one is not", (code, { bad, good, files }) => {
+/** Those whose examples stand for bytes, size and absence: read/load.test.ts has the real thing. */
+const pictures = new Set(Object.entries(faultPages).flatMap(([code, page]) => (page.isPicture ? [code] : [])));
+
+test.each([...pages].filter(([code]) => !pictures.has(code)))("%s: the bad example is found out, the good one is not", (code, { bad, good, files }) => {
   expect(new Set(codesOf(bad, files))).toEqual(new Set([code]));
   expect(codesOf(good, files)).toEqual([]);
+});
+
+test("only what a text cannot show is a picture", () => {
+  expect([...pictures]).toEqual(["bad-encoding", "too-large", "unreadable"]);
 });
 
 test("every rule has one file of its code, and stands in the list in order", () => {
@@ -20,6 +30,27 @@ test("every rule has one file of its code, and stands in the list in order", () 
   expect(rules.map(({ code }) => `${code}.ts`)).toEqual(files.sort());
 });
 
-test("every help is one plain line", () => {
-  for (const { code, help } of rules) expect(help, code).toMatch(/^[^\n]{5,320}$/);
+test("every code has a page that says why and what to do", () => {
+  const codes = [...Object.keys(faults), ...shapeCodes, ...rules.map(({ code }) => code)];
+  expect(codes.filter((code) => pageOf(code) === undefined)).toEqual([]);
+  for (const { code, why, help, bad, good } of pages.values()) {
+    expect(why, code).toMatch(/^[^\n]{30,420}[.!?"]$/);
+    expect(help, code).toMatch(/^[^\n]{5,200}$/);
+    expect(bad.trim(), code).not.toBe(good.trim());
+  }
+  expect(pageOf("no-such-code")).toBeUndefined();
+});
+
+test("lint rules can be done without, laws cannot", () => {
+  for (const { code, set } of rules) expect(pageOf(code)?.suppress !== undefined, code).toBe(set !== undefined);
+  expect(pageOf("is-error-off")?.suppress).toEqual({
+    here: 'suppress: [{ rule: is-error-off, reason: "…" }]',
+    everywhere: "lint: { rules: { is-error-off: off } }",
+  });
+});
+
+test.each(rules.filter(({ set }) => set !== undefined).map((rule) => [rule.code, rule] as const))("%s can be turned off", (code, { bad, files }) => {
+  const lint = `lint: { rules: { ${code}: off } }`;
+  const without = /^lint:.*$/m.test(bad) ? bad.replace(/^lint:.*$/m, lint) : `${lint}\n${bad}`;
+  expect(codesOf(without, files)).toEqual([]);
 });

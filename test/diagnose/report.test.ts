@@ -3,9 +3,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
+import { hidden } from "../../generator/diagnose/hidden.ts";
 import { nearest } from "../../generator/diagnose/nearest.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
-import { quote } from "../../generator/diagnose/quote.ts";
+import { quote, visible } from "../../generator/diagnose/quote.ts";
 import { count, report, summary } from "../../generator/diagnose/report.ts";
 import { sourceLines } from "../../generator/diagnose/source-lines.ts";
 
@@ -99,4 +100,22 @@ test("a quoted text stays on its line and hides nothing", () => {
   expect(quote("x".repeat(1000))).toBe(`"${"x".repeat(60)}…"`);
   expect(quote("👩‍👧 漢字")).toBe('"👩‍👧 漢字"');
   expect(quote("a\u200db")).toBe('"a<U+200D>b"');
+});
+
+test("nothing hides once it is named, joiners of hidden characters neither", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "é", "漢", "👩", "\u200d", "\u202e", "\ud800", "\u00ad", "\r"), { maxLength: 12 }), (pieces) => {
+      expect(visible(pieces.join(""))).not.toMatch(hidden);
+    }),
+  );
+});
+
+test("a byte order mark is in no column and on no line", () => {
+  const lines = sourceLines("\ufeffa: 1\nb: 2");
+  expect([lines.position(0), lines.position(1), lines.position(6)]).toEqual([
+    { line: 1, column: 1 },
+    { line: 1, column: 1 },
+    { line: 2, column: 1 },
+  ]);
+  expect([lines.text(1), lines.text(2)]).toEqual(["a: 1", "b: 2"]);
 });

@@ -8,7 +8,7 @@ import { schemaName } from "../../generator/model/names.ts";
 const root = new URL("../../generated/", import.meta.url);
 
 export const servers: readonly string[] = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map(({ name }) => name)
   .sort();
 

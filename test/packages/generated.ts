@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 
 export const servers: readonly string[] = readdirSync(`${root}generated`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map(({ name }) => name)
   .sort();
 

@@ -1,49 +1,188 @@
-// Every generated package, packed and installed in an empty folder, works with nothing beside it.
+// The tarballs of all generated packages, installed in one empty folder, work with nothing beside them, with zod, and with either SDK.
 
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { compilers, complaints } from "../compiler.ts";
 import { root, servers, strictest } from "./generated.ts";
+import { lend, pack, project, run } from "./packed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-tarball-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (command: string, args: readonly string[], cwd: string): string => execFileSync(command, args, { cwd, encoding: "utf8", stdio: "pipe" });
+const packed = pack(servers.map((server) => `${root}generated/${server}`), folder);
+const names = packed.map(({ name }) => name);
+const home = join(folder, "home");
+project(home, packed.map(({ filename }) => join(folder, filename)));
 
-/** An empty project with the package's tarball installed; offline, since the package needs nothing. */
-const install = (server: string): string => {
-  const project = join(folder, server);
-  mkdirSync(project);
-  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", project], `${root}generated/${server}`));
-  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  run("npm", ["install", "--offline", "--omit=peer", "--no-audit", "--no-fund", `./${filename}`], project);
-  return project;
+const put = (path: string, text: string): void => writeFileSync(join(home, path), text);
+const node = (script: string, ...args: string[]): string => run(process.execPath, [script, ...args], home).trim();
+
+/** Runs `work` in a project that has these of our dependencies too. */
+const having = <T>(dependencies: readonly string[], work: () => T): T => {
+  const back = dependencies.map((name) => lend(home, name));
+  try {
+    return work();
+  } finally {
+    for (const take of back) take();
+  }
 };
 
-describe.each(servers)("%s", (server) => {
-  const project = install(server);
-  const { name, dependencies } = JSON.parse(readFileSync(`${root}generated/${server}/package.json`, "utf8"));
+// An error leaves a server and is read by a client, once by import and once by require.
+put(
+  "use.mjs",
+  `const [name] = process.argv.slice(2);
+const { toToolResult, errorsOf } = await import(name);
+const { decode } = await import(name + "/client");
+const { example } = await import(name + "/testing");
+const { default: taxonomy } = await import(name + "/taxonomy.json", { with: { type: "json" } });
+for (const { code } of taxonomy.errors.filter(({ code }) => !(code in taxonomy.conceal))) {
+  const sent = example(code);
+  const got = decode(JSON.parse(JSON.stringify(toToolResult(sent))));
+  if (got?.constructor !== sent.constructor) throw new Error(code + " came back as " + got);
+}
+console.log(taxonomy.package, typeof errorsOf);
+`,
+);
+put(
+  "use.cjs",
+  `const [name] = process.argv.slice(2);
+const required = require(name);
+const { decode } = require(name + "/client");
+const { example } = require(name + "/testing");
+const { fallback } = require(name + "/taxonomy.json");
+const got = decode(required.toToolResult(example(fallback)));
+import(name).then((imported) => {
+  const differing = Object.keys(imported).filter((key) => imported[key] !== required[key]);
+  console.log(got.code === fallback, imported.TaxonomyError === undefined || got instanceof imported.TaxonomyError, differing.length);
+});
+`,
+);
 
-  test("it depends on nothing", () => {
-    expect(dependencies ?? {}).toEqual({});
+describe.each(names)("%s", (name) => {
+  const installed = join(home, "node_modules", name);
+
+  test("it came alone", () => {
+    expect(JSON.parse(readFileSync(join(installed, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
+    expect(existsSync(join(installed, "node_modules"))).toBe(false);
+    expect(existsSync(join(home, "node_modules/zod"))).toBe(false);
   });
 
-  test("it can be imported, and required from CommonJS", () => {
-    writeFileSync(join(project, "use.mjs"), `import * as door from "${name}"; import * as client from "${name}/client"; console.log(typeof door.guardServer, typeof client.decode);`);
-    writeFileSync(join(project, "use.cjs"), `const door = require("${name}"); console.log(typeof door.guardServer);`);
-    expect(run(process.execPath, ["use.mjs"], project).trim()).toBe("function function");
-    expect(run(process.execPath, ["use.cjs"], project).trim()).toBe("function");
+  test("it can be imported", () => {
+    expect(node("use.mjs", name)).toBe(`${name} function`);
   });
 
-  test.each(Object.entries(compilers))("its types serve a strict consumer of %s", (_, compiler) => {
-    writeFileSync(join(project, "use.ts"), `import { errorsOf, guardServer } from "${name}";\nimport { callTool, decode } from "${name}/client";\nexport const used: object = { errorsOf, guardServer, callTool, decode };\n`);
-    for (const module of ["nodenext", "node16", "preserve"]) {
-      const options = { ...strictest, module, noEmit: true, isolatedDeclarations: false, declaration: false };
-      writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["use.ts"] }));
-      expect(complaints(project, compiler)).toBe("");
-    }
+  test.runIf(process.features.require_module)("it can be required, and its classes are the same as those of import", () => {
+    expect(node("use.cjs", name)).toBe("true true 0");
   });
+
+  test("its schemas want zod, and say so", () => {
+    put("schemas.mjs", `console.log(Object.keys(await import(process.argv[2] + "/schemas")).length > 0)`);
+    expect(() => node("schemas.mjs", name)).toThrow(/ERR_MODULE_NOT_FOUND[^]*Cannot find package 'zod'|Cannot find package 'zod'[^]*ERR_MODULE_NOT_FOUND/);
+    having(["zod"], () => expect(node("schemas.mjs", name)).toBe("true"));
+  });
+
+  test("its contracts can be opened by name", () => {
+    put("contracts.cjs", `const contract = require(process.argv[2] + "/contracts/envelope.schema.json"); console.log(contract.$schema)`);
+    expect(node("contracts.cjs", name)).toBe("https://json-schema.org/draft/2020-12/schema");
+  });
+});
+
+if (!process.features.require_module) console.log(`Packages: require() was not tried; Node ${process.version} cannot require an ES module.`);
+
+test("nothing but the packages was installed", () => {
+  expect(readdirSync(join(home, "node_modules")).filter((entry) => !entry.startsWith("."))).toEqual(["@faultline"]);
+  expect(readdirSync(join(home, "node_modules/@faultline")).sort()).toEqual(servers);
+});
+
+describe.each(Object.entries(compilers))("their types serve a strict consumer of %s", (_, compiler) => {
+  const uses = names.map(
+    (name, at) => `import { errorsOf as errorsOf${at}, guardServer as guard${at} } from "${name}";
+import { callTool as call${at}, decode as decode${at} } from "${name}/client";
+import { example as example${at} } from "${name}/testing";
+export const used${at}: object = { errorsOf${at}, guard${at}, call${at}, decode${at}, example${at} };
+`,
+  );
+  put("main.ts", uses.join(""));
+  put("main.cts", uses.join(""));
+  const schemas = names.map((name, at) => `export * as schemas${at} from "${name}/schemas";\n`);
+  put("schemas.ts", schemas.join(""));
+
+  const said = (include: readonly string[], more: object): string => {
+    const options = { ...strictest, noEmit: true, isolatedDeclarations: false, declaration: false, ...more };
+    put("tsconfig.json", JSON.stringify({ compilerOptions: options, include }));
+    return complaints(home, compiler);
+  };
+
+  // Without zod, our own declarations are checked too.
+  test("with nodenext, from ES modules and from CommonJS", () => {
+    expect(said(["main.ts", "main.cts"], { module: "nodenext", skipLibCheck: false, verbatimModuleSyntax: false })).toBe("");
+  });
+
+  test("with node16, from ES modules", () => {
+    expect(said(["main.ts"], { module: "node16", skipLibCheck: false })).toBe("");
+  });
+
+  test("for a bundler", () => {
+    expect(said(["main.ts"], { module: "preserve", moduleResolution: "bundler", skipLibCheck: false })).toBe("");
+  });
+
+  test.each(["nodenext", "node16", "preserve"])("with zod, %s", (module) => {
+    having(["zod"], () => expect(said(["main.ts", "schemas.ts"], { module })).toBe(""));
+  });
+
+  test("an entry that is not there is not found", () => {
+    put("absent.ts", `export * from "${names[0]}/family";\n`);
+    expect(said(["absent.ts"], { module: "nodenext" })).toContain("TS2307");
+  });
+});
+
+/** The same server and client for either line of the SDK: what they import, and what has to be installed. */
+const sdks = {
+  1: {
+    needs: ["@modelcontextprotocol/sdk"],
+    server: ["@modelcontextprotocol/sdk/server/mcp.js", "@modelcontextprotocol/sdk/server/stdio.js"],
+    client: ["@modelcontextprotocol/sdk/client/index.js", "@modelcontextprotocol/sdk/client/stdio.js"],
+  },
+  2: {
+    needs: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"],
+    server: ["@modelcontextprotocol/server", "@modelcontextprotocol/server/stdio"],
+    client: ["@modelcontextprotocol/client", "@modelcontextprotocol/client/stdio"],
+  },
+} as const;
+
+test.each([1, 2] as const)("they work in a server and a client on SDK %i, which has no other beside it", (line) => {
+  const { needs, server, client } = sdks[line];
+  put(
+    "server.mjs",
+    `import { McpServer } from "${server[0]}";
+import { StdioServerTransport } from "${server[1]}";
+const [name] = process.argv.slice(2);
+const { guardServer } = await import(name);
+const { example } = await import(name + "/testing");
+const { default: { tools: [{ name: tool, errors: [code] }] } } = await import(name + "/taxonomy.json", { with: { type: "json" } });
+const server = guardServer(new McpServer({ name: "server", version: "1.0.0" }), { log: () => {} });
+server.registerTool(tool, {}, () => { throw example(code); });
+await server.connect(new StdioServerTransport());
+`,
+  );
+  put(
+    "client.mjs",
+    `import { Client } from "${client[0]}";
+import { StdioClientTransport } from "${client[1]}";
+const use = async (name) => {
+  const { callTool } = await import(name + "/client");
+  const { example } = await import(name + "/testing");
+  const { default: { tools: [{ name: tool, errors: [code] }] } } = await import(name + "/taxonomy.json", { with: { type: "json" } });
+  const client = new Client({ name: "client", version: "1.0.0" });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: ["server.mjs", name] }));
+  const error = await callTool(client, { name: tool, arguments: {} }).catch((thrown) => thrown);
+  await client.close();
+  return error.constructor === example(code).constructor ? name : name + " " + code + " came back as " + error;
+};
+console.log((await Promise.all(process.argv.slice(2).map(use))).join("\\n"));
+`,
+  );
+  having(needs, () => expect(node("client.mjs", ...names).split("\n")).toEqual(names));
 });

@@ -22,6 +22,7 @@ export const spec: Spec = {
       nextAction: "retry_later",
     },
   },
+  types: { Shelf: { type: "object", description: "Where notes are.", properties: { room: { type: "string", description: "By its door plate." } } } },
   errors: {
     auth_required: {
       category: "user",
@@ -71,6 +72,26 @@ export const spec: Spec = {
     note_forbidden: { message: "That note is somebody else's.", httpStatus: 403 },
     tool_execution: { category: "bug", message: "{tool} failed.", recoverable: "caller", details: { tool: { type: "string", example: "send" } } },
     shutting_down: { category: "config", message: "The server is stopping.", recoverable: "caller" },
+    shelf_gone: {
+      category: "quota",
+      extends: "note_missing",
+      title: "Shelf gone",
+      message: "So is {shelf}.",
+      guidance: "Look elsewhere than {shelf}.",
+      details: { shelf: { type: "Shelf", description: "Where it was." }, others: { type: "array", items: "Shelf", required: false } },
+      help: [{ description: "How shelves are kept", url: "https://help.example.org/shelves" }],
+      causes: [{ cause: "It was cleared.", fixes: ["Ask who did it."] }, { cause: "It never was." }],
+      examples: [{ when: "a shelf was cleared", details: { shelf: { room: "B2" } } }, { locale: "de" }],
+      locales: { de: { message: "Auch {shelf} nicht.", guidance: "Suche woanders." } },
+      aliases: ["shelf_lost"],
+      deprecated: { since: "1.1.0", replacedBy: "note_missing", removeIn: "2.0.0", note: "Nobody asks for shelves." },
+      since: "1.0.0",
+      stability: "experimental",
+      channel: "tool",
+      tags: ["shelves"],
+    },
+    ledger_torn: { category: "bug", visibility: "internal", message: "Page {page} is torn.", details: { page: "integer" } },
+    line_cut: { category: "config", origin: "client", message: "The line was cut.", deprecated: { since: "1.2.0" } },
     hint_only: { message: "Something about {topic}.", details: { topic: { type: "string", required: false, example: "mail" } } },
   },
   mappings: {
@@ -115,7 +136,7 @@ export const spec: Spec = {
       },
       methods: { "resources/read": ["note_missing", "shutting_down"], "*": [] },
     },
-    plain: { package: "plain-errors", errors: ["note_missing"] },
+    plain: { package: "plain-errors", errors: ["note_missing", "shelf_gone", "ledger_torn", "line_cut"] },
   },
 };
 

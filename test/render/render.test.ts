@@ -45,7 +45,9 @@ describe("the files", () => {
   });
 
   test("are as the compiler's own formatter would have them", () => {
-    expect([...formatted(modules)].filter(([path, text]) => modules.get(path) !== text).map(([path]) => path)).toEqual([]);
+    // It takes what follows `override` for an index.
+    const usual = (text: string): string => text.replaceAll("override[Symbol", "override [Symbol");
+    expect([...formatted(modules)].filter(([path, text]) => modules.get(path) !== usual(text)).map(([path]) => path)).toEqual([]);
   });
 
   test("come with JavaScript and declarations for every module", () => {
@@ -122,7 +124,7 @@ test("a view without what its template needs is a fault of ours", () => {
 
 describe("texts of a taxonomy", () => {
   /** Keys whose values are texts for people. */
-  const prose = new Set(["description", "title", "message", "guidance", "note", "when", "unit", "owner"]);
+  const prose = new Set(["cause", "description", "title", "message", "guidance", "note", "when", "unit", "owner"]);
 
   const withTexts = (value: Json, change: (text: string) => string): Json => {
     if (Array.isArray(value)) return value.map((item: Json) => withTexts(item, change));
@@ -166,7 +168,7 @@ describe("texts of a taxonomy", () => {
 
   test("leave nothing invisible and nothing foreign in a module", () => {
     for (const [path, text] of wicked)
-      expect(text, path).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\ufeff]|^\s*\*? ?@(?!throws)/m);
+      expect(text, path).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\ufeff]|^\s*\*? ?@(?!throws|deprecated Since |experimental$|see \{@link https:|since 1)/m);
   });
 });
 

@@ -3,8 +3,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { outgoing } from "../../templates/server/src/runtime/encode.ts";
-import { TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
 import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
+import { messageOf } from "../../templates/server/src/runtime/message.ts";
 import { isSound } from "../../templates/server/src/runtime/sound.ts";
 import type { ErrorSpec, JsonObject } from "../../templates/server/src/runtime/spec.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
@@ -32,10 +33,13 @@ const everyType: ErrorSpec<"report_failed"> = {
   },
 };
 
-export class ReportFailedError extends TaxonomyError<"report_failed", JsonObject> {
+export class ReportFailedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"report_failed"> = everyType;
+  declare readonly code: "report_failed";
+  declare readonly details: JsonObject;
   constructor(details: JsonObject, options?: TaxonomyErrorOptions) {
-    super(everyType, details, options);
+    super(messageOf(everyType, details), options);
+    complete(this, everyType, details, options);
   }
 }
 

@@ -34,6 +34,9 @@ describe("what a tool returns", () => {
     ["deep values", { content: [], structuredContent: { deep: JSON.parse("[".repeat(150) + "]".repeat(150)) as object } }],
     ["texts of 8 million characters", { content: [{ type: "text", text: "x".repeat(8e6) }] }],
     ["an image of 8 million characters", { content: [{ type: "image", mimeType: "image/png", data: "x".repeat(8e6) }] }],
+    ["8 MB of characters of three bytes", { content: [{ type: "text", text: "€".repeat(2.6e6) }] }],
+    ["8 MB of emoji", { content: [{ type: "text", text: "😀".repeat(2e6) }] }],
+    ["a million numbers", { content: [], structuredContent: { list: new Array<number>(1e6).fill(0) } }],
     ["the same value twice", ((shared) => ({ content: [], structuredContent: { a: shared, b: [shared] } }))({ x: 1 })],
   ])("passes: %s", (_, result) => {
     expect(guardTool(mailSpec, "read", () => result, { log })()).toBe(result);
@@ -59,6 +62,11 @@ describe("what a tool returns", () => {
     ["an image without data", { content: [{ type: "image", mimeType: "image/png" }] }],
     ["content that is none", { content: "done" }],
     ["isError that is no flag", { content: [], isError: "yes" }],
+    ["9 MB of characters of three bytes", { content: [{ type: "text", text: "€".repeat(3e6) }] }],
+    ["9 MB of emoji", { content: [{ type: "text", text: "😀".repeat(2.25e6) }] }],
+    ["9 MB with its escapes", { content: [{ type: "text", text: '"'.repeat(4.5e6) }] }],
+    ["numbers of 9 MB", { content: [], structuredContent: { list: new Array<number>(450_000).fill(-1.234567890123456) } }],
+    ["keys of 9 MB", { content: [], structuredContent: { ["k".repeat(9e6)]: 1 } }],
     ["a text of 9 million characters", { content: [{ type: "text", text: "x".repeat(9e6) }] }],
     ["many texts of 9 million characters in all", { content: new Array(90).fill({ type: "text", text: "x".repeat(1e5) }) }],
     ["an image of 9 million characters", { content: [{ type: "image", mimeType: "image/png", data: "x".repeat(9e6) }] }],

@@ -1,8 +1,9 @@
 // A small package's errors, as they would be generated, for tests of the runtime. No tests in here.
 
-import { type CallerOptions, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
+import { type CallerOptions, complete, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
 import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
 import { defineFamily, type Family } from "../../templates/server/src/runtime/family.ts";
+import { messageOf } from "../../templates/server/src/runtime/message.ts";
 import type { ErrorSpec, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
 import type { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
 
@@ -35,10 +36,13 @@ const rateLimited = spec("rate_limited", {
   details: { retry_after: { type: "integer", minimum: 0, unit: "s" } },
 });
 
-export class RateLimitedError extends TaxonomyError<"rate_limited", RateLimitedDetails> {
+export class RateLimitedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"rate_limited"> = rateLimited;
+  declare readonly code: "rate_limited";
+  declare readonly details: RateLimitedDetails;
   constructor(details: RateLimitedDetails, options?: TaxonomyErrorOptions) {
-    super(rateLimited, details, options);
+    super(messageOf(rateLimited, details), options);
+    complete(this, rateLimited, details, options);
   }
 }
 
@@ -54,10 +58,13 @@ const notFound = spec("not_found", {
   details: { id: { type: "string", minLength: 1 }, path: { type: "string", safety: "unsafe", optional: true } },
 });
 
-export class NotFoundError extends TaxonomyError<"not_found", NotFoundDetails> {
+export class NotFoundError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"not_found"> = notFound;
+  declare readonly code: "not_found";
+  declare readonly details: NotFoundDetails;
   constructor(details: NotFoundDetails, options?: TaxonomyErrorOptions) {
-    super(notFound, details, options);
+    super(messageOf(notFound, details), options);
+    complete(this, notFound, details, options);
   }
 }
 
@@ -73,10 +80,13 @@ const permissionDenied = spec("permission_denied", {
 });
 
 /** Concealed as not_found. */
-export class PermissionDeniedError extends TaxonomyError<"permission_denied", PermissionDeniedDetails> {
+export class PermissionDeniedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"permission_denied"> = permissionDenied;
+  declare readonly code: "permission_denied";
+  declare readonly details: PermissionDeniedDetails;
   constructor(details: PermissionDeniedDetails, options?: TaxonomyErrorOptions) {
-    super(permissionDenied, details, options);
+    super(messageOf(permissionDenied, details), options);
+    complete(this, permissionDenied, details, options);
   }
 }
 
@@ -88,10 +98,13 @@ const toolFailed = spec("tool_failed", {
   stack: "none",
 });
 
-export class ToolFailedError extends TaxonomyError<"tool_failed", NoDetails> {
+export class ToolFailedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"tool_failed"> = toolFailed;
+  declare readonly code: "tool_failed";
+  declare readonly details: NoDetails;
   constructor(options: CallerOptions) {
-    super(toolFailed, {}, options);
+    super(messageOf(toolFailed, {}), options);
+    complete(this, toolFailed, {}, options);
   }
 }
 
@@ -105,10 +118,13 @@ const internal = spec("internal_error", {
   logLevel: "critical",
 });
 
-export class InternalError extends TaxonomyError<"internal_error", NoDetails> {
+export class InternalError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"internal_error"> = internal;
+  declare readonly code: "internal_error";
+  declare readonly details: NoDetails;
   constructor(options?: TaxonomyErrorOptions) {
-    super(internal, {}, options);
+    super(messageOf(internal, {}), options);
+    complete(this, internal, {}, options);
   }
 }
 

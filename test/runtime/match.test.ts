@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { applyRules, type RuleScope } from "../../templates/server/src/runtime/match.ts";
+import { messageOf } from "../../templates/server/src/runtime/message.ts";
 import type { DetailShapes, ErrorSpec, Match, Rule, Source } from "../../templates/server/src/runtime/spec.ts";
-import { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { complete, TaxonomyError } from "../../templates/server/src/runtime/error.ts";
 import { mailSpec, mailWith } from "./mail-family.ts";
 
 const familyOf = (details: DetailShapes, rules: readonly Rule[]) => {
@@ -18,10 +19,12 @@ const familyOf = (details: DetailShapes, rules: readonly Rule[]) => {
     logLevel: "error",
     details,
   };
-  class CaughtError extends TaxonomyError<"caught"> {
+  class CaughtError extends TaxonomyError {
     static override readonly spec = spec;
+    declare readonly code: "caught";
     constructor(details: object) {
-      super(spec, details);
+      super(messageOf(spec, details));
+      complete(this, spec, details);
     }
   }
   return mailWith({ classes: [CaughtError], rules });

@@ -1,6 +1,14 @@
 // A few error classes, as they would be generated, and values that try to break whoever reads them. No tests in here.
 
-import { type CallerOptions, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
+import {
+  type CallerOptions,
+  complete,
+  type NoDetails,
+  TaxonomyError,
+  type TaxonomyErrorOptions,
+  TaxonomyErrorWithoutStack,
+} from "../../templates/server/src/runtime/error.ts";
+import { messageOf } from "../../templates/server/src/runtime/message.ts";
 import type { ErrorSpec } from "../../templates/server/src/runtime/spec.ts";
 
 export const specOf = <Code extends string>(code: Code, rest: Partial<ErrorSpec<Code>> = {}): ErrorSpec<Code> => ({
@@ -28,11 +36,14 @@ const limited = specOf("rate_limited", {
   details: { retry_after: { type: "integer", minimum: 0, unit: "s" } },
 });
 
-export class RateLimitedError extends TaxonomyError<"rate_limited", { readonly retry_after: number }> {
+export class RateLimitedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"rate_limited"> = limited;
+  declare readonly code: "rate_limited";
+  declare readonly details: { readonly retry_after: number };
 
   constructor(details: { readonly retry_after: number }, options?: TaxonomyErrorOptions) {
-    super(limited, details, options);
+    super(messageOf(limited, details), options);
+    complete(this, limited, details, options);
   }
 }
 
@@ -53,31 +64,40 @@ const login = specOf("login_failed", {
   },
 });
 
-export class LoginFailedError extends TaxonomyError<"login_failed", LoginDetails> {
+export class LoginFailedError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"login_failed"> = login;
+  declare readonly code: "login_failed";
+  declare readonly details: LoginDetails;
 
   constructor(details: LoginDetails, options?: TaxonomyErrorOptions) {
-    super(login, details, options);
+    super(messageOf(login, details), options);
+    complete(this, login, details, options);
   }
 }
 
 const failed = specOf("tool_failed", { message: "The tool failed.", recoverable: "caller", stack: "none" });
 
-export class ToolFailedError extends TaxonomyError<"tool_failed", NoDetails> {
+export class ToolFailedError extends TaxonomyErrorWithoutStack {
   static override readonly spec: ErrorSpec<"tool_failed"> = failed;
+  declare readonly code: "tool_failed";
+  declare readonly details: NoDetails;
 
   constructor(options: CallerOptions) {
-    super(failed, {}, options);
+    super(messageOf(failed, {}), options);
+    complete(this, failed, {}, options);
   }
 }
 
 /** An error of the given spec, for tests of one field. */
 export function errorOf(rest: Partial<ErrorSpec<"sample">>, details: object = {}, options?: TaxonomyErrorOptions): TaxonomyError {
   const spec = specOf("sample", rest);
-  class SampleError extends TaxonomyError<"sample"> {
+  class SampleError extends TaxonomyError {
     static override readonly spec: ErrorSpec<"sample"> = spec;
+    declare readonly code: "sample";
   }
-  return new SampleError(spec, details, options);
+  const error = new SampleError(messageOf(spec, details), options);
+  complete(error, spec, details, options);
+  return error;
 }
 
 const trap = (): never => {

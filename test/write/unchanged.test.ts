@@ -1,64 +1,123 @@
-// A run with nothing to do is recognised by hashes, and only such a run.
+// A run with nothing to do is recognised by hashes, and only such a run; a run with something to do does only that.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
-import { tmpdir } from "node:os";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unchanged } from "../../generator/write/unchanged.ts";
+import { prepare } from "../../generator/commands/prepare.ts";
+import { siteOf } from "../../generator/commands/site.ts";
 import { write } from "../../generator/write/write.ts";
+import { faultline, project, taxonomy } from "./command.ts";
 
-const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
-const files = [
-  { path: "a/x.ts", text: "x\n" },
-  { path: "b/é.json", text: '"é"\n' },
-];
-
-let out = "";
+let cwd = "";
 beforeEach(() => {
-  out = mkdtempSync(join(tmpdir(), "faultline-unchanged-"));
+  cwd = project(taxonomy("one", ["memos", "notes"]));
 });
-afterEach(() => rmSync(out, { recursive: true }));
+afterEach(() => rmSync(cwd, { recursive: true }));
 
-test("the same input and untouched files", () => {
-  write(out, files, "model", "input");
-  expect(unchanged(out, "input")).toEqual(["a/x.ts", "b/é.json"]);
+const at = (path: string): string => join(cwd, path);
+/** Names of the phases that `--stats` printed: what was loaded and done. */
+const phases = async (...args: readonly string[]): Promise<readonly string[]> => {
+  const { code, stderr } = await faultline(["generate", ...args, "--stats"], cwd);
+  expect(code, stderr).toBe(0);
+  return [...stderr.matchAll(/^(\w+) +[\d.]+ ms$/gm)].map(([, name = ""]) => name);
+};
+const all = ["recognise", "load", "read", "check", "build", "plan", "render", "write"];
+const readme = "generated/notes/README.md";
+
+test("a second run loads no compiler and touches no file", async () => {
+  expect(await phases()).toEqual(all);
+  const before = readdirSync(at("generated"), { recursive: true, encoding: "utf8" }).map((path) => [path, statSync(at(join("generated", path))).mtimeMs]);
+  expect(await phases()).toEqual(["recognise"]);
+  expect(readdirSync(at("generated"), { recursive: true, encoding: "utf8" }).map((path) => [path, statSync(at(join("generated", path))).mtimeMs])).toEqual(before);
 });
 
-test("another input, an edited file, a missing file, no run before, or a run that had something to say", () => {
-  expect(unchanged(out, "input")).toBeUndefined();
-  write(out, files, "model");
-  expect(unchanged(out, "")).toBeUndefined();
-  write(out, files, "model", "input");
-  expect(unchanged(out, "other input")).toBeUndefined();
-  writeFileSync(join(out, "a/x.ts"), "y\n");
-  expect(unchanged(out, "input")).toBeUndefined();
-  rmSync(join(out, "a/x.ts"));
-  expect(unchanged(out, "input")).toBeUndefined();
+test.each<readonly [string, () => void]>([
+  ["the taxonomy", () => appendFileSync(at("taxonomy.yaml"), "# a comment\n")],
+  ["a file that was edited", () => appendFileSync(at("generated/notes/dist/index.js"), "// mine\n")],
+  ["a file that is missing", () => rmSync(at(readme))],
+  ["a manifest that is missing", () => rmSync(at("generated/notes/.faultline.json"))],
+  ["a file in whose place a folder stands", () => {
+    rmSync(at("generated/notes/dist"), { recursive: true });
+    mkdirSync(at("generated/notes/dist"));
+  }],
+  ["the record", () => rmSync(at("generated/.faultline"), { recursive: true })],
+  ["a damaged record", () => writeFileSync(at(`generated/.faultline/${readdirSync(at("generated/.faultline"))[1]}`), '{"inputs":{},"servers":{"notes":{"files":null}}}')],
+])("a change of %s is seen", async (_, change) => {
+  await phases();
+  change();
+  expect(await phases("--force")).toEqual(all);
+  expect(await phases()).toEqual(["recognise"]);
 });
 
-const taxonomy = (message: string): string => `
-taxonomy: 1
-name: notes
-version: 0.1.0
-errors:
-  note_locked: { message: "${message}" }
-servers:
-  notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
-`;
+test("a file that was edited into one of the same size, and given its old time, is seen", async () => {
+  await phases();
+  const long = new Date(2001, 0);
+  utimesSync(at(readme), long, long);
+  rmSync(at("generated/.faultline"), { recursive: true });
+  expect(await phases()).toEqual(all);
+  writeFileSync(at(readme), readFileSync(at(readme), "utf8").replace("Locked", "Looked"));
+  utimesSync(at(readme), long, long);
+  expect(await phases("--force")).toEqual(all);
+});
 
-const generate = (): string => spawnSync(process.execPath, [cli, "generate", "--cwd", out], { encoding: "utf8" }).stdout;
+test("a time that is another, as after a checkout, is not a change", async () => {
+  await phases();
+  utimesSync(at(readme), new Date(), new Date(2001, 0));
+  expect(await phases()).toEqual(["recognise"]);
+});
 
-test("the built command sees a change of the taxonomy, and of what it wrote", () => {
-  writeFileSync(join(out, "taxonomy.yaml"), taxonomy("Locked."));
-  const [, created = ""] = generate().match(/: (\d+) created/) ?? [];
-  expect(generate()).toBe(`generated/notes: 0 created, 0 changed, 0 removed, ${created} unchanged\n`);
-  writeFileSync(join(out, "taxonomy.yaml"), taxonomy("Locked for now."));
-  expect(generate()).toMatch(/: 0 created, [1-9]\d* changed/);
-  const readme = join(out, "generated/notes/README.md");
-  const text = readFileSync(readme, "utf8");
-  writeFileSync(readme, "mine");
-  expect(generate()).toMatch(/: 0 created, 1 changed/);
-  expect(readFileSync(readme, "utf8")).toBe(text);
+test("what a run had to say of the taxonomy is said again, by generate and by check, and from another folder by its other name", async () => {
+  const quiet = 'formats:\n  quiet:\n    discriminator: error\n    body: { error: $code, message: $message, "details?": $details }\n    tool: { isError: false }\n';
+  writeFileSync(at("taxonomy.yaml"), `${taxonomy("one")}${quiet}`.replace("tools:", "format: quiet, tools:"));
+  const { code, stderr } = await faultline(["generate"], cwd);
+  expect(code).toBe(0);
+  expect(stderr).toContain("warning[is-error-off]");
+  expect(stderr).toContain("--> taxonomy.yaml:");
+  expect(await phases()).toEqual(["recognise"]);
+  for (const verb of ["generate", "check"]) expect(await faultline([verb], cwd)).toMatchObject({ code: 0, stderr });
+  const { stderr: elsewhere } = await faultline(["check", "../taxonomy.yaml", "--out", "../generated"], at("generated"));
+  expect(elsewhere).toContain("--> ../taxonomy.yaml:");
+});
+
+test("of two servers, only the one that changed is made again", async () => {
+  const job = { taxonomy: "taxonomy.yaml", out: "generated", cwd };
+  const made = async (compiler: string): Promise<readonly string[]> => {
+    const site = { ...siteOf(job), compiler };
+    const { packages } = await prepare(job, site);
+    if (!packages) expect.fail("the taxonomy has errors");
+    write(packages.goal, { record: site.record, made: packages.made, force: true });
+    return packages.goal.targets.filter(({ files }) => files).map(({ server }) => server);
+  };
+  expect(await made("one")).toEqual(["memos", "notes"]);
+  const text = readFileSync(at("taxonomy.yaml"), "utf8");
+  writeFileSync(at("taxonomy.yaml"), text.replace("edit_notes: [note_locked,", "edit_notes: ["));
+  expect(await made("one")).toEqual(["notes"]);
+  expect(await made("one")).toEqual([]);
+  appendFileSync(at(readme), "mine\n");
+  expect(await made("one")).toEqual(["notes"]);
+  expect(await made("another")).toEqual(["memos", "notes"]);
+});
+
+test("servers that are written one by one are recognised one by one, and together once all are", async () => {
+  expect(await phases("--server", "notes")).toEqual(all);
+  expect(await phases("--server", "notes")).toEqual(["recognise"]);
+  expect(existsSync(at("generated/memos"))).toBe(false);
+  expect(await phases("--server", "memos")).toEqual(all);
+  expect(await phases()).toEqual(["recognise"]);
+  appendFileSync(at("taxonomy.yaml"), "# a comment\n");
+  expect(await phases("--server", "memos")).toEqual(all);
+  expect(await phases("--server", "memos")).toEqual(["recognise"]);
+  expect(await phases()).toEqual(all);
+});
+
+test("what is imported is an input, too", async () => {
+  writeFileSync(at("shared.yaml"), "taxonomy: 1\nname: shared\nversion: 0.1.0\nerrors:\n  gone: { message: Gone. }\n");
+  writeFileSync(at("taxonomy.yaml"), taxonomy("one").replace("errors:", "imports: { shared: ./shared.yaml }\nerrors:").replace("[note_locked", "[shared:gone, note_locked"));
+  const first = await faultline(["generate"], cwd);
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(await phases()).toEqual(["recognise"]);
+  appendFileSync(at("shared.yaml"), "# a comment\n");
+  expect(await phases()).toEqual(all);
+  rmSync(at("shared.yaml"));
+  expect((await faultline(["generate"], cwd)).code).toBe(1);
 });

@@ -1,174 +1,127 @@
-// Writing: only what differs, each file whole, never outside the folder, never through a link, never away with what is not ours.
+// Writing: only what differs, each file whole, never outside the folder, never away with what is not ours.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isRefusal } from "../../generator/write/inside.ts";
-import { readManifest } from "../../generator/write/manifest.ts";
-import { write, type File } from "../../generator/write/write.ts";
+import { outcomes, place, refused, type Place } from "./fixture.ts";
 
-let out = "";
-beforeEach(() => (out = join(mkdtempSync(join(tmpdir(), "faultline-write-")), "generated")));
-afterEach(() => rmSync(dirname(out), { recursive: true }));
+let at: Place;
+beforeEach(() => void (at = place()));
+afterEach(() => at.clear());
 
-const files = (record: { readonly [path: string]: string }): readonly File[] => Object.entries(record).map(([path, text]) => ({ path, text }));
-const text = (path: string): string => readFileSync(join(out, path), "utf8");
-const put = (path: string, content: string): void => {
-  mkdirSync(dirname(join(out, path)), { recursive: true });
-  writeFileSync(join(out, path), content);
-};
-const everything = (): readonly string[] => readdirSync(out, { recursive: true, encoding: "utf8" }).sort();
-
-const first = files({ "a/x.ts": "x\n", "a/src/y.ts": "y ü\n", "b/z.json": "{}\n" });
+const first = { "a/x.ts": "x\n", "a/src/y.ts": "y ü\n", "b/z.json": "{}\n" };
+const manifests = ["a/.faultline.json", "b/.faultline.json"];
 
 describe("a first run", () => {
-  test("creates every file and the manifest, and leaves nothing else", () => {
-    const written = write(out, first, "model-1");
-    expect(written).toEqual({ created: ["a/x.ts", "a/src/y.ts", "b/z.json"], changed: [], unchanged: [], removed: [], kept: [] });
-    expect(everything()).toEqual([".faultline.json", "a", "a/src", "a/src/y.ts", "a/x.ts", "b", "b/z.json"]);
-    expect(text("a/src/y.ts")).toBe("y ü\n");
+  test("creates every file and a manifest in each package", () => {
+    expect(outcomes(at.write(first))).toEqual({ created: ["a/x.ts", "a/src/y.ts", "a/.faultline.json", "b/z.json", "b/.faultline.json"] });
+    expect(at.everything()).toEqual(["a", "a/.faultline.json", "a/src", "a/src/y.ts", "a/x.ts", "b", "b/.faultline.json", "b/z.json"]);
+    expect(at.text("a/src/y.ts")).toBe("y ü\n");
   });
 
-  test("writes a manifest with the hash of the model and of each file, in order, and nothing of this machine", () => {
-    write(out, first, "model-1");
-    expect(text(".faultline.json")).not.toContain(tmpdir());
-    const { model, files: hashes } = readManifest(out);
-    expect(model).toBe("model-1");
-    expect(Object.keys(hashes)).toEqual(["a/src/y.ts", "a/x.ts", "b/z.json"]);
-    // echo x | sha256sum
-    expect(hashes["a/x.ts"]).toBe("73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac");
+  test("leaves its own folder with a record that Git ignores, and no turn and no temporary file", () => {
+    at.write(first);
+    expect(at.home()).toEqual([".gitignore", expect.stringMatching(/^last-[0-9a-f]{12}$/)]);
+    expect(at.text(".faultline/.gitignore")).toBe("*\n");
   });
 
-  test("creates what is missing in folders that are there, and changes what differs", () => {
-    put("a/x.ts", "mine\n");
-    expect(write(out, first, "m")).toMatchObject({ created: ["a/src/y.ts", "b/z.json"], changed: ["a/x.ts"] });
+  test("a manifest has the taxonomy and the hash of each file, in order, and nothing of this machine or of other packages", () => {
+    at.write(first);
+    expect(at.text("a/.faultline.json")).not.toContain(tmpdir());
+    const manifest: unknown = JSON.parse(at.text("a/.faultline.json"));
+    expect(manifest).toEqual({
+      taxonomy: "notes",
+      // printf 'y ü\n' | sha256sum; echo x | sha256sum
+      files: {
+        "src/y.ts": "42800b456445154ac31d5da03e026d705a4f9efeeca5378f7991158ee7f3e7d8",
+        "x.ts": "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac",
+      },
+    });
+  });
+
+  test("creates what is missing in folders that are there", () => {
+    at.put("a/x.ts", "x\n");
+    expect(outcomes(at.write(first))).toMatchObject({ created: ["a/src/y.ts", "a/.faultline.json", "b/z.json", "b/.faultline.json"], unchanged: ["a/x.ts"] });
   });
 });
 
 describe("a second run", () => {
   test("touches no file when nothing has changed", () => {
-    write(out, first, "m");
+    at.write(first);
     const long = new Date(2001, 0);
-    for (const path of ["a/x.ts", "a/src/y.ts", "b/z.json", ".faultline.json"]) utimesSync(join(out, path), long, long);
-    expect(write(out, first, "m")).toMatchObject({ created: [], changed: [], unchanged: ["a/x.ts", "a/src/y.ts", "b/z.json"] });
-    for (const path of ["a/x.ts", "a/src/y.ts", "b/z.json", ".faultline.json"]) expect(statSync(join(out, path)).mtime).toEqual(long);
+    const paths = [...Object.keys(first), ...manifests];
+    for (const path of paths) utimesSync(join(at.out, path), long, long);
+    expect(outcomes(at.write(first))).toEqual({ unchanged: expect.arrayContaining(paths) });
+    for (const path of paths) expect(statSync(join(at.out, path)).mtime).toEqual(long);
   });
 
-  test("writes only the file that differs", () => {
-    write(out, first, "m");
-    expect(write(out, files({ "a/x.ts": "x\n", "a/src/y.ts": "new\n", "b/z.json": "{}\n" }), "m")).toMatchObject({
-      changed: ["a/src/y.ts"],
-      unchanged: ["a/x.ts", "b/z.json"],
-    });
-    expect(text("a/src/y.ts")).toBe("new\n");
+  test("writes only the file that differs, and the manifest of its package", () => {
+    at.write(first);
+    expect(outcomes(at.write({ ...first, "a/src/y.ts": "new\n" })).changed).toEqual(["a/src/y.ts", "a/.faultline.json"]);
+    expect(at.text("a/src/y.ts")).toBe("new\n");
   });
 
   test("removes what it wrote and no longer plans, with the folders this empties", () => {
-    write(out, first, "m");
-    expect(write(out, files({ "b/z.json": "{}\n" }), "m")).toMatchObject({ removed: ["a/src/y.ts", "a/x.ts"], kept: [] });
-    expect(everything()).toEqual([".faultline.json", "b", "b/z.json"]);
+    at.write(first);
+    expect(outcomes(at.write({ "a/x.ts": "x\n", "b/z.json": "{}\n" })).removed).toEqual(["a/src/y.ts"]);
+    expect(at.everything()).toEqual(["a", "a/.faultline.json", "a/x.ts", "b", "b/.faultline.json", "b/z.json"]);
   });
 
-  test("keeps what was edited, what is not ours, and folders with it", () => {
-    write(out, first, "m");
-    put("a/x.ts", "edited\n");
-    put("a/src/mine.ts", "mine\n");
-    expect(write(out, files({ "b/z.json": "{}\n" }), "m")).toMatchObject({ removed: ["a/src/y.ts"], kept: ["a/x.ts"] });
-    expect(everything()).toEqual([".faultline.json", "a", "a/src", "a/src/mine.ts", "a/x.ts", "b", "b/z.json"]);
-    expect(Object.keys(readManifest(out).files)).toEqual(["b/z.json"]);
+  test("removes a package that is no longer there, and keeps what others put into it", () => {
+    at.write(first);
+    at.put("a/src/mine.ts", "mine\n");
+    expect(outcomes(at.write({ "b/z.json": "{}\n" })).removed?.toSorted()).toEqual(["a/.faultline.json", "a/src/y.ts", "a/x.ts"]);
+    expect(at.everything()).toEqual(["a", "a/src", "a/src/mine.ts", "b", "b/.faultline.json", "b/z.json"]);
+  });
+
+  test("of some packages leaves the others as they are", () => {
+    at.write(first);
+    const before = at.text("a/.faultline.json");
+    expect(outcomes(at.write({ "b/z.json": "[]\n" }, { complete: false }))).toEqual({ changed: ["b/z.json", "b/.faultline.json"] });
+    expect(at.text("a/x.ts")).toBe("x\n");
+    expect(at.text("a/.faultline.json")).toBe(before);
   });
 
   test("does not mind when what it would remove is gone", () => {
-    write(out, first, "m");
-    rmSync(join(out, "a"), { recursive: true });
-    expect(write(out, files({ "b/z.json": "{}\n" }), "m")).toMatchObject({ removed: [], kept: [] });
-  });
-
-  test("claims no file by a manifest it cannot read", () => {
-    write(out, first, "m");
-    for (const damaged of ["{", "[]", '{ "files": { "a/x.ts": 1 } }']) {
-      put(".faultline.json", damaged);
-      expect(write(out, files({ "b/z.json": "{}\n" }), "m")).toMatchObject({ removed: [], kept: [] });
-      expect(existsSync(join(out, "a/x.ts"))).toBe(true);
-    }
+    at.write(first);
+    at.put("a/x.ts", "x\n");
+    expect(outcomes(at.write({ "b/z.json": "{}\n" })).removed?.toSorted()).toEqual(["a/.faultline.json", "a/src/y.ts", "a/x.ts"]);
+    expect(outcomes(at.write({ "b/z.json": "{}\n" })).removed).toBeUndefined();
   });
 });
 
-const refused = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (error) {
-    if (isRefusal(error)) return error.message;
-    throw error;
-  }
-  return "nothing was refused";
-};
-
 describe("refused, with nothing written before", () => {
-  test.each(["../a.ts", "a/../../b.ts", "/etc/a.ts", "a//b.ts", "./a.ts", "a\\..\\b.ts", "c:/a.ts", "", "a/\0.ts"])("the path %j", (path) => {
-    expect(refused(() => write(out, [...first, { path, text: "" }], "m"))).toContain("leads outside the output folder");
-    expect(existsSync(out)).toBe(false);
+  test.each(["../a.ts", "a/../../b.ts", "/etc/a.ts", "a//b.ts", "./a.ts", "a/b\\..\\..\\b.ts", "c:/a.ts", "a/\0.ts", "a/.."])("the path %j", (path) => {
+    expect(refused(() => at.write({ ...first, [path]: "" }))).toContain("leads outside the output folder");
+    expect(at.everything()).toEqual([]);
   });
 
   test("a manifest that names a file outside", () => {
-    const victim = join(dirname(out), "victim");
+    const victim = join(dirname(at.out), "victim");
     writeFileSync(victim, "x\n");
-    put(".faultline.json", JSON.stringify({ model: "", files: { "../victim": "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac" } }));
-    expect(refused(() => write(out, first, "m"))).toContain("leads outside");
+    at.put("a/.faultline.json", JSON.stringify({ taxonomy: "notes", files: { "../../victim": "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac" } }));
+    expect(refused(() => at.write(first))).toContain("leads outside");
     expect(existsSync(victim)).toBe(true);
-    expect(everything()).toEqual([".faultline.json"]);
-  });
-});
-
-describe("links are not followed", () => {
-  let elsewhere = "";
-  beforeEach(() => {
-    elsewhere = join(dirname(out), "elsewhere");
-    mkdirSync(elsewhere);
-    writeFileSync(join(elsewhere, "x.ts"), "x\n");
-    mkdirSync(out);
+    expect(at.everything()).toEqual(["a", "a/.faultline.json"]);
   });
 
-  test("a folder", () => {
-    symlinkSync(elsewhere, join(out, "a"));
-    expect(refused(() => write(out, first, "m"))).toContain("is a symbolic link");
-    expect(readdirSync(elsewhere)).toEqual(["x.ts"]);
+  test("a file where a folder is needed, which is left alone", () => {
+    at.put("a", "mine\n");
+    expect(refused(() => at.write(first))).toContain("is a file where a folder is needed");
+    expect(at.text("a")).toBe("mine\n");
+    expect(at.exists("b")).toBe(false);
   });
 
-  test("a file", () => {
-    mkdirSync(join(out, "a"));
-    symlinkSync(join(elsewhere, "x.ts"), join(out, "a/x.ts"));
-    expect(refused(() => write(out, files({ "a/x.ts": "other\n" }), "m"))).toContain("is a symbolic link");
-    expect(readFileSync(join(elsewhere, "x.ts"), "utf8")).toBe("x\n");
+  test("a folder where a file is needed, which is left alone", () => {
+    at.put("b/z.json/mine", "mine\n");
+    expect(refused(() => at.write(first))).toContain("is a folder where a file is needed");
+    expect(at.everything()).toEqual(["b", "b/z.json", "b/z.json/mine"]);
   });
 
-  test("the place of a temporary file", () => {
-    mkdirSync(join(out, "a"));
-    symlinkSync(join(elsewhere, "x.ts"), join(out, "a/x.ts.faultline-tmp"));
-    expect(refused(() => write(out, files({ "a/x.ts": "other\n" }), "m"))).toContain("is a symbolic link");
-    expect(readFileSync(join(elsewhere, "x.ts"), "utf8")).toBe("x\n");
-  });
-
-  test("nor removed through", () => {
-    write(out, first, "m");
-    rmSync(join(out, "a"), { recursive: true });
-    symlinkSync(elsewhere, join(out, "a"));
-    expect(refused(() => write(out, files({ "b/z.json": "{}\n" }), "m"))).toContain("is a symbolic link");
-    expect(readdirSync(elsewhere)).toEqual(["x.ts"]);
-  });
-});
-
-describe("in the way", () => {
-  test("a file where a folder is needed is left alone", () => {
-    put("a", "mine\n");
-    expect(refused(() => write(out, first, "m"))).toContain("is a file where a folder is needed");
-    expect(text("a")).toBe("mine\n");
-  });
-
-  test("a folder where a file is needed is the system's error, and stays", () => {
-    put("a/x.ts/mine", "mine\n");
-    expect(() => write(out, first, "m")).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
-    expect(everything()).toEqual(["a", "a/x.ts", "a/x.ts/mine"]);
+  test("and the next run is not kept waiting", () => {
+    at.put("a", "mine\n");
+    refused(() => at.write(first));
+    expect(at.home()).toEqual([".gitignore"]);
   });
 });

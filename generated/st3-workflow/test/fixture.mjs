@@ -9,7 +9,9 @@ import { example } from "../dist/testing.js";
 
 const taxonomy = JSON.parse(readFileSync(new URL("../taxonomy.json", import.meta.url), "utf8"));
 const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} };
-const server = guardServer(new McpServer({ name: taxonomy.name, version: taxonomy.version }, { capabilities }));
+/** A provocation says what language its answer is in. */
+const locale = ({ args }) => args?.provoke?.locale;
+const server = guardServer(new McpServer({ name: taxonomy.name, version: taxonomy.version }, { capabilities }), { locale });
 
 /** Does what a provocation says: throws a typed error, throws a native look-alike, or nothing. */
 const act = ({ raise, details, throw: native } = {}) => {

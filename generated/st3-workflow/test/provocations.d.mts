@@ -9,7 +9,7 @@ export interface Provocation {
   readonly title: string;
   readonly outlet: Outlet;
   /** What the fixture is told to do. */
-  readonly provoke: { readonly raise?: string; readonly details?: object; readonly throw?: object };
+  readonly provoke: { readonly raise?: string; readonly details?: object; readonly throw?: object; readonly locale?: string | undefined };
   readonly args: object;
   /** The code the client must get; undefined: the call succeeds. */
   readonly code: string | undefined;
@@ -18,6 +18,8 @@ export interface Provocation {
   /** The details of the error before it travels. Absent: not known. */
   readonly details?: object;
   readonly message?: string;
+  /** The message as it is sent, in the language of the call. */
+  readonly told?: string;
 }
 
 /** A provocation that ends in an error. */
@@ -30,6 +32,9 @@ export interface Provocations {
   readonly rules: readonly Failing[];
   readonly scenarios: readonly Failing[];
   readonly successes: readonly Provocation[];
+  readonly examples: readonly Failing[];
+  /** Examples of what never leaves a server as itself. */
+  readonly unsent: readonly Omit<Failing, "outlet">[];
   readonly strangers: readonly (Failing & { readonly secret: string })[];
 }
 

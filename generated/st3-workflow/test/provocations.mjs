@@ -71,14 +71,16 @@ const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, ex
   return { thrown, args: scope.args, details: Object.fromEntries(details.filter(([, value]) => value !== undefined)) };
 };
 
+/** One per rule whose error a tool or method declares: any other rule ends in the fallback. */
 const rules = (server) =>
-  server.rules.map((rule, index) => {
+  server.rules.flatMap((rule, index) => {
     const outlet = outlets(server).find(({ errors }) => errors.includes(rule.error));
+    if (!outlet) return [];
     const error = server.errors.find(({ code }) => code === rule.error);
     const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
     const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place);
     const title = `rule ${index + 1} of ${rule.set}, ${rule.error}`;
-    return { title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server.conceal, rule.error) };
+    return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server.conceal, rule.error) }];
   });
 
 const scenarios = ({ tools, conceal }) =>
@@ -94,6 +96,22 @@ const scenarios = ({ tools, conceal }) =>
     })),
   );
 
+/** Each example of an error, with the tool or method it can leave by as itself, if there is one. */
+const examples = (server) =>
+  server.errors.flatMap(({ code, examples: written = [], example }) => {
+    const outlet = server.conceal[code] === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
+    return written.map(({ when, details = example, message, locale }, index) => ({
+      title: `${code}, ${when ?? `example ${index + 1}`}`,
+      outlet,
+      provoke: { raise: code, details, locale },
+      args: {},
+      code,
+      details,
+      // A client has the class, which speaks the taxonomy's own language.
+      ...(locale === undefined ? { message } : { told: message }),
+    }));
+  });
+
 const catchesAll = ({ match }) => Object.keys(match).length === 0 || match.name?.includes("Error");
 
 /** A native error no rule knows, once per outlet; none where a rule takes every error. */
@@ -107,11 +125,14 @@ const strangers = (server) =>
 /** Everything to provoke on a resolved server (taxonomy.json). `code` is what the client must get; undefined: success. */
 export const provocations = (server) => {
   const written = scenarios(server);
+  const shown = examples(server);
   return {
     pairs: pairs(server),
     rules: rules(server),
     scenarios: written.filter(({ code }) => code !== undefined),
     successes: written.filter(({ code }) => code === undefined),
+    examples: shown.filter(({ outlet }) => outlet !== undefined),
+    unsent: shown.filter(({ outlet, message }) => outlet === undefined && message !== undefined),
     strangers: strangers(server),
   };
 };

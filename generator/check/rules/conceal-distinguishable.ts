@@ -10,6 +10,9 @@ import type { Finding, Rule } from "../rule.ts";
 export const concealDistinguishable: Rule = {
   code: "conceal-distinguishable",
   severity: "error",
+  why:
+    "Who is told \"forbidden\" where others are told \"not found\" learns that the thing exists (CWE-204). A concealed error leaves as " +
+    "the one it hides behind, with the details both have: one that is missing, or of another type, gives it away.",
   help: "give both errors the same safe details, or hide behind an error without details",
   bad: `
 errors:

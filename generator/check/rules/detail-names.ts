@@ -7,6 +7,9 @@ import type { Rule } from "../rule.ts";
 export const detailNames: Rule = {
   code: "detail-names",
   severity: "error",
+  why:
+    "Details are members of an object under their own names. JavaScript calls toString, then and toJSON on any object it meets, and " +
+    "__proto__ and constructor have broken generated code before (hey-api CVE-2026-48819).",
   help: "rename it",
   bad: `
 errors:

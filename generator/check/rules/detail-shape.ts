@@ -44,6 +44,10 @@ const isPlain = ({ own }: DetailView): boolean => Object.keys(own).every((word) 
 export const detailShape: Rule = {
   code: "detail-shape",
   severity: "error",
+  why:
+    "The same words become a TypeScript type, a zod schema, a JSON Schema and the check of the decoder. A word that does not fit is " +
+    "read differently by each of them, and a shape without values refuses every error. Some patterns take minutes on one text " +
+    "(CWE-1333).",
   help: "details use the words of JSON Schema: see its validation vocabulary",
   bad: `
 errors:
@@ -75,7 +79,9 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
   }
   if (detail.wire !== undefined && detail.safety !== "unsafe") {
     const sentence = detail.safety === "do-not-log" ? "what is not even logged cannot go over the wire" : "a safe detail goes over the wire anyway";
-    yield { at: [...path, "wire"], part: "key", sentence, help: "wire goes with safety: unsafe" };
+    const target = { at: [...path, "wire"], part: "key" } as const;
+    const fix = detail.safety === "do-not-log" ? [] : [{ ...target, remove: true } as const];
+    yield { ...target, sentence, help: "wire goes with safety: unsafe", fix };
   }
 }
 

@@ -6,6 +6,9 @@ import { mismatch } from "../satisfies.ts";
 export const exampleInvalid: Rule = {
   code: "example-invalid",
   severity: "error",
+  why:
+    "Examples are sent through the schemas by the generated tests, and stand in the documentation. One that does not fit its own " +
+    "detail fails there, far from the line that is wrong.",
   help: "make the value fit the words beside it",
   bad: `
 errors:

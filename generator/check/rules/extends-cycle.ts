@@ -9,6 +9,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const extendsCycle: Rule = {
   code: "extends-cycle",
   severity: "error",
+  why: "What a thing inherits is what its parent has. In a circle there is no first one to inherit from.",
   help: "break the circle at one of these places",
   bad: `
 errors:

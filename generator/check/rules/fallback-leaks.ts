@@ -9,6 +9,9 @@ import type { Finding, Rule } from "../rule.ts";
 export const fallbackLeaks: Rule = {
   code: "fallback-leaks",
   severity: "error",
+  why:
+    "The fallback is what callers get for failures nobody foresaw, so nobody is there to fill in its details, and nobody has looked " +
+    "at what they would say. The SDKs send the text of any exception (typescript-sdk #1429): this is the place that stops it.",
   help: "use an error with a fixed message and no required details; the cause is in the log",
   bad: `
 errors:

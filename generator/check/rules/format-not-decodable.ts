@@ -7,6 +7,9 @@ import type { Rule } from "../rule.ts";
 export const formatNotDecodable: Rule = {
   code: "format-not-decodable",
   severity: "error",
+  why:
+    "A client reads errors back by what stands on the wire, never by number. If neither the envelope nor the code is there, every " +
+    "failure is one unknown error to it.",
   help: "add the carrier meta; or send $body as content, with $code under the discriminator; or write oneWay: true",
   bad: `
 formats:

@@ -1,9 +1,8 @@
 // Rule hidden-character: no text may hold what a reader cannot see or what turns the text around (Trojan Source, CVE-2021-42574).
 
 import { codePoint, hidden } from "../../diagnose/hidden.ts";
-import type { Tree } from "../../read/tree.ts";
-import type { Path } from "../places.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { MapTree, Tree } from "../../read/tree.ts";
+import type { Finding, Rule, Target } from "../rule.ts";
 
 /** Refused when the file is read. */
 const refusedBefore = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
@@ -11,6 +10,9 @@ const refusedBefore = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
 export const hiddenCharacter: Rule = {
   code: "hidden-character",
   severity: "error",
+  why:
+    "Characters that turn a text around or cannot be seen make a review approve what it did not read (Trojan Source, CVE-2021-42574). " +
+    "These texts go into code, documentation and terminals.",
   help: "remove it",
   bad: `
 errors:
@@ -23,7 +25,7 @@ errors:
   *check({ files }) {
     for (const { file } of files) {
       if (!file.tree || !hides(file.tree)) continue;
-      for (const finding of inTree(file.tree, [])) yield { ...finding, in: file.source.path };
+      yield* inTree(file.tree, { at: [], in: file.source.path });
     }
   },
 };
@@ -34,20 +36,38 @@ function hides(tree: Tree): boolean {
   return tree.kind === "list" ? tree.items.some(hides) : typeof tree.value === "string" && isHiding(tree.value);
 }
 
-function* inTree(tree: Tree, path: Path): Generator<Finding> {
+function* inTree(tree: Tree, target: Target): Generator<Finding> {
   if (tree.kind === "map") {
     for (const { key, value } of tree.entries) {
-      if (isHiding(key)) yield { at: [...path, key], part: "key", sentence: `this key holds ${codePoint(found(key))}, which cannot be seen` };
-      yield* inTree(value, [...path, key]);
+      const inside = { ...target, at: [...target.at, key] };
+      if (isHiding(key)) yield inKey(key, tree, inside);
+      yield* inTree(value, inside);
     }
   } else if (tree.kind === "list") {
-    for (const [index, item] of tree.items.entries()) yield* inTree(item, [...path, index]);
+    for (const [index, item] of tree.items.entries()) yield* inTree(item, { ...target, at: [...target.at, index] });
   } else if (typeof tree.value === "string" && isHiding(tree.value)) {
-    const offset = hidden.exec(tree.value)?.index ?? 0;
-    const sign = found(tree.value);
-    yield { at: path, part: { offset, length: sign.length }, sentence: `this text holds ${codePoint(sign)}, which cannot be seen` };
+    yield inText(tree.value, target);
   }
 }
+
+function inKey(key: string, { entries }: MapTree, target: Target): Finding {
+  const seen = withoutHidden(key);
+  const isFree = seen !== "" && !entries.some((entry) => entry.key === seen);
+  const sentence = `this key holds ${codePoint(found(key))}, which cannot be seen`;
+  return { ...target, part: "key", sentence, fix: isFree ? [{ ...target, rename: seen }] : [] };
+}
+
+function inText(text: string, target: Target): Finding {
+  const seen = withoutHidden(text);
+  const sign = found(text);
+  const part = { offset: hidden.exec(text)?.index ?? 0, length: sign.length };
+  const sentence = `this text holds ${codePoint(sign)}, which cannot be seen`;
+  return { ...target, part, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
+}
+
+const every = new RegExp(hidden.source, "gu");
+
+const withoutHidden = (text: string): string => text.replace(every, "");
 
 const found = (text: string): string => hidden.exec(text)?.[0] ?? "";
 

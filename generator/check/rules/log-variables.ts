@@ -3,16 +3,18 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { LogSpec } from "../../model/spec.ts";
 import { bodyVariables, logVariables } from "../../model/words.ts";
-import type { Context } from "../context.ts";
+import { fewOf } from "../describe.ts";
+import { guess, suggested } from "../guess.ts";
 import type { Path } from "../places.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { Finding, Proposal, Rule } from "../rule.ts";
 
-const variables: ReadonlySet<string> = new Set([...bodyVariables, ...logVariables]);
+const variables: ReadonlySet<string> = new Set([...logVariables, ...bodyVariables]);
 
 export const logVariablesRule: Rule = {
   code: "log-variables",
   severity: "error",
-  help: `variables: ${[...logVariables, ...bodyVariables].join(" ")}; a trailing ? drops an absent one`,
+  why: "A word that is not a variable is written to the log as it stands, and the field that an alert looks for is never filled.",
+  help: `variables: ${fewOf([...variables])}; a trailing ? drops an absent one`,
   bad: `
 log: { fields: { error_code: $code, stack_trace: $stak } }
 `,
@@ -20,15 +22,17 @@ log: { fields: { error_code: $code, stack_trace: $stak } }
 log: { fields: { error_code: $code, stack_trace: "$stack?" } }
 `,
   *check(context) {
-    if (context.spec.log) yield* ofLog(context.spec.log, ["log"], context);
-    for (const { server, path } of context.servers) if (server.log) yield* ofLog(server.log, [...path, "log"], context);
+    if (context.spec.log) yield* ofLog(context.spec.log, ["log"]);
+    for (const { server, path } of context.servers) if (server.log) yield* ofLog(server.log, [...path, "log"]);
   },
 };
 
-function* ofLog({ fields }: LogSpec, path: Path, context: Context): Generator<Finding> {
+function* ofLog({ fields }: LogSpec, path: Path): Generator<Finding> {
   for (const [field, value] of Object.entries(fields)) {
     const name = value.replace(/\?$/, "");
     if (!value.startsWith("$") || variables.has(name)) continue;
-    yield { at: [...path, "fields", field], sentence: `${quote(name)} is not a variable of log records`, label: context.didYouMean(name, variables) };
+    const at = [...path, "fields", field];
+    const put = (meant: string): Proposal => ({ at, replace: `${meant}${value.slice(name.length)}` });
+    yield { at, sentence: `${quote(name)} is not a variable of log records`, ...suggested(guess(name, variables), put) };
   }
 }

@@ -11,6 +11,9 @@ import type { Finding, Rule } from "../rule.ts";
 export const mappingMatch: Rule = {
   code: "mapping-match",
   severity: "error",
+  why:
+    "A rule that can match nothing is a failure that leaves as the fallback. An expression that takes minutes on one text stops the " +
+    "server (CWE-1333).",
   help: "match on name, code, status, path or message",
   bad: `
 errors:
@@ -36,7 +39,7 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
       yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
   }
   if (match.path && Object.keys(match.path).length === 0)
-    yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it" };
+    yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it", fix: [{ at: [...path, "path"], remove: true }] };
   const { status = [], message } = match;
   for (const [index, each] of (typeof status === "object" ? status : [status]).entries()) {
     if (parseStatus(each) !== undefined) continue;

@@ -7,6 +7,9 @@ import type { Rule } from "../rule.ts";
 export const mappingMissingDetail: Rule = {
   code: "mapping-missing-detail",
   severity: "error",
+  why:
+    "A rule applies where it can fill what its error requires; where it cannot, the next one is tried. One that never can is never " +
+    "applied.",
   help: "fill it under with, from $error, $args, $tool, $server or a literal; or make it optional: required: false",
   bad: `
 errors:

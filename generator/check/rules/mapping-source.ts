@@ -10,6 +10,9 @@ import { mismatch } from "../satisfies.ts";
 export const mappingSource: Rule = {
   code: "mapping-source",
   severity: "error",
+  why:
+    "The runtime follows these expressions in whatever was thrown. One that it cannot read would leave the detail empty, and with it " +
+    "the rule without effect.",
   help: "write $error.a.b, $error['a-b'], $args.x, $tool or $server, each with ?? and a default if need be, or a text with {$error.a} in it; $$ for a text that begins with $",
   bad: `
 errors:

@@ -2,11 +2,13 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { detailsOf } from "../details.ts";
+import { suggested } from "../guess.ts";
 import type { Rule } from "../rule.ts";
 
 export const mappingUnknownDetail: Rule = {
   code: "mapping-unknown-detail",
   severity: "error",
+  why: "Only declared details have a type, a place in the schemas and a safety. What is not declared would be dropped without a word.",
   help: "declare the detail on the error, or remove the line",
   bad: `
 errors:
@@ -20,15 +22,17 @@ errors:
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: $error.path } }]
 `,
-  *check({ mappings, errors, didYouMean }) {
+  *check({ mappings, errors, guess }) {
     for (const { rule, path } of [...mappings.values()].flat()) {
       const error = errors.get(rule.error);
       if (!error) continue;
       const details = detailsOf(error);
       for (const name of Object.keys(rule.with ?? {})) {
         if (details.has(name)) continue;
-        const label = didYouMean(name, details.keys());
-        yield { at: [...path, "with", name], part: "key", sentence: `error ${quote(rule.error)} has no detail ${quote(name)}`, label };
+        const target = { at: [...path, "with", name], part: "key" } as const;
+        const free = [...details.keys()].filter((each) => rule.with?.[each] === undefined);
+        const sentence = `error ${quote(rule.error)} has no detail ${quote(name)}`;
+        yield { ...target, sentence, ...suggested(guess(name, free), (meant) => ({ ...target, rename: meant })) };
       }
     }
   },

@@ -10,6 +10,9 @@ import { alwaysApplies, conditionsOf } from "../shadow.ts";
 export const mappingUnreachable: Rule = {
   code: "mapping-unreachable",
   severity: "error",
+  why:
+    "Rules are tried from top to bottom and the first that matches wins. One behind a wider rule looks as if it worked, and never " +
+    "does.",
   help: "put the narrower rule first, or remove one of the two",
   bad: `
 errors:
@@ -52,6 +55,7 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
         sentence: `the set ${quote(set)} has been tried already`,
         notes: [{ at: [...path, before], text: "here" }],
         help: "name it once",
+        fix: [{ at: [...path, index], remove: true }],
       };
   }
 }

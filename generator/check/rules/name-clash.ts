@@ -14,18 +14,22 @@ const sentences: { readonly [S in Claim["scope"]]: (one: string, other: string, 
 export const nameClash: Rule = {
   code: "name-clash",
   severity: "error",
+  why:
+    "Codes become classes, codes on the wire and files. Two that become the same would overwrite each other, on some disks only where " +
+    "case does not count; names that JavaScript or the package has already would hide what is there. Names are never repaired, so " +
+    "that they follow from the code alone.",
   help: "rename one of them",
   bad: `
 errors:
   rate_limited: { message: "Too many requests." }
-  rate_limited_error: { message: "Too many requests." }
+  rate_limited_error: { message: "The quota is used up." }
 servers:
   notes: { package: "@me/notes-errors", errors: [rate_limited, rate_limited_error] }
 `,
   good: `
 errors:
   rate_limited: { message: "Too many requests." }
-  quota_exceeded: { message: "Too many requests." }
+  quota_exceeded: { message: "The quota is used up." }
 servers:
   notes: { package: "@me/notes-errors", errors: [rate_limited, quota_exceeded] }
 `,

@@ -6,7 +6,11 @@ import type { Rule } from "../rule.ts";
 export const numberRange: Rule = {
   code: "number-range",
   severity: "error",
-  help: `use a number outside of -32768 to -32000, such as 4001; per revision: { default: 4001, "2025-11-25": -32001 }`,
+  why:
+    "MCP 2026-07-28 keeps -32099 to -32020 for its own specification and lets nobody add numbers in -32019 to -32000 (basic, \"Error " +
+    "Codes\"); accordproject/apap took nine of them before. Rust clients read 32 bits, Python and Go send 0 for any failure, and 100 " +
+    "to 599 is taken for an HTTP status.",
+  help: `use a number outside of -32768 to -32000, such as 4001; per revision: { default: 4001, "2025-11-25": -32010 }`,
   bad: `
 protocol: ["2026-07-28"]
 errors:
@@ -15,7 +19,7 @@ errors:
   good: `
 protocol: ["2025-11-25", "2026-07-28"]
 errors:
-  note_locked: { message: "The note is locked.", jsonrpc: { default: 4001, "2025-11-25": -32001 } }
+  note_locked: { message: "The note is locked.", jsonrpc: { default: 4001, "2025-11-25": -32010 } }
 `,
   *check({ numbers }) {
     for (const { number, revisions, path } of numbers) {

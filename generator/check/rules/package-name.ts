@@ -11,6 +11,7 @@ const longest = 214;
 export const packageNames: Rule = {
   code: "package-name",
   severity: "error",
+  why: "npm refuses other names, and two servers under one name would publish one over the other.",
   help: "a name is lower case, with a scope or without: @me/notes-errors",
   bad: `
 servers:

@@ -7,6 +7,9 @@ import type { Rule } from "../rule.ts";
 export const repeatError: Rule = {
   code: "repeat-error",
   severity: "error",
+  why:
+    "Whoever repeats a call after a lost answer meets this error and has to know that all is well (Smithy, idempotent trait). An " +
+    "error the tool does not declare never reaches them.",
   help: "write idempotent: { notFound: code } or { exists: code }, with a code from the tool's list",
   bad: `
 errors:

@@ -12,6 +12,9 @@ const units = Object.keys(unitMs);
 export const retryDetail: Rule = {
   code: "retry-detail",
   severity: "error",
+  why:
+    "Clients wait as long as this detail says. One that may be missing, is not sent, or counts in nobody knows what makes them wait " +
+    "for nothing, or a thousand times too short.",
   help: `name a required, safe integer or number with a unit: ${anyOf(units)}; or write the milliseconds`,
   bad: `
 errors:

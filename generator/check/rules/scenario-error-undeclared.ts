@@ -7,6 +7,7 @@ import type { Rule } from "../rule.ts";
 export const scenarioErrorUndeclared: Rule = {
   code: "scenario-error-undeclared",
   severity: "error",
+  why: "What a tool does not declare leaves as the fallback, so that the scenario could never come out as it says.",
   help: "add the error to the tool's list; what a tool does not declare becomes the fallback",
   bad: `
 errors:

@@ -1,12 +1,14 @@
 // Rule stale-suppression: a suppression that suppresses nothing hides what comes later.
 
 import { quote } from "../../diagnose/quote.ts";
+import { levelOf } from "../level.ts";
 import type { Rule } from "../rule.ts";
 
 export const staleSuppression: Rule = {
   code: "stale-suppression",
   severity: "warning",
   set: "standard",
+  why: "A suppression outlives its reason: what it hid is gone, and the next thing of the kind is hidden before anybody has seen it.",
   help: "remove it",
   bad: `
 formats:
@@ -16,11 +18,11 @@ formats:
 formats:
   plain: { tool: { isError: false }, suppress: [{ rule: is-error-off, reason: "The first clients read the text only." }] }
 `,
-  *check({ stale, rules }) {
-    const lint = new Set(rules.filter(({ set }) => set !== undefined).map(({ code }) => code));
+  *check({ stale, rules, spec }) {
+    const running = new Set(rules.filter((rule) => rule.set !== undefined && levelOf(rule, spec.lint) !== "off").map(({ code }) => code));
     for (const { rule, path } of stale) {
-      // Of a rule that does not exist, or is law, unknown-rule speaks.
-      if (!lint.has(rule)) continue;
+      // One that is off may be on elsewhere; of one that does not exist, or is law, unknown-rule speaks.
+      if (!running.has(rule)) continue;
       yield { at: path, sentence: `nothing here breaks ${quote(rule)}`, fix: [{ at: path, remove: true }] };
     }
   },

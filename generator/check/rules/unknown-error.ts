@@ -6,6 +6,9 @@ import { undeclared } from "../undeclared.ts";
 export const unknownError: Rule = {
   code: "unknown-error",
   severity: "error",
+  why:
+    "A tool would declare nothing, a rule make nothing of a failure. Mostly it is a slip of the pen, or an error that was renamed in " +
+    "one place.",
   help: "declare it under errors, by the code it has in this file",
   bad: `
 errors:

@@ -4,6 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { placeholders, strayBrace } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
+import { suggested } from "../guess.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -12,6 +13,7 @@ const pageVariables = ["server", "code"];
 export const unknownPlaceholder: Rule = {
   code: "unknown-placeholder",
   severity: "error",
+  why: "A placeholder that nothing fills is sent with its braces: \"Note {ids} is locked.\"",
   help: "declare it under details, or write {{ and }} for braces that stand for themselves",
   bad: `
 errors:
@@ -26,14 +28,15 @@ errors:
       for (const { name, at } of named) {
         if (detailOf(error, name)) continue;
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
-        const label = context.didYouMean(name, Object.keys(error.details ?? {}));
-        if (!inherited) yield { at: path, part: { offset: at, length: name.length + 2 }, sentence, label };
+        const guess = context.guess(name, Object.keys(error.details));
+        const target = { at: path, part: { offset: at, length: name.length + 2 } };
+        if (!inherited) yield { ...target, sentence, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}}` })) };
         else
           yield {
             at: ["errors", code],
             part: "key",
             sentence: `${sentence} of its guidance`,
-            label,
+            label: guess.meant && `did you mean ${quote(guess.meant)}?`,
             notes: [{ at: path, text: "inherited from here" }],
           };
       }

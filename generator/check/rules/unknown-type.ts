@@ -6,6 +6,7 @@ import { undeclared } from "../undeclared.ts";
 export const unknownType: Rule = {
   code: "unknown-type",
   severity: "error",
+  why: "A detail without its type has no limits and no schema.",
   help: "declare it under types, or use string, integer, number, boolean, array or object",
   bad: `
 types:

@@ -7,6 +7,9 @@ import type { Rule } from "../rule.ts";
 export const unsafePlaceholder: Rule = {
   code: "unsafe-placeholder",
   severity: "error",
+  why:
+    "Messages and guidance go to the caller, to the model and into every log on the way. An unsafe detail was declared unsafe because " +
+    "it must not (Conjure checks its safe arguments in the same way).",
   help: "leave it out of the text: it is in the log; or let it cross the wire with wire: { reason }",
   bad: `
 errors:

@@ -7,6 +7,7 @@ export const unusedImport: Rule = {
   code: "unused-import",
   severity: "warning",
   set: "standard",
+  why: "It is read on every run, and it says that something here depends on that file, which nothing does.",
   help: "use a name of it as alias:name, or remove the import",
   bad: `
 imports: { std: ./standard.yaml }

@@ -1,7 +1,8 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
-import { TaxonomyError, type TaxonomyErrorOptions } from "../../../templates/server/src/runtime/error.ts";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../../templates/server/src/runtime/error.ts";
 import type { ErrorClass, FamilySpec } from "../../../templates/server/src/runtime/family-spec.ts";
+import { messageOf } from "../../../templates/server/src/runtime/message.ts";
 import { className } from "../../model/names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 
@@ -9,7 +10,8 @@ const classOf = (spec: ErrorDef): ErrorClass => {
   class Explained extends TaxonomyError {
     static override readonly spec: ErrorDef = spec;
     constructor(details: object, options?: TaxonomyErrorOptions) {
-      super(spec, details, options);
+      super(messageOf(spec, details), options);
+      complete(this, spec, details, options);
     }
   }
   Object.defineProperty(Explained, "name", { value: className(spec.code) });

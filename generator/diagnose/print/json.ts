@@ -1,37 +1,27 @@
-// Prints diagnostics for programs, with lines and columns instead of offsets. The shape is a contract: version 1.
+// Prints diagnostics for programs, with lines and columns instead of offsets. The shape is a contract: report.schema.json, version 1.
 
-import type { Diagnostic, Place } from "../diagnostic.ts";
-import { count } from "../report.ts";
-import { sourceLines, type SourceLines } from "../source-lines.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { count, type Counts } from "../report.ts";
+import { inertJson } from "./inert.ts";
+import { ranges, type Texts } from "./range.ts";
 
-interface Range {
-  readonly file: string;
-  /** Lines and columns count from 1; a file that could not be read has none. */
-  readonly line?: number;
-  readonly column?: number;
-  readonly endLine?: number;
-  readonly endColumn?: number;
-}
+const nothing: Counts = { errors: 0, warnings: 0 };
 
-/** One line of JSON: `{ version, errors, warnings, diagnostics }`. */
-export function json(diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
-  const lines = new Map<string, SourceLines>([...texts].map(([file, text]) => [file, sourceLines(text)]));
-  const shown = diagnostics.map(({ where, notes, code, severity, sentence, label, help }) => ({
+/** One line of JSON: `{ version, errors, warnings, diagnostics }`. The counts are of the run: what is shown, and what was `omitted`. */
+export function json(shown: readonly Diagnostic[], texts: Texts, omitted: Counts = nothing): string {
+  const rangeOf = ranges(texts);
+  const diagnostics = shown.map(({ code, severity, sentence, where, label, notes, help, fixes }) => ({
     code,
     severity,
     sentence,
-    where: range(where, lines),
+    where: rangeOf(where),
     ...(label === undefined ? {} : { label }),
-    ...(notes === undefined ? {} : { notes: notes.map((note) => ({ where: range(note.where, lines), text: note.text })) }),
+    ...(notes === undefined ? {} : { notes: notes.map((note) => ({ where: rangeOf(note.where), text: note.text })) }),
     ...(help === undefined ? {} : { help }),
+    ...(fixes === undefined ? {} : { fixes: fixes.map((edit) => ({ where: rangeOf(edit.where), text: edit.text })) }),
   }));
-  return `${JSON.stringify({ version: 1, ...count(diagnostics), diagnostics: shown })}\n`;
-}
-
-function range({ file, start, end }: Place, lines: ReadonlyMap<string, SourceLines>): Range {
-  const source = lines.get(file);
-  if (!source) return { file };
-  const from = source.position(start);
-  const to = source.position(end);
-  return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+  const { errors, warnings } = count(shown);
+  const rest = omitted.errors + omitted.warnings;
+  const counts = { errors: errors + omitted.errors, warnings: warnings + omitted.warnings, ...(rest === 0 ? {} : { omitted: rest }) };
+  return `${inertJson({ version: 1, ...counts, diagnostics })}\n`;
 }

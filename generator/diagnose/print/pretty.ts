@@ -1,22 +1,30 @@
 // Draws diagnostics for people: the sentence, the lines it is about, what to do. It writes to no stream and knows no terminal.
 
 import type { Diagnostic, Place } from "../diagnostic.ts";
-import { visible } from "../quote.ts";
 import { sourceLines, type SourceLines } from "../source-lines.ts";
-import { strip } from "./columns.ts";
+import { displayed, strip } from "./columns.ts";
+import { fix } from "./commands.ts";
+import { inert } from "./inert.ts";
+import { colored, plain, type Ink, type Paint } from "./paint.ts";
+import { wrap } from "./wrap.ts";
 
 export interface PrettyOptions {
   readonly color?: boolean;
-  /** Columns for a source line; 120 by default, 40 at least. Longer lines are cut around the range. */
-  readonly width?: number;
+  /**
+   * Columns of the terminal, 40 at least: sentences are broken there, and source lines cut around the range. Without it a
+   * source line has 120 columns, and sentences are left whole.
+   */
+  readonly width?: number | undefined;
 }
 
-type Ink = "red" | "yellow" | "blue" | "bold";
-type Paint = (ink: Ink, text: string) => string;
-
-const inks: { readonly [I in Ink]: string } = { red: "\u001b[1;31m", yellow: "\u001b[1;33m", blue: "\u001b[1;34m", bold: "\u001b[1m" };
-const plain: Paint = (_, text) => text;
-const colored: Paint = (ink, text) => `${inks[ink]}${text}\u001b[0m`;
+interface Canvas {
+  readonly paint: Paint;
+  readonly linesOf: (file: string) => SourceLines | undefined;
+  /** Columns of a source line after a gutter of so many digits. */
+  readonly columns: (digits: number) => number;
+  /** Rows of a sentence after `first` columns, and after `rest` in the rows that follow. */
+  readonly rows: (sentence: string, first: number, rest: number) => readonly string[];
+}
 
 interface Mark {
   readonly where: Place;
@@ -25,43 +33,62 @@ interface Mark {
 }
 
 /** One frame per diagnostic, in the order given; `texts` holds the sources by file. A file without a text is named without a frame. */
-export function pretty(diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>, options: PrettyOptions = {}): string {
-  const paint = options.color ? colored : plain;
-  const lines = new Map<string, SourceLines>();
-  const linesOf = (file: string): SourceLines | undefined => {
-    const text = texts.get(file);
-    const known = lines.get(file) ?? (text === undefined ? undefined : sourceLines(text));
-    if (known) lines.set(file, known);
-    return known;
+export function pretty(diagnostics: readonly Diagnostic[], texts: ReadonlyMap<string, string>, { color, width }: PrettyOptions = {}): string {
+  const lines = new Map<string, SourceLines>([...texts].map(([file, text]) => [file, sourceLines(text)]));
+  const columns = width === undefined ? Infinity : Math.max(40, width);
+  const canvas: Canvas = {
+    paint: color ? colored : plain,
+    linesOf: (file) => lines.get(file),
+    // A line that was cut ends in one more column.
+    columns: (digits) => (columns === Infinity ? 120 : columns - digits - " | ".length - 1),
+    rows: (sentence, first, rest) => (columns === Infinity ? [sentence] : wrap(sentence, columns - first, columns - rest)),
   };
-  return diagnostics.map((diagnostic) => frame(diagnostic, linesOf, paint, Math.max(40, options.width ?? 120))).join("\n");
+  return diagnostics.map((diagnostic) => frame(diagnostic, canvas)).join("\n");
 }
 
-function frame(diagnostic: Diagnostic, linesOf: (file: string) => SourceLines | undefined, paint: Paint, width: number): string {
-  const { code, severity, sentence, where, help } = diagnostic;
+function frame({ code, severity, sentence, label, where, notes = [], help, fixes = [] }: Diagnostic, canvas: Canvas): string {
+  const { paint, linesOf } = canvas;
   const ink = severity === "error" ? "red" : "yellow";
-  const marks = [
-    { where, label: diagnostic.label ?? "", primary: true },
-    ...(diagnostic.notes ?? []).map((note) => ({ where: note.where, label: note.text, primary: false })),
-  ];
-  const files = [...new Set(marks.map((mark) => mark.where.file))];
-  const last = Math.max(...marks.map((mark) => linesOf(mark.where.file)?.position(mark.where.start).line ?? 0));
+  const marks = [{ where, label: label ?? "", primary: true }, ...notes.map((note) => ({ where: note.where, label: note.text, primary: false }))];
+  const last = marks.reduce((most, mark) => Math.max(most, linesOf(mark.where.file)?.position(mark.where.start).line ?? 0), 0);
   const gutter = " ".repeat(String(last).length);
-  const rows = [`${paint(ink, `${severity}[${code}]`)}${paint("bold", `: ${sentence}`)}`];
-  for (const file of files) {
+  const rows = headline(`${severity}[${code}]`, inert(sentence), ink, canvas);
+  for (const [file, inFile] of byFile(marks)) {
     const source = linesOf(file);
-    const inFile = marks.filter((mark) => mark.where.file === file);
     const place = source?.position(inFile[0]?.where.start ?? 0);
-    const address = place ? `${visible(file)}:${place.line}:${place.column}` : visible(file);
+    const address = place ? `${inert(file)}:${place.line}:${place.column}` : inert(file);
     rows.push(`${gutter}${paint("blue", file === where.file ? "-->" : ":::")} ${address}`);
-    if (source) rows.push(`${gutter} ${paint("blue", "|")}`, ...drawn(inFile, source, gutter.length, paint, ink, width));
+    if (source) rows.push(`${gutter} ${paint("blue", "|")}`, ...drawn(inFile, source, gutter.length, ink, canvas));
   }
-  if (help !== undefined) rows.push(`${gutter} ${paint("blue", "=")} help: ${help}`);
+  if (help !== undefined) rows.push(...footer("help", inert(help), gutter, canvas));
+  if (fixes.length > 0) rows.push(...footer("fix", fix, gutter, canvas));
   return `${rows.join("\n")}\n`;
 }
 
+function headline(name: string, sentence: string, ink: Ink, { paint, rows }: Canvas): string[] {
+  const [first = "", ...others] = rows(sentence, name.length + 2, 2);
+  return [`${paint(ink, name)}${paint("bold", `: ${first}`)}`, ...others.map((row) => `  ${paint("bold", row)}`)];
+}
+
+function footer(name: string, sentence: string, gutter: string, { paint, rows }: Canvas): string[] {
+  const indent = `${gutter} = ${name}: `;
+  const [first = "", ...others] = rows(sentence, indent.length, indent.length);
+  return [`${gutter} ${paint("blue", "=")} ${name}: ${first}`, ...others.map((row) => " ".repeat(indent.length) + row)];
+}
+
+function byFile(marks: readonly Mark[]): ReadonlyMap<string, readonly Mark[]> {
+  const found = new Map<string, Mark[]>();
+  for (const mark of marks) {
+    const known = found.get(mark.where.file);
+    if (known) known.push(mark);
+    else found.set(mark.where.file, [mark]);
+  }
+  return found;
+}
+
 /** The marked lines, each followed by one underline per mark. */
-function drawn(marks: readonly Mark[], source: SourceLines, digits: number, paint: Paint, ink: Ink, width: number): readonly string[] {
+function drawn(marks: readonly Mark[], source: SourceLines, digits: number, ink: Ink, canvas: Canvas): readonly string[] {
+  const { paint, columns } = canvas;
   const placed = marks
     .map((mark) => ({ mark, line: source.position(mark.where.start).line }))
     .sort((a, b) => a.line - b.line || a.mark.where.start - b.mark.where.start);
@@ -69,14 +96,33 @@ function drawn(marks: readonly Mark[], source: SourceLines, digits: number, pain
   let before = "";
   for (const { mark, line } of placed) {
     const text = source.text(line);
-    const start = Math.min(mark.where.start - source.start(line), text.length);
-    const end = Math.max(start, Math.min(mark.where.end - source.start(line), text.length));
-    const { shown, before: indent, across } = strip(text, start, end, width);
+    const within = (offset: number): number => Math.min(Math.max(0, offset - source.start(line)), text.length);
+    const start = within(mark.where.start);
+    const { shown, before: indent, across } = strip(text, start, Math.max(start, within(mark.where.end)), columns(digits));
     const row = `${paint("blue", `${String(line).padStart(digits)} |`)} ${shown}`.trimEnd();
     if (row !== before) rows.push(row);
     before = row;
-    const underline = (mark.primary ? "^" : "-").repeat(across) + (mark.label === "" ? "" : ` ${mark.label}`);
-    rows.push(`${" ".repeat(digits)} ${paint("blue", "|")} ${" ".repeat(indent)}${paint(mark.primary ? ink : "blue", underline)}`);
+    const tint = mark.primary ? ink : "blue";
+    for (const { at, text: piece } of underline((mark.primary ? "^" : "-").repeat(across), indent, inert(mark.label), digits, canvas)) {
+      rows.push(`${" ".repeat(digits)} ${paint("blue", "|")} ${" ".repeat(at)}${paint(tint, piece)}`);
+    }
   }
   return rows;
+}
+
+interface Row {
+  /** Columns before it. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The underline with its label beside it, or below it where the terminal ends. */
+function underline(line: string, indent: number, label: string, digits: number, { columns, rows }: Canvas): readonly Row[] {
+  if (label === "") return [{ at: indent, text: line }];
+  const beside = rows(label, digits + 3 + indent + line.length + 1, digits + 3);
+  if (beside.length === 1) return [{ at: indent, text: `${line} ${label}` }];
+  const below = rows(label, digits + 3, digits + 3);
+  const widest = below.reduce((most, row) => Math.max(most, displayed(row)), 0);
+  const at = Math.max(0, Math.min(indent, columns(digits) + 1 - widest));
+  return [{ at: indent, text: line }, ...below.map((text) => ({ at, text }))];
 }

@@ -1,47 +1,47 @@
-// How many terminal columns a character takes. A table, not the whole of Unicode.
+// How many terminal columns a character takes, as terminals with Unicode support count. A table, not the whole of Unicode.
 
-/** Inclusive ranges of code points that take two columns (East Asian wide and emoji presentation, UAX #11 and UTS #51). */
+/** Inclusive ranges of code points that take two columns (UAX #11, W and F), but for those that are emoji anyway. */
 const wide: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
-  [0x231a, 0x231b],
-  [0x23e9, 0x23ec],
-  [0x25fd, 0x25fe],
-  [0x2614, 0x2615],
-  [0x2648, 0x2653],
-  [0x26aa, 0x26ab],
-  [0x26bd, 0x26be],
-  [0x26c4, 0x26c5],
-  [0x26d4, 0x26d4],
-  [0x2705, 0x2705],
-  [0x270a, 0x270b],
-  [0x2728, 0x2728],
-  [0x274c, 0x274c],
-  [0x2753, 0x2755],
-  [0x2757, 0x2757],
-  [0x2795, 0x2797],
-  [0x2b1b, 0x2b1c],
-  [0x2b50, 0x2b50],
+  [0x2329, 0x232a],
+  [0x2630, 0x2637],
+  [0x268a, 0x268f],
   [0x2e80, 0x303e],
-  [0x3041, 0xa4cf],
-  [0xa960, 0xa97f],
+  [0x3041, 0x3247],
+  [0x3250, 0xa4cf],
+  [0xa960, 0xa97c],
   [0xac00, 0xd7a3],
   [0xf900, 0xfaff],
-  [0xfe30, 0xfe6f],
-  [0xff00, 0xff60],
+  [0xfe10, 0xfe19],
+  [0xfe30, 0xfe6b],
+  [0xff01, 0xff60],
   [0xffe0, 0xffe6],
-  [0x1f300, 0x1f64f],
-  [0x1f680, 0x1f6ff],
-  [0x1f7e0, 0x1f7eb],
-  [0x1f900, 0x1faff],
-  [0x20000, 0x3fffd],
+  [0x16fe0, 0x18dff],
+  [0x1aff0, 0x1b2fb],
+  [0x1d300, 0x1d376],
+  [0x1f200, 0x1f320],
+  [0x20000, 0x2fffd],
+  [0x30000, 0x3fffd],
 ];
 
-const combining = /^[\p{Mn}\p{Me}\u200c\u200d]$/u;
+/** Marks above and below letters, joiners, and the second and third letter of a Korean syllable. */
+const combining = /^[\p{Mn}\p{Me}\u200c\u200d\u1160-\u11ff\ud7b0-\ud7fb]$/u;
+const emoji = /^(?!\p{Regional_Indicator})\p{Emoji_Presentation}$/u;
+/** One picture made of several: a flag, an emoji with a sign for its colour or shape, or several joined. */
+const sequence = /^(?:\p{Regional_Indicator}{2}|\p{Emoji}(?:\ufe0f|\p{Emoji_Modifier})|\p{Extended_Pictographic}\P{Mn}*\u200d)/u;
 
-/** 0, 1 or 2 columns for one character (a code point). */
-export function width(character: string): number {
+/** Columns of one grapheme cluster (UAX #29): what a reader takes for one character. */
+export function width(cluster: string): number {
+  if (cluster.length === 1 && cluster < "\u0300") return 1;
+  if (sequence.test(cluster)) return 2;
+  let columns = 0;
+  for (const character of cluster) columns += single(character);
+  return columns;
+}
+
+function single(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x300) return 1;
   if (combining.test(character)) return 0;
-  return wide.some(([from, to]) => code >= from && code <= to) ? 2 : 1;
+  return wide.some(([from, to]) => code >= from && code <= to) || emoji.test(character) ? 2 : 1;
 }

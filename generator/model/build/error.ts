@@ -9,6 +9,7 @@ import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
 import { docsOf, examplesOf, shapesOf } from "./detail.ts";
+import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
 export const unitMs: { readonly [unit: string]: number } = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
@@ -42,6 +43,8 @@ export interface ErrorScope extends Expanded {
   readonly domain: string;
   readonly docsUrl: string | undefined;
   readonly publicCode: (code: string) => string;
+  /** Names in TypeScript by shared type. */
+  readonly typeNames: ReadonlyMap<string, string>;
 }
 
 const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: ErrorScope): Deprecation =>
@@ -49,7 +52,7 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
-  const { server, domain, docsUrl, publicCode, categories, errors } = scope;
+  const { server, domain, docsUrl, publicCode, typeNames, categories, errors } = scope;
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
@@ -68,6 +71,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     deprecated: error.deprecated && deprecationOf(error.deprecated, scope),
     details: shapesOf(error.details),
     docs: docsOf(error.details),
+    types: typesOf(error.details, typeNames),
     example: examplesOf(error.details),
     examples: error.examples?.map(exampleOf),
   });

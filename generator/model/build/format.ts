@@ -13,7 +13,7 @@ const linesOf = (content: string | readonly string[] | undefined): WireFormat["t
   return typeof content === "string" ? [content] : (content ?? textLines);
 };
 
-/** `codes`: the public codes of the server. */
+/** `codes`: the public codes of the server, and their former ones. */
 export const buildFormat = (name: string, written: FormatSpec, codes: readonly string[]): WireFormat => {
   const { codeCase, metaKey, discriminator, body, toolFailure, limits, contexts } = resolve(formatFields, written);
   const { isError, carriers, content } = resolve(toolWireFields, written.tool ?? {});

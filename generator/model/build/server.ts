@@ -15,6 +15,7 @@ import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
 import { buildRules } from "./rules.ts";
+import { sharedTypes } from "./types.ts";
 
 const emptyTool: ToolSpec = { errors: [] };
 const longTool = (tool: ToolSpec | readonly string[]): ToolSpec => (Array.isArray(tool) ? { errors: tool } : (tool as ToolSpec));
@@ -43,7 +44,7 @@ const buildScenario = (scenario: ScenarioSpec, publicCode: (code: string) => str
 
 /** Public codes by concealed code; what is internal is concealed as the fallback. */
 const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }: Expanded, fallback: string): { readonly [code: string]: string } => ({
-  ...Object.fromEntries([...declared].filter((code) => errors[code]?.visibility === "internal").map((code) => [code, fallback])),
+  ...Object.fromEntries([...declared].filter((code) => code !== fallback && errors[code]?.visibility === "internal").map((code) => [code, fallback])),
   ...server.conceal,
 });
 
@@ -57,7 +58,8 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const sendable = (codes: readonly string[]): readonly string[] =>
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode };
+  const shared = sharedTypes(name, [...declared].map((code) => [publicCode(code), errors[code]?.details ?? {}]), spec.types);
+  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];
@@ -95,10 +97,11 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       .sort(byName)
       .map((category) => defined({ name: category, description: described.get(category)?.description })),
     errors: defs,
+    types: shared.types,
     tools: sortedKeys(server.tools ?? {}).map(buildTool),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
-    format: buildFormat(bareName(format), spec.formats?.[format] ?? builtins.formats[format] ?? {}, defs.map((error) => error.code)),
+    format: buildFormat(bareName(format), spec.formats?.[format] ?? builtins.formats[format] ?? {}, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
     conceal: mapSorted(

@@ -38,8 +38,8 @@ export const detailFields = {
 } as const satisfies Fields;
 
 export const typeFields = {
-  type: { shape: type, sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
-  $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else.", example: "./address.schema.json", change: "major" },
+  type: { shape: type, required: true, unless: "$ref", sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
+  $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else; objects stay open whatever it says.", example: "./address.schema.json", change: "major" },
   ...schemaWords,
 } as const satisfies Fields;
 

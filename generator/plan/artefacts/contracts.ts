@@ -6,7 +6,7 @@ import type { Artefact, Planned } from "../artefact.ts";
 import { bodySchema } from "../contracts/body-schema.ts";
 import type { Schema } from "../contracts/detail-schema.ts";
 import { bodyHead, envelopeSchema, errorSchema, toolSchema } from "../contracts/envelope-schema.ts";
-import { visibleCodes, visibleErrors } from "../visible.ts";
+import { sentErrors, visibleCodes } from "../visible.ts";
 
 const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "json", view });
 
@@ -43,7 +43,7 @@ export const contracts: Artefact = {
   name: "contracts",
   files: (server) => [
     planned("envelope.schema.json", envelopeSchema(server)),
-    ...visibleErrors(server).map((error) => planned(`errors/${error.code}.schema.json`, errorSchema(server, error))),
+    ...sentErrors(server).map((error) => planned(`errors/${error.code}.schema.json`, errorSchema(server, error))),
     ...server.tools.map((tool) => planned(`tools/${tool.name}.schema.json`, toolSchema(server, tool))),
     planned(`${server.name}-tools.json`, toolsFile(server)),
   ],

@@ -11,6 +11,8 @@ export const contractOf = (server: Server): string => `${server.package}@${serve
 
 const view = (server: Server): FamilyView => {
   const classNames = server.errors.map((error) => classView(error).className);
+  const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
+  const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   return {
     server: server.name,
     imports: [
@@ -28,6 +30,10 @@ const view = (server: Server): FamilyView => {
     contract: contractOf(server),
     fallback: server.fallback,
     conceal: server.conceal,
+    hasAliases: aliases.length > 0,
+    aliases: Object.fromEntries(aliases),
+    hasLocal: local.length > 0,
+    local,
     protocol: server.protocol,
   };
 };

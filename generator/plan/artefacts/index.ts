@@ -1,6 +1,7 @@
 // Every artefact of a package, by name. A new one is a file here, a line here and a template.
 
 import type { Artefact } from "../artefact.ts";
+import { changelog } from "./changelog.ts";
 import { client } from "./client.ts";
 import { contracts } from "./contracts.ts";
 import { door } from "./door.ts";
@@ -19,9 +20,11 @@ import { taxonomy } from "./taxonomy.ts";
 import { testing } from "./testing.ts";
 import { tests } from "./tests.ts";
 import { tools } from "./tools.ts";
+import { types } from "./types.ts";
 import { wire } from "./wire.ts";
 
 export const artefacts: readonly Artefact[] = [
+  changelog,
   client,
   contracts,
   door,
@@ -40,5 +43,6 @@ export const artefacts: readonly Artefact[] = [
   testing,
   tests,
   tools,
+  types,
   wire,
 ];

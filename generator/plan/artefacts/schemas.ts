@@ -4,7 +4,7 @@ import { detailsSchemaName, familyName, schemaName } from "../../model/names.ts"
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import type { Artefact } from "../artefact.ts";
 import { classView } from "../class-view.ts";
-import { allOptional, visibleCodes, visibleErrors, visibleShapes } from "../visible.ts";
+import { allOptional, sentErrors, visibleCodes, visibleShapes } from "../visible.ts";
 import type { SchemasView, SchemaView } from "../view.ts";
 import { zodKit } from "../zod-kit.ts";
 
@@ -24,7 +24,7 @@ const schemaView = (error: ErrorDef): SchemaView => {
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 
 const view = (server: Server): SchemasView => {
-  const errors = visibleErrors(server).map(schemaView);
+  const errors = sentErrors(server).map(schemaView);
   const detailed = errors.filter(({ hasDetails }) => hasDetails);
   const functions = errors.map(({ envelopeFunction }) => envelopeFunction);
   return {

@@ -7,7 +7,11 @@ import { classesFrom, classView } from "../class-view.ts";
 import { errorSummary } from "../docs.ts";
 import type { FactoryView, ToolsView } from "../view.ts";
 
-const factoryView = (error: ErrorDef): FactoryView => ({ ...classView(error), name: factoryName(error.code), doc: errorSummary(error) });
+const factoryView = (error: ErrorDef, server: Server): FactoryView => ({
+  ...classView(error),
+  name: factoryName(error.code),
+  doc: errorSummary(error, server),
+});
 
 const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
   Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
@@ -19,7 +23,7 @@ const publicNames = ({ conceal }: Server, codes: ReadonlySet<string>): readonly 
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
   const errors = server.errors.filter(({ code }) => raised.has(code));
-  const factories = errors.map(factoryView);
+  const factories = errors.map((error) => factoryView(error, server));
   const classes = classesFrom("./errors/index.js", errors);
   const concealed = publicNames(server, raised);
   const onlyPublic = new Set(concealed.map(([, publicName]) => publicName).filter((name) => !classes.values.includes(name)));

@@ -2,12 +2,13 @@
 
 import { familyName } from "../../model/names.ts";
 import type { Artefact } from "../artefact.ts";
-import type { FamilyNameView } from "../view.ts";
+import type { WireView } from "../view.ts";
 
 export const wire: Artefact = {
   name: "wire",
   files: (server) => {
-    const view: FamilyNameView = { server: server.name, familyName: familyName(server.name) };
+    const hasLocales = server.errors.some(({ locales }) => locales !== undefined);
+    const view: WireView = { server: server.name, familyName: familyName(server.name), hasLocales };
     return [{ path: "src/wire.ts", template: "src/wire.ts", view }];
   },
 };

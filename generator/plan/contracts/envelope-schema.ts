@@ -2,7 +2,7 @@
 
 import { backoffs, nextActions } from "../../model/words.ts";
 import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
-import { errorDoc } from "../docs.ts";
+import { errorText } from "../docs.ts";
 import { allOptional, visibleCodes, visibleShapes } from "../visible.ts";
 import { membersSchema, type Schema } from "./detail-schema.ts";
 
@@ -56,7 +56,8 @@ export const envelopeSchema = (server: Server): Schema => ({
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
   ...head(server, `errors/${error.code}.schema.json`),
   title: error.title ?? error.code,
-  description: errorDoc(error).join("\n\n"),
+  description: errorText(error).join("\n\n"),
+  ...(error.deprecated && { deprecated: true }),
   $ref: "../envelope.schema.json",
   type: "object",
   properties: {

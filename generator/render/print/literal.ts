@@ -10,8 +10,15 @@ const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).
 /** Printable ASCII that stands for itself between double quotes. */
 const plain = /^[ !#-;=-[\]-~]*$/;
 
-/** A double-quoted string literal of ASCII characters: nothing invisible, no text direction, no `</script>`. */
-export const quote = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text).replace(/[^\x20-\x7e]|</g, escaped));
+/** What test runners and bundlers look for anywhere in a file, in literals too: one sign of it is written as an escape. */
+const pragma = /@(?=(?:vitest|jest)-environment)|(?<=sourceMappingURL)=/g;
+
+/** Code whose literals hold no pragma. Comments have none to begin with. */
+export const withoutPragmas = (code: string): string => code.replace(pragma, escaped);
+
+/** A double-quoted string literal of ASCII characters: nothing invisible, no text direction, no `</script>`, no pragma. */
+export const quote = (text: string): string =>
+  plain.test(text) ? withoutPragmas(`"${text}"`) : withoutPragmas(JSON.stringify(text).replace(/[^\x20-\x7e]|</g, escaped));
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
@@ -26,6 +33,21 @@ export const ident = (name: string): string => {
   if (!identifier.test(name)) throw new Error(`Not an identifier: ${quote(name)}`);
   return name;
 };
+
+/** Words that name a property, but no variable (ECMA-262, "Keywords and Reserved Words", in a module). */
+const reserved = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if " +
+    "implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof " +
+    "var void while with yield"
+  ).split(" "),
+);
+
+/** The variable for what a property of this name holds: `delete` → `deleteIt`. */
+export const variable = (name: string): string => (reserved.has(name) ? `${ident(name)}It` : ident(name));
+
+/** A property of a destructuring pattern and its variable. */
+export const binding = (name: string): string => (reserved.has(name) ? `${ident(name)}: ${variable(name)}` : ident(name));
 
 export const pad = (indent: number): string => " ".repeat(indent);
 

@@ -12,7 +12,7 @@ export const plain = (text: string): string =>
     .trim();
 
 /** What can mean something anywhere in a line; an underscore inside a word means itself (CommonMark, section 6.2). */
-const inline = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|@|(?<=:)\/(?=\/)/g;
+const inline = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|@|(?<=:)\/(?=\/)|(?<=\bwww)\./gi;
 
 /** Running text inside a line, such as a cell of a table (CommonMark, backslash escapes). */
 export const cell = (text: string): string => plain(text).replace(inline, "\\$&");
@@ -22,6 +22,12 @@ export const prose = (text: string): string =>
   cell(text)
     .replace(/^[-+=#]/, "\\$&")
     .replace(/^(\d+)([.)])/, "$1\\$2");
+
+const scheme = "https://";
+
+/** A link. Escapes and entities mean in an address what they mean elsewhere (CommonMark, section 6.3); nothing in one ends it. */
+export const page = (description: string, url: string): string =>
+  `[${cell(description)}](<${url.startsWith(scheme) ? scheme + cell(url.slice(scheme.length)) : cell(url)}>)`;
 
 /** A code span, with a fence longer than any run of backticks inside; a pipe is escaped, since spans stand in table cells. */
 export const span = (text: string): string => {

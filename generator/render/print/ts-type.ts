@@ -3,7 +3,7 @@
 import type { Json } from "../../model/spec.ts";
 import type { MemberView, TypeView } from "../../plan/view.ts";
 import { docLines } from "./doc.ts";
-import { key, literal, pad, quote } from "./literal.ts";
+import { ident, key, literal, pad, quote } from "./literal.ts";
 
 /** Columns of an object type before each member gets a line. */
 const width = 100;
@@ -26,6 +26,12 @@ const alternatives = (parts: readonly string[], indent: number, column: number):
 export const union = (texts: readonly string[], indent: number, column: number): string => {
   const type = texts.length === 0 ? "never" : alternatives(texts.map(quote), indent, column);
   return type.startsWith("\n") ? `${type}\n${pad(indent)}` : type;
+};
+
+/** A union of types after a word that ends at `column`; arguments as in {@link alternatives}. */
+export const either = (names: readonly string[], indent: number, column: number): string => {
+  const type = alternatives(names.map(ident), indent, column + 1);
+  return type.startsWith("\n") ? type : ` ${type}`;
 };
 
 /** A property of an interface, without its semicolon. */
@@ -59,5 +65,7 @@ export const tsType = (type: TypeView, indent = 0): string => {
     }
     case "object":
       return objectType(type.members, indent);
+    case "named":
+      return ident(type.name);
   }
 };

@@ -6,7 +6,9 @@ import { own } from "./fenced.js";
 
 export interface Catalogue {
   readonly byCode: ReadonlyMap<string, ErrorClass>;
-  /** By the code as the format writes it. */
+  /** By each code that may arrive, former ones too. */
+  readonly received: ReadonlyMap<string, ErrorClass>;
+  /** By each code that may arrive, as the format writes it. */
   readonly byWireCode: ReadonlyMap<string, ErrorClass>;
   /** By JSON-RPC number, of any revision. */
   readonly byNumber: ReadonlyMap<number, readonly ErrorClass[]>;
@@ -21,13 +23,20 @@ export function catalogueOf(family: FamilySpec): Catalogue {
   return catalogue;
 }
 
-function build({ classes, format }: FamilySpec): Catalogue {
+function build(family: FamilySpec): Catalogue {
+  const { classes, aliases = {}, local = [] } = family;
   const byCode = new Map(classes.map((type) => [type.spec.code, type]));
-  const byWireCode = new Map(classes.map((type) => [format.codes?.[type.spec.code] ?? type.spec.code, type]));
+  const arriving = classes.filter(({ spec }) => !local.includes(spec.code));
+  const former = Object.entries(aliases).flatMap(([code, now]): [string, ErrorClass][] => {
+    const type = byCode.get(now);
+    return type ? [[code, type]] : [];
+  });
+  const received = new Map([...former, ...arriving.map((type): [string, ErrorClass] => [type.spec.code, type])]);
+  const byWireCode = new Map([...received].map(([code, type]) => [wireCode(family, code), type]));
   const byNumber = new Map<number, readonly ErrorClass[]>();
-  for (const type of classes)
+  for (const type of arriving)
     for (const number of new Set(Object.values(type.spec.jsonRpc))) byNumber.set(number, [...(byNumber.get(number) ?? []), type]);
-  return { byCode, byWireCode, byNumber };
+  return { byCode, received, byWireCode, byNumber };
 }
 
 /** The code as the format writes it in bodies and texts. */
@@ -38,7 +47,12 @@ export function wireCode({ format }: FamilySpec, code: string): string {
 type AnyConstructor = new (...args: readonly unknown[]) => TaxonomyError;
 
 /** A new error of `type`, whether or not its constructor takes details. */
-export function construct(type: ErrorClass, details: object, options: TaxonomyErrorOptions): TaxonomyError {
+export function construct(type: ErrorClass, details: object, options?: TaxonomyErrorOptions): TaxonomyError {
   const make = type as unknown as AnyConstructor;
-  return Object.keys(type.spec.details).length > 0 ? new make(details, options) : new make(options);
+  return isEmpty(type.spec.details) ? new make(options) : new make(details, options);
+}
+
+function isEmpty(table: object): boolean {
+  for (const _ in table) return false;
+  return true;
 }

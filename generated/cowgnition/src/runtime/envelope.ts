@@ -3,7 +3,7 @@
 import { brand } from "./brand.js";
 import type { JsonLimits } from "./json.js";
 import { members } from "./fenced.js";
-import { fillTemplate } from "./message.js";
+import { messageOf } from "./message.js";
 import { isRecord, peekOwn } from "./peek.js";
 import type { Retry } from "./retry.js";
 import { safeDetails } from "./safe.js";
@@ -50,8 +50,7 @@ export interface Enclosable {
  * The message as it may leave: filled in anew from the template, since `error.message` is anybody's to change.
  */
 export function publicMessage(error: Pick<Enclosable, typeof brand | "details">): string {
-  const spec = error[brand];
-  return fillTemplate(spec.message, error.details, spec.details);
+  return messageOf(error[brand], error.details);
 }
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */

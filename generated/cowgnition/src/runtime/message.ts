@@ -3,7 +3,7 @@
 import { cleanText, cut, defaultMaxLength } from "./clean.js";
 import { toJson } from "./json.js";
 import { peekOwn } from "./peek.js";
-import type { DetailShape, DetailShapes } from "./spec.js";
+import type { DetailShape, DetailShapes, ErrorSpec } from "./spec.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
 interface Template {
@@ -34,6 +34,11 @@ export function fillTemplate(template: string, details: object, shapes: DetailSh
   let text = texts[0] as string;
   for (let at = 0; at < holes.length; at++) text += fill(holes[at] as Hole, details) + (texts[at + 1] as string);
   return text.length > defaultMaxLength ? cut(text, defaultMaxLength) : text;
+}
+
+/** The message of an error of `spec` with these details. */
+export function messageOf(spec: Pick<ErrorSpec, "message" | "details">, details: object): string {
+  return fillTemplate(spec.message, details, spec.details);
 }
 
 /** The template that stands for `text` itself. */

@@ -1,6 +1,6 @@
 // Finds secrets by their looks: the second net, below what the taxonomy declares unsafe. It cannot know a secret without a known form.
 
-import { hints, homes, keyForms, schemes, secretNames } from "./secret-forms.js";
+import { hints, homes, keyForms, mailForm, schemes, secretNames } from "./secret-forms.js";
 
 const gone = "[redacted]";
 
@@ -63,7 +63,8 @@ const rules: readonly Rule[] = [
   { pattern: /(?<![A-Za-z0-9._~-])\/root(?=\/)/g, with: "~" },
 ];
 
-const mail = /(?<![\p{L}\p{N}._%+-])(?!git@)[\p{L}\p{N}._%+-]+@(?!\d+\.\d)(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
+// Compiled when it is needed: a pattern with \p{…} takes longer to read than whole modules, and a package is imported more often than it meets one.
+let mail: RegExp | undefined;
 const hint: RegExp = /* @__PURE__ */ new RegExp(hints.join("|"), "i");
 
 function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
@@ -82,5 +83,5 @@ export function redact(text: string, keepMail = false): string {
   if (!hint.test(text)) return text;
   let clean = text;
   for (const rule of rules) clean = typeof rule.with === "string" ? clean.replace(rule.pattern, rule.with) : clean.replace(rule.pattern, rule.with);
-  return keepMail || !clean.includes("@") ? clean : clean.replace(mail, gone);
+  return keepMail || !clean.includes("@") ? clean : clean.replace((mail ??= new RegExp(mailForm, "gu")), gone);
 }

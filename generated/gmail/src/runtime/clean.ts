@@ -11,7 +11,9 @@ const margin = 8_192;
 // Terminal sequences go as a whole, not only their escape character.
 const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-const hidden = /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+const hiddenForm = "(?![\\u200c\\u200d\\ufe0e\\ufe0f])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]";
+/** Compiled when it is needed, as in redact.ts. */
+let hidden: RegExp | undefined;
 const joiners = /[\u200c\u200d\ufe0e\ufe0f]+/g;
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in.
@@ -38,6 +40,7 @@ export function cut(text: string, maxLength: number): string {
 /** `text` as one line without control, bidirectional, invisible or unpaired characters. */
 function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
+  hidden ??= new RegExp(hiddenForm, "gu");
   return text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd").replace(hidden, "").replace(joiners, joined);
 }
 

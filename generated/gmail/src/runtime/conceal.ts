@@ -6,7 +6,15 @@ import type { FamilySpec } from "./family-spec.js";
 import { own } from "./fenced.js";
 import { peekOwn } from "./peek.js";
 
-/** `error`, or its public twin with the details both share. Nothing else of a concealed error is taken over, not even its `ref`. */
+/** Whether callers get the fallback in place of `error`. A fallback always has a `ref`: without one, it would tell that it stands for something. */
+export function leavesAsFallback(error: TaxonomyError, { conceal, fallback }: FamilySpec): boolean {
+  return error.code !== fallback && own(conceal, error.code) === fallback;
+}
+
+/**
+ * `error`, or its public twin with the details both share. Nothing else of a concealed error is taken over, not even its `ref`, unless the
+ * twin is the fallback.
+ */
 export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError {
   const code = own(family.conceal, error.code);
   const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
@@ -16,5 +24,9 @@ export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyEr
     return value === undefined ? [] : [[key, value]];
   });
   const { recoverable } = type.spec;
-  return construct(type, Object.fromEntries(shared), recoverable === "caller" ? { recoverable: error.recoverable } : {});
+  const ref = leavesAsFallback(error, family) ? peekOwn(error, "ref") : undefined;
+  return construct(type, Object.fromEntries(shared), {
+    ...(recoverable === "caller" && { recoverable: error.recoverable }),
+    ...(typeof ref === "string" && { ref }),
+  });
 }

@@ -3,13 +3,13 @@
 import type { Captured } from "./body.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import { type Envelope, readEnvelope } from "./envelope.js";
-import type { TaxonomyError } from "./error.js";
+import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
 import type { ErrorClass, FamilySpec } from "./family-spec.js";
+import { readMessageOf } from "./locale.js";
 import { isRecord } from "./peek.js";
-import { readMessage } from "./read-message.js";
 import { retryFacts } from "./retry.js";
 import { checkDetails } from "./shape.js";
-import type { DetailShapes, JsonObject } from "./spec.js";
+import type { DetailShapes, ErrorSpec, JsonObject } from "./spec.js";
 import { pauseStacks, resumeStacks } from "./stack-limit.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "./unknown-error.js";
@@ -21,10 +21,22 @@ const codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
 /** The package of a contract `name@version`. */
 const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
 
-/** Without the details that never travel: what stands in their place is not the server's doing. Nor is a `__proto__`. */
+const isForeign = (contract: string | undefined, ours: string): boolean =>
+  contract !== undefined && contract !== ours && nameOf(contract) !== nameOf(ours);
+
+const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/** Names of the details that never travel: what stands in their place is not the server's doing. Nor is a `__proto__`. */
+function barredBy(shapes: DetailShapes): readonly string[] {
+  let names = barred.get(shapes);
+  if (!names) barred.set(shapes, (names = ["__proto__", ...Object.keys(shapes).filter((key) => shapes[key]?.safety !== undefined)]));
+  return names;
+}
+
 function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const barred = (key: string): boolean => key === "__proto__" || shapes[key]?.safety !== undefined;
-  for (const key in details) if (barred(key)) return Object.fromEntries(Object.entries(details).filter(([key]) => !barred(key)));
+  const names = barredBy(shapes);
+  for (let at = 0; at < names.length; at++)
+    if (Object.hasOwn(details, names[at] as string)) return Object.fromEntries(Object.entries(details).filter(([key]) => !names.includes(key)));
   return details;
 }
 
@@ -35,7 +47,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   const limit = pauseStacks();
   try {
     const error = restored(envelope, family);
-    for (const text of envelope.contexts?.toReversed() ?? []) error.context(text);
+    if (envelope.contexts) for (const text of envelope.contexts.toReversed()) error.context(text);
     return error;
   } finally {
     resumeStacks(limit);
@@ -43,17 +55,19 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
 }
 
 function restored(envelope: Envelope, family: FamilySpec): TaxonomyError {
-  const { code, details = {}, contract, ref, retry, recoverable } = envelope;
-  const foreign = contract !== undefined && nameOf(contract) !== nameOf(family.contract);
-  const type = foreign ? undefined : catalogueOf(family).byCode.get(code);
-  if (!type || !checkDetails(details, type.spec.details)) return new UnknownError(envelope);
+  const { code, details = {}, contract } = envelope;
+  const type = isForeign(contract, family.contract) ? undefined : catalogueOf(family).received.get(code);
+  const spec = type?.spec;
+  if (!spec || !checkDetails(details, spec.details)) return new UnknownError(envelope);
+  return construct(type, travelled(details, spec.details), optionsOf(envelope, spec));
+}
+
+/** What this occurrence says beside its details; undefined when it says nothing, as most do. */
+function optionsOf({ ref, retry, recoverable, details = {} }: Envelope, spec: ErrorSpec): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
-  const options = {
-    ...(ref !== undefined && { ref }),
-    ...(type.spec.recoverable === "caller" && { recoverable }),
-    ...(asked !== undefined && asked !== retryFacts(type.spec, details)?.afterMs && { retryAfterMs: asked }),
-  };
-  return construct(type, travelled(details, type.spec.details), options);
+  const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
+  const decided = spec.recoverable === "caller" ? recoverable : undefined;
+  return ref === undefined && retryAfterMs === undefined && decided === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
 
 /** What an envelope must say, where only the code was received: as the contract has it. */
@@ -72,7 +86,7 @@ export function fromBody(captured: Captured | undefined, family: FamilySpec): Ta
   if (typeof code !== "string" || !codeLike.test(code) || typeof message !== "string") return undefined;
   const type = catalogueOf(family).byWireCode.get(code);
   const sent = captured.get("$details");
-  const details = isRecord(sent) ? sent : type && readMessage(type.spec.message, message, type.spec.details);
+  const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
   const afterMs = captured.get("$retryAfter");
   return fromEnvelope(
     readEnvelope({
@@ -98,6 +112,6 @@ export function fromText(text: string, family: FamilySpec): TaxonomyError | unde
   const type = catalogueOf(family).byWireCode.get(token[1]);
   const [line = ""] = text.slice(token[0].length).split("\n", 1);
   const message = bareMessage(line);
-  const details = type && readMessage(type.spec.message, message, type.spec.details);
+  const details = type && readMessageOf(type.spec, message);
   return fromEnvelope({ ...knownFacts(type), code: type?.spec.code ?? token[1], message, ...(details && { details: details as JsonObject }) }, family);
 }

@@ -1,14 +1,16 @@
 // An error as google.rpc.Status in ProtoJSON, for gRPC services and their gateways, and back. It makes no protobuf bytes.
 
+import { brand } from "./brand.js";
 import { catalogueOf } from "./catalogue.js";
 import { outgoing } from "./encode.js";
 import { type Envelope, readEnvelope } from "./envelope.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { members, own } from "./fenced.js";
+import { type Languages, localeFor, messageIn } from "./locale.js";
 import { isRecord, peekOwn } from "./peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
-import type { DetailShapes, Json } from "./spec.js";
+import type { DetailShapes, Json, Link } from "./spec.js";
 import { UnknownError } from "./unknown-error.js";
 
 const typePrefix = "type.googleapis.com/google.rpc.";
@@ -33,8 +35,16 @@ export interface RequestInfo extends Any<"RequestInfo"> {
   readonly requestId: string;
 }
 
+/** The page of the error first, if it has one. */
 export interface Help extends Any<"Help"> {
-  readonly links: readonly { readonly description: string; readonly url: string }[];
+  readonly links: readonly Link[];
+}
+
+/** The message as a person reads it, where the status is made for one; `message` of the status stays in the taxonomy's own language. */
+export interface LocalizedMessage extends Any<"LocalizedMessage"> {
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  readonly message: string;
 }
 
 /** google.rpc.Status (google/rpc/status.proto, error_details.proto; AIP-193). */
@@ -42,7 +52,12 @@ export interface RpcStatus {
   /** A google.rpc.Code. */
   readonly code: number;
   readonly message: string;
-  readonly details: readonly (ErrorInfo | RetryInfo | RequestInfo | Help)[];
+  readonly details: readonly (ErrorInfo | RetryInfo | RequestInfo | Help | LocalizedMessage)[];
+}
+
+export interface StatusOptions {
+  /** The reader's languages: the status has a LocalizedMessage where the error has texts in one of them. */
+  readonly locale?: Languages | undefined;
 }
 
 /** google.rpc.Code by HTTP status: the mapping in code.proto read backwards, and what it does not name by its nearest. */
@@ -75,6 +90,7 @@ const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNu
   retry: true,
 };
 const mostDetails = 64;
+const mostLinks = 16;
 
 /** A copy that what somebody put on Object.prototype does not show through. */
 const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
@@ -87,11 +103,13 @@ const texts = (values: object, prefix = ""): readonly [string, string][] =>
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
 
 /** The status that `error` is. */
-export function toStatus(error: TaxonomyError, family: FamilySpec): RpcStatus {
+export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
   const { code, message, details = {}, ref, retry, ...facts } = bare(envelope);
   const { afterMs, ...pace } = bare(retry ?? {});
-  const { httpStatus, url, title = message } = visible;
+  const { httpStatus, url, title = message, help } = visible;
+  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help];
+  const locale = localeFor(visible[brand], languages);
   const metadata = Object.fromEntries([
     ...texts(details),
     ...texts(facts, factPrefix),
@@ -104,7 +122,8 @@ export function toStatus(error: TaxonomyError, family: FamilySpec): RpcStatus {
       { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
-      ...(url === undefined ? [] : [{ "@type": `${typePrefix}Help`, links: [{ description: title, url }] } as const]),
+      ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
+      ...(locale === undefined ? [] : [{ "@type": `${typePrefix}LocalizedMessage`, locale, message: messageIn(visible, locale) } as const]),
     ],
   };
 }
@@ -125,7 +144,7 @@ export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | 
     if (typeof reason !== "string") return undefined;
     const ours = peekOwn(info, "domain") === family.domain;
     const code = reason.toLowerCase();
-    const type = ours ? catalogueOf(family).byCode.get(code) : undefined;
+    const type = ours ? catalogueOf(family).received.get(code) : undefined;
     const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
     const { facts, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
     const afterMs = msOf(find("RetryInfo", "retryDelay"));
@@ -139,7 +158,8 @@ export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | 
       ref: find("RequestInfo", "requestId"),
       ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
     });
-    return ours ? fromEnvelope(envelope, family) : envelope && new UnknownError(envelope);
+    const received = envelope && { ...envelope, help: linksOf(find("Help", "links")) };
+    return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
   } catch {
     return undefined;
   }
@@ -150,6 +170,13 @@ const isA = (detail: unknown, name: string): boolean => {
   const type = peekOwn(detail, "@type");
   return typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
 };
+
+/** Those of the links that lead somewhere safe. */
+const linksOf = (links: unknown): readonly Link[] =>
+  (members(links, mostLinks) ?? []).flatMap((link) => {
+    const [description, url] = [peekOwn(link, "description"), peekOwn(link, "url")];
+    return typeof description === "string" && typeof url === "string" && url.startsWith("https://") ? [{ description, url }] : [];
+  });
 
 const duration = /^(\d{1,12})(?:\.(\d{1,9}))?s$/;
 

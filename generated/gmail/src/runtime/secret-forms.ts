@@ -53,3 +53,7 @@ export const hints: readonly string[] = [
   "[?&](?:sig|auth|jwt|code|hmac|x-amz)",
   "slack\\.com|webhooks|/home/|[\\\\/]Users[\\\\/]|/root/",
 ];
+
+/** Mail addresses; not `git@host`, nor addresses of machines. With the `u` flag. */
+export const mailForm: string =
+  "(?<![\\p{L}\\p{N}._%+-])(?!git@)[\\p{L}\\p{N}._%+-]+@(?!\\d+\\.\\d)(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+";

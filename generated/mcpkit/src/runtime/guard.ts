@@ -7,6 +7,7 @@ import { hasErrorBranch } from "./error-branch.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { fallbackFor } from "./from.js";
+import type { Languages } from "./locale.js";
 import type { LogSink } from "./log.js";
 import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "./pass-through.js";
 import { ProtocolFailure } from "./protocol-failure.js";
@@ -23,6 +24,11 @@ export interface GuardOptions {
    * structured content: it would cost SDK v1 clients the error if there was a schema.
    */
   readonly outputSchema?: object | null | undefined;
+  /**
+   * The languages in which message and guidance are sent (BCP 47 tags, the one most wanted first), or what tells them of a call. By default,
+   * and where an error has no texts in them, the taxonomy's own. The log stays in that.
+   */
+  readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
 }
 
 interface Guarded {
@@ -39,9 +45,20 @@ function lastResort(family: FamilySpec): ToolResult {
   return { isError: true, content: [{ type: "text", text: `[${family.fallback}]` }], _meta: {} };
 }
 
-function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, { outputSchema, log }: GuardOptions): ToolResult {
+/** The languages for the answer to `call`. What tells them must not cost the client its answer. */
+function languagesFor({ locale }: GuardOptions, call: Call): Languages | undefined {
+  try {
+    return typeof locale === "function" ? locale(call) : locale;
+  } catch {
+    return undefined;
+  }
+}
+
+function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
+  const { outputSchema, log } = settings;
   const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
-  const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined };
+  const locale = languagesFor(settings, call);
+  const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined, locale };
   try {
     return toToolResult(error, family, options);
   } catch {
@@ -59,9 +76,10 @@ function fallbackAnswer(fallback: TaxonomyError, family: FamilySpec, options: To
   }
 }
 
-function failure(error: TaxonomyError, family: FamilySpec, { method, uri, protocol }: Call): ProtocolFailure {
+function failure(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ProtocolFailure {
+  const { method, uri, protocol } = call;
   try {
-    const options = { protocol, ...(method === "resources/read" && { uri }) };
+    const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
     return new ProtocolFailure(toJsonRpcError(error, family, options), error);
   } catch {
     return new ProtocolFailure({ code: -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
@@ -73,6 +91,7 @@ const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
   log: options.log ?? outer.log,
   server: options.server ?? outer.server,
   outputSchema: options.outputSchema === undefined ? outer.outputSchema : options.outputSchema,
+  locale: options.locale ?? outer.locale,
 });
 
 /** Lets cancellations and elicitations through: the SDKs know what to do with them. */
@@ -113,7 +132,7 @@ export function guardThrow<H extends AnyFunction>(
     if (thrown instanceof ProtocolFailure) throw thrown;
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
-    throw failure(judge(family, thrown, call, options.log), family, call);
+    throw failure(judge(family, thrown, call, options.log), family, call, options);
   });
 }
 

@@ -4,7 +4,8 @@ import { brand, brandOf } from "./brand.js";
 import { causesOf, headlineOf } from "./causes.js";
 import { type Enclosable, publicMessage } from "./envelope.js";
 import { blot, hiddenTexts } from "./hidden.js";
-import { isArray, peek } from "./peek.js";
+import { isArray, peek, peekOwn } from "./peek.js";
+import type { Link } from "./spec.js";
 
 export interface RenderOptions {
   /** ANSI colours; false by default. */
@@ -39,11 +40,14 @@ export function render(error: Renderable, options: RenderOptions = {}): string {
     ["help", error.guidance],
     ["ref", error.ref],
     ["see", error[brand].url],
+    ...helpOf(error).map(({ url }) => ["see", url]),
   ];
   const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(publicMessage(error))}`;
   const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name = "", text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
   return String(blot(text, hiddenTexts(error)));
 }
+
+const helpOf = (error: Renderable): readonly Link[] => (peekOwn(error[brand], "help") as readonly Link[] | undefined) ?? [];
 
 /** The contexts of an error of ours, of whichever copy. */
 function contextsOf(value: unknown): readonly string[] {

@@ -3,9 +3,9 @@
 import { brand } from "./brand.js";
 import { cleanText } from "./clean.js";
 import type { Envelope } from "./envelope.js";
-import { TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
-import { literalTemplate } from "./message.js";
-import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject } from "./spec.js";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
+import { literalTemplate, messageOf } from "./message.js";
+import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "./spec.js";
 
 const unknownSpec: ErrorSpec<"unknown"> = {
   domain: "dev.faultline",
@@ -19,26 +19,34 @@ const unknownSpec: ErrorSpec<"unknown"> = {
   details: {},
 };
 
+/** What was received of an error: of known ones, the contract tells where help is. */
+export interface ReceivedEnvelope extends Envelope {
+  readonly help?: readonly Link[];
+}
+
 /** An error whose code this version of the contract does not know. Category, recoverability and retry facts are the sender's. */
-export class UnknownError extends TaxonomyError<"unknown", JsonObject> {
+export class UnknownError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"unknown"> = unknownSpec;
+  declare readonly code: "unknown";
+  declare readonly details: JsonObject;
 
   /** The code as received. */
   declare readonly wireCode: string;
   /** The sender's contract, as `name@version`. */
   declare readonly contract?: string;
 
-  constructor(envelope: Envelope, options?: TaxonomyErrorOptions) {
+  constructor(envelope: ReceivedEnvelope, options?: TaxonomyErrorOptions) {
     const { details = {}, ref, contract } = envelope;
     const spec = specOf(envelope);
-    super(spec, details, ref === undefined ? options : { ref, ...options });
+    super(messageOf(spec, details), options);
+    complete(this, spec, details, ref === undefined ? options : { ref, ...options });
     this.wireCode = envelope.code;
     if (contract !== undefined) this.contract = contract;
     Object.defineProperty(this, brand, { value: spec });
   }
 }
 
-function specOf({ message, category, recoverable, nextAction, retry, guidance, details }: Envelope): ErrorSpec<"unknown"> {
+function specOf({ message, category, recoverable, nextAction, retry, guidance, details, help = [] }: ReceivedEnvelope): ErrorSpec<"unknown"> {
   const { afterMs, ...facts } = retry ?? {};
   return {
     ...unknownSpec,
@@ -49,6 +57,7 @@ function specOf({ message, category, recoverable, nextAction, retry, guidance, d
     ...(nextAction !== undefined && { nextAction }),
     ...(guidance !== undefined && { guidance: literalTemplate(cleanText(guidance)) }),
     details: details === undefined ? {} : shapesOf(details),
+    ...(help.length > 0 && { help }),
   };
 }
 

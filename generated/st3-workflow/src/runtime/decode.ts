@@ -7,9 +7,9 @@ import { type Envelope, readEnvelope } from "./envelope.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { members } from "./fenced.js";
+import { readMessageOf } from "./locale.js";
 import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "./peek.js";
-import { readMessage } from "./read-message.js";
 import { fromBody, fromEnvelope, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { toJson } from "./json.js";
@@ -73,7 +73,7 @@ function first<T>(texts: readonly string[], decode: (text: string) => T | undefi
 /** The only error of the family with this number whose message can have been this one. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: FamilySpec): TaxonomyError | undefined {
   const found = (catalogueOf(family).byNumber.get(code) ?? []).flatMap(({ spec }) => {
-    const details = readMessage(spec.message, message, spec.details);
+    const details = readMessageOf(spec, message);
     return details ? [{ spec, details }] : [];
   });
   const [only] = found;
@@ -92,10 +92,10 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
 function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
-  // Own: a DOMException has a number too, by inheritance.
-  const code = peekOwn(failure, "code");
   const enclosed = fromEnvelope(readEnvelope(peek(data, "error")), family);
   if (enclosed) return enclosed;
+  // Own: a DOMException has a number too, by inheritance.
+  const code = peekOwn(failure, "code");
   const { data: template } = family.format.jsonRpc;
   const shaped = template && isRecord(data) ? fromBody(readBody(template, data), family) : undefined;
   const error = shaped ?? asTransportError(failure);

@@ -8,6 +8,7 @@ import { toEnvelope } from "./envelope.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "./fenced.js";
+import { type Languages, toldIn } from "./locale.js";
 import type { JsonRpcError } from "./protocol-failure.js";
 import type { JsonObject } from "./spec.js";
 import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
@@ -36,13 +37,16 @@ export interface ToolResultOptions {
   readonly outputSchema?: boolean | undefined;
   /** Milliseconds since 1970, for a format with `toolFailure`; `Date.now` by default. */
   readonly now?: (() => number) | undefined;
+  /** The reader's languages; by default the taxonomy's own. */
+  readonly locale?: Languages | undefined;
 }
 
-/** What leaves: the public twin of a concealed error, its envelope, and the family they are of. */
-export function outgoing(error: TaxonomyError, family: FamilySpec): Outgoing {
+/** What leaves: the public twin of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
+export function outgoing(error: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
   const visible = publicTwin(error, family);
   const { limits, contexts } = family.format;
-  const envelope = toEnvelope(visible, family.contract, limits);
+  const made = toEnvelope(visible, family.contract, limits);
+  const envelope = languages === undefined ? made : { ...made, ...toldIn(visible, languages) };
   const told = contexts && visible.contexts.length > 0;
   return { error: visible, envelope: told ? { ...envelope, contexts: visible.contexts } : envelope, family };
 }
@@ -61,7 +65,7 @@ const envelopeBody: JsonObject = { error: "$envelope" };
  */
 export function toToolResult(error: TaxonomyError, family: FamilySpec, options: ToolResultOptions = {}): ToolResult {
   const { tool, metaKey, toolFailure } = family.format;
-  const leaving = outgoing(error, family);
+  const leaving = outgoing(error, family, options.locale);
   const isError = tool.isError || options.outputSchema === true;
   const structured = tool.carriers.includes("structuredContent") && (options.structuredContent ?? true);
   const body = structured === true || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
@@ -93,6 +97,8 @@ export interface JsonRpcOptions {
    * never with `uri` alone: an SDK v2 client would make another error of that.
    */
   readonly uri?: string | undefined;
+  /** The reader's languages; by default the taxonomy's own. */
+  readonly locale?: Languages | undefined;
 }
 
 const invalidParams = -32602;
@@ -100,8 +106,8 @@ const invalidParams = -32602;
 /** The JSON-RPC error object (specification, section 5.1) that carries `error`. */
 export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options: JsonRpcOptions = {}): JsonRpcError {
   const { jsonRpc } = family.format;
-  const leaving = outgoing(error, family);
-  const { protocol, uri } = options;
+  const { protocol, uri, locale } = options;
+  const leaving = outgoing(error, family, locale);
   const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
   const data = jsonRpc.data && fill(jsonRpc.data, leaving);
   if (uri === undefined || leaving.error.httpStatus !== 404) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };

@@ -27,6 +27,10 @@ export interface FamilySpec {
   readonly methods: { readonly [method: string]: readonly string[] };
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
+  /** Codes of today by former code, which older servers send. */
+  readonly aliases?: { readonly [former: string]: string };
+  /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
+  readonly local?: readonly string[];
   readonly log: LogFormat;
   /** MCP revisions the server speaks. */
   readonly protocol: readonly string[];

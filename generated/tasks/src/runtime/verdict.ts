@@ -2,6 +2,7 @@
 
 import type { Call } from "./call.js";
 import { headlineOf } from "./causes.js";
+import { leavesAsFallback } from "./conceal.js";
 import { outgoing } from "./encode.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
@@ -22,7 +23,7 @@ function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string
 }
 
 function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean {
-  if (!isSound(error, family)) return false;
+  if (!isSound(error, family) || family.local?.includes(error.code)) return false;
   const declared = declaredBy(family, call);
   const { code } = error;
   if (!declared || code === family.fallback || declared.includes(code)) return true;
@@ -38,22 +39,26 @@ function correlated(error: TaxonomyError, family: FamilySpec, { method }: Call):
   return correlate(error, outgoing(error, family).envelope.ref);
 }
 
-/** The record of `error`; of as much as can be told when something in it cannot be read. */
-function recordOf(error: TaxonomyError, family: FamilySpec, call: Call): JsonObject {
+const refOf = (error: TaxonomyError): string | undefined => {
+  const ref = peek(error, "ref");
+  return typeof ref === "string" && ref.length > 0 && ref.length <= 128 ? ref : undefined;
+};
+
+/** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
+function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, leaving: TaxonomyError): JsonObject {
   const facts = { ...call, contract: family.contract };
   try {
-    return toLogRecord(error, family.log, { ...facts, ref: correlated(error, family, call) });
+    return toLogRecord(error, family.log, { ...facts, ref: correlated(leaving, family, call) ?? (leaving === error ? undefined : refOf(leaving)) });
   } catch {
     const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
-    const ref = peek(error, "ref");
-    return toLogRecord(fallbackFor(family, cause, typeof ref === "string" ? ref : undefined), family.log, facts);
+    return toLogRecord(fallbackFor(family, cause, refOf(leaving)), family.log, facts);
   }
 }
 
 /** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
-function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink): void {
+function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, leaving: TaxonomyError): void {
   try {
-    const record = recordOf(error, family, call);
+    const record = recordOf(error, family, call, leaving);
     try {
       const done: unknown = log(record);
       if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
@@ -67,11 +72,13 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
 
 /**
  * The declared error that `thrown` becomes, logged. What the tool or method does not declare, or what breaks its own contract, becomes
- * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. Never throws.
+ * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
+ * is logged as itself. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
   const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain });
-  const error = mayLeave(found, family, call) ? found : fallbackFor(family, found);
-  report(error, family, call, log);
-  return error;
+  const may = mayLeave(found, family, call);
+  const leaving = may && !leavesAsFallback(found, family) ? found : fallbackFor(family, found, may ? refOf(found) : undefined);
+  report(may ? found : leaving, family, call, log, leaving);
+  return leaving;
 }

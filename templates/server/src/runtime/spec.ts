@@ -65,12 +65,26 @@ export interface JsonRpcNumbers {
   readonly [revision: string]: number;
 }
 
+/** A page that helps (google.rpc.Help). */
+export interface Link {
+  readonly description: string;
+  readonly url: string;
+}
+
+/** What an error says in another language; the taxonomy's own texts stand in for what is missing. */
+export interface LocalizedTexts {
+  readonly message?: string;
+  readonly guidance?: string;
+}
+
 /** Everything that is the same for all errors of one code. */
 export interface ErrorSpec<Code extends string = string> {
   /** Owner of the code; (domain, code) identifies an error. */
   readonly domain: string;
   readonly code: Code;
   readonly category: string;
+  /** Codes of what it is a special case of, nearest first. */
+  readonly extends?: readonly string[];
   readonly title?: string;
   /** A template: `{name}` stands for the safe detail of that name. */
   readonly message: string;
@@ -87,6 +101,9 @@ export interface ErrorSpec<Code extends string = string> {
   readonly url?: string;
   /** `none`: no stack is recorded, which makes the error cheap. */
   readonly stack?: "none";
+  readonly help?: readonly Link[];
+  /** By BCP 47 language tag. */
+  readonly locales?: { readonly [tag: string]: LocalizedTexts };
 }
 
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */

@@ -1,0 +1,22 @@
+// What an error says of what its parents and its category may say for it. It judges nothing.
+
+import { lineage, type FullError } from "../model/expand.ts";
+import type { CategorySpec } from "../model/spec.ts";
+import type { Context } from "./context.ts";
+import { categoryOf } from "./details.ts";
+import type { Path } from "./places.ts";
+
+type Inherited = Exclude<keyof CategorySpec, "extends" | "description" | "suppress">;
+
+/** The error's own word or its parents', else its category's; undefined where none says anything, or the category is not known. */
+export const saidBy = <K extends Inherited>(error: FullError, key: K, context: Pick<Context, "categories">): CategorySpec[K] | undefined =>
+  // The rows of both are the same object (model/fields/error.ts).
+  (error[key] as CategorySpec[K]) ?? categoryOf(error, context)?.[key];
+
+/** Where that stands; the error itself where it stands in no file. */
+export function whereSaid(code: string, { category = "user" }: FullError, key: Inherited, { spec }: Pick<Context, "spec">): Path {
+  const [holder] = lineage(code, spec.errors).find(([, error]) => error[key] !== undefined) ?? [];
+  if (holder !== undefined) return ["errors", holder, key];
+  const [above] = lineage(category, spec.categories ?? {}).find(([, each]) => each[key] !== undefined) ?? [];
+  return above === undefined ? ["errors", code] : ["categories", above, key];
+}

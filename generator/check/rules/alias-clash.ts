@@ -1,0 +1,52 @@
+// Rule alias-clash: a former code leads to one error, and to no other that has it now.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { Context, ServerView } from "../context.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const aliasClash: Rule = {
+  code: "alias-clash",
+  severity: "error",
+  why:
+    "Clients read a former code as the error that has it among its aliases. If another error goes by that code now, or claims it as " +
+    "well, what an older server sends would be read as one of the two at random.",
+  help: "keep the alias on one error, and let no error of the same server have it as its code",
+  bad: `
+errors:
+  note_locked: { message: "The note is locked.", aliases: [note_busy] }
+  note_busy: { message: "The note is busy." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_locked, note_busy] }
+`,
+  good: `
+errors:
+  note_locked: { message: "The note is locked.", aliases: [note_busy] }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_locked] }
+`,
+  *check(context) {
+    for (const view of context.servers) yield* ofServer(view, context);
+  },
+};
+
+function* ofServer({ codes, publicCode }: ServerView, { errors, spec }: Context): Generator<Finding> {
+  const withAliases = [...codes].filter((code) => (spec.errors[code]?.aliases ?? []).length > 0);
+  if (withAliases.length === 0) return;
+  const current = new Map([...codes].filter((code) => errors.has(code)).map((code) => [publicCode(code), code]));
+  const claimed = new Map<string, { readonly code: string; readonly at: Path }>();
+  for (const code of withAliases) {
+    for (const [index, alias] of (spec.errors[code]?.aliases ?? []).entries()) {
+      const at = ["errors", code, "aliases", index];
+      const holder = current.get(alias);
+      const other = claimed.get(alias);
+      if (holder === code) yield { at, sentence: `${quote(alias)} is the code it has now`, fix: [{ at, remove: true }] };
+      else if (holder !== undefined)
+        yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ at: ["errors", holder], part: "key", text: "this one" }] };
+      // Of one that is written twice on the same error, duplicate-item speaks.
+      else if (other !== undefined && other.code !== code)
+        yield { at, sentence: `${quote(alias)} is an alias of ${quote(other.code)}, too`, notes: [{ at: other.at, text: "here" }] };
+      if (other === undefined) claimed.set(alias, { code, at });
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Rule deprecated-overdue: an error that was to be gone by now should be.
+
+import { quote } from "../../diagnose/quote.ts";
+import { versionOf } from "../home.ts";
+import type { Rule } from "../rule.ts";
+import { compareVersions } from "../semver.ts";
+
+export const deprecatedOverdue: Rule = {
+  code: "deprecated-overdue",
+  severity: "warning",
+  set: "standard",
+  why:
+    "removeIn is a promise to those who use the error: until then it works, and the code is clean after it. A date that passes " +
+    "unheeded makes the next one worthless.",
+  help: "remove the error and reserve its code: reserved: { codes: [code] }; or move removeIn to a later major version",
+  bad: `
+version: 2.0.0
+errors:
+  note_busy: { message: "The note is busy.", deprecated: { since: 1.2.0, replacedBy: note_locked, removeIn: 2.0.0 } }
+  note_locked: { message: "The note is locked." }
+`,
+  good: `
+version: 2.0.0
+reserved: { codes: [note_busy] }
+errors:
+  note_locked: { message: "The note is locked." }
+`,
+  *check(context) {
+    for (const [code, { deprecated }] of Object.entries(context.spec.errors)) {
+      const { removeIn } = deprecated ?? {};
+      if (removeIn === undefined) continue;
+      const version = versionOf(code, context);
+      if (version === "" || compareVersions(removeIn, version) > 0) continue;
+      yield {
+        at: ["errors", code, "deprecated", "removeIn"],
+        sentence: `${quote(code)} was to be gone in ${removeIn}, and this is ${version}`,
+      };
+    }
+  },
+};

@@ -1,0 +1,62 @@
+// Rule detail-unused: a detail that no text, retry or mapping rule of its error names may have been forgotten.
+
+import { quote } from "../../diagnose/quote.ts";
+import { lineage } from "../../model/expand.ts";
+import type { Context } from "../context.ts";
+import { detailOf, isPublic } from "../details.ts";
+import { saidBy } from "../inherit.ts";
+import type { Rule } from "../rule.ts";
+
+export const detailUnused: Rule = {
+  code: "detail-unused",
+  severity: "warning",
+  set: "strict",
+  why:
+    "Whatever is worth sending is mostly worth saying, too: hosts that show the text alone leave the rest to nobody. AIP-193 asks for " +
+    "the reverse, that all in the text is among the details, which placeholders see to.",
+  help: "name it in the message or the guidance, or remove it; suppress the rule where only programs read it",
+  bad: `
+lint: { rules: { detail-unused: warning } }
+errors:
+  note_gone: { message: "The note is gone.", details: { id: string } }
+`,
+  good: `
+lint: { rules: { detail-unused: warning } }
+errors:
+  note_gone: { message: "Note {id} is gone.", details: { id: string } }
+`,
+  *check(context) {
+    const used = usedDetails(context);
+    for (const [code, { details = {} }] of Object.entries(context.spec.errors)) {
+      const error = context.errors.get(code);
+      for (const name of error ? Object.keys(details) : []) {
+        const detail = error && detailOf(error, name);
+        if (detail === undefined || !isPublic(detail) || used.get(code)?.has(name)) continue;
+        const sentence = `nothing that is said of ${quote(code)} names its detail ${quote(name)}`;
+        yield { at: ["errors", code, "details", name], part: "key", sentence };
+      }
+    }
+  },
+};
+
+/** Names of details that are used, by the code of the error that has them, inherited or not. */
+function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>> {
+  const { spec, templates, mappings, errors } = context;
+  const used = new Map<string, Set<string>>();
+  const use = (code: string, names: readonly string[]): void => {
+    if (names.length === 0) return;
+    for (const [each] of lineage(code, spec.errors)) {
+      const known = used.get(each) ?? new Set();
+      for (const name of names) known.add(name);
+      used.set(each, known);
+    }
+  };
+  for (const { code, placeholders } of templates) use(code, placeholders.map(({ name }) => name));
+  for (const { rule } of [...mappings.values()].flat()) use(rule.error, Object.keys(rule.with ?? {}));
+  for (const code of Object.keys(spec.errors)) {
+    const error = errors.get(code);
+    const after = error && saidBy(error, "retry", context)?.after;
+    if (typeof after === "string") use(code, [after]);
+  }
+  return used;
+}

@@ -1,0 +1,68 @@
+// Rule locale-incomplete: a server should speak a language throughout, or not at all.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { ErrorSpec } from "../../model/spec.ts";
+import type { Context, ServerView } from "../context.ts";
+import { outwardCodes } from "../outward.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { isTranslated, languagesOf } from "../translations.ts";
+
+export const localeIncomplete: Rule = {
+  code: "locale-incomplete",
+  severity: "warning",
+  set: "standard",
+  why:
+    "Whoever asks for a language and gets two of them in one answer takes the software for broken. Translations go missing whenever " +
+    "an error is added.",
+  help: "translate the rest, or remove the language; error-has-locale names every error that lacks a language",
+  bad: `
+errors:
+  note_locked: { message: "The note is locked.", locales: { de: { message: "Die Notiz ist gesperrt." } } }
+  note_gone: { message: "The note is gone." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_locked, note_gone] }
+`,
+  good: `
+errors:
+  note_locked: { message: "The note is locked.", locales: { de: { message: "Die Notiz ist gesperrt." } } }
+  note_gone: { message: "The note is gone.", locales: { de: { message: "Die Notiz ist weg." } } }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_locked, note_gone] }
+`,
+  *check(context) {
+    for (const view of context.servers) yield* ofServer(view, context);
+    for (const [code, error] of Object.entries(context.spec.errors)) if (error.locales) yield* halves(error, ["errors", code, "locales"]);
+  },
+};
+
+/** So many of those that lack a language are shown. */
+const mostShown = 3;
+
+function* ofServer(view: ServerView, context: Context): Generator<Finding> {
+  // The built-in ones cannot be translated.
+  const written = outwardCodes(view, context).flatMap((code) => {
+    const error = context.spec.errors[code];
+    return error === undefined ? [] : [{ code, error }];
+  });
+  for (const tag of languagesOf(written.map(({ error }) => error))) {
+    const missing = written.filter(({ error }) => !isTranslated(error, tag));
+    if (missing.length === 0) continue;
+    const amount = `${missing.length} of the ${written.length} errors of ${quote(view.name)} ${missing.length === 1 ? "is" : "are"}`;
+    yield {
+      at: view.path,
+      part: "key",
+      sentence: `${amount} not translated into ${quote(tag)}`,
+      notes: missing.slice(0, mostShown).map(({ code }) => ({ at: ["errors", code], part: "key", text: `not in ${tag}` })),
+    };
+  }
+}
+
+/** Translations of the one text without the other. */
+function* halves({ guidance, locales = {} }: ErrorSpec, path: Path): Generator<Finding> {
+  for (const [tag, local] of Object.entries(locales)) {
+    const lacks = local.message === undefined ? "message" : guidance !== undefined && local.guidance === undefined ? "guidance" : undefined;
+    if (lacks === undefined) continue;
+    yield { at: [...path, tag], part: "key", sentence: `the ${lacks} is not translated into ${quote(tag)}`, help: `add ${lacks}` };
+  }
+}

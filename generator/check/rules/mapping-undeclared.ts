@@ -1,0 +1,64 @@
+// Rule mapping-undeclared: what a mapping rule makes of a failure should be declared where it happens.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { Context, ServerView } from "../context.ts";
+import { listsOf } from "../lists.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const mappingUndeclared: Rule = {
+  code: "mapping-undeclared",
+  severity: "warning",
+  set: "standard",
+  why:
+    "A call ends in what its tool declares, or in the fallback. A rule may recognise a failure well: where no tool and no method of " +
+    "the server declares the error, callers get the fallback all the same.",
+  help: "add the error to the tools or methods where this happens, or to the errors of the server",
+  bad: `
+errors:
+  note_missing: { message: "There is no such note." }
+  note_locked: { message: "The note is locked." }
+mappings:
+  files: [{ match: { code: EBUSY }, error: note_locked }]
+servers:
+  notes: { package: "@me/notes-errors", mappings: [files], tools: { edit_note: [note_missing] } }
+`,
+  good: `
+errors:
+  note_missing: { message: "There is no such note." }
+  note_locked: { message: "The note is locked." }
+mappings:
+  files: [{ match: { code: EBUSY }, error: note_locked }]
+servers:
+  notes: { package: "@me/notes-errors", mappings: [files], tools: { edit_note: [note_missing, note_locked] } }
+`,
+  *check(context) {
+    for (const [set, servers] of users(context)) yield* ofSet(set, servers, context);
+  },
+};
+
+/** The servers that try a set. Of one that describes no calls at all, nothing is known. */
+function users({ servers }: Context): ReadonlyMap<string, readonly ServerView[]> {
+  const found = new Map<string, ServerView[]>();
+  for (const view of servers) {
+    if (view.tools.length === 0 && view.server.methods === undefined) continue;
+    for (const set of new Set(view.server.mappings)) found.set(set, [...(found.get(set) ?? []), view]);
+  }
+  return found;
+}
+
+/** Of a set that several servers share, it is enough when one of them declares the error. */
+function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors }: Context): Generator<Finding> {
+  const declared = new Set(servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
+  const twins = servers.flatMap(({ server }) => Object.entries(server.conceal ?? {}));
+  for (const [hidden, shown] of twins) if (declared.has(shown)) declared.add(hidden);
+  const [first] = servers;
+  for (const { rule, path } of mappings.get(set) ?? []) {
+    const error = errors.get(rule.error);
+    // An internal one leaves as the fallback in any case; one of clients is another rule's business.
+    if (!error || declared.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;
+    yield {
+      at: [...path, "error"],
+      sentence: `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${quote(first?.fallback ?? "")}`,
+    };
+  }
+}

@@ -1,0 +1,75 @@
+// Rule message-mismatch: the message of an example or a scenario is what the error says with its details.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { FullError } from "../../model/expand.ts";
+import type { ScenarioSpec } from "../../model/spec.ts";
+import { placeholders } from "../../model/template.ts";
+import type { Context, ServerView } from "../context.ts";
+import { filled } from "../fill.ts";
+import { lacking, unfitting, type Given } from "../given-details.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const messageMismatch: Rule = {
+  code: "message-mismatch",
+  severity: "error",
+  set: "standard",
+  why:
+    "Examples stand in the documentation, and each scenario becomes a test that compares the message word for word. What can be " +
+    "compared here need not be found out there.",
+  help: "write the message as the details fill it in; suppress the rule where a detail holds something that is cut or hidden on its way",
+  bad: `
+errors:
+  note_locked:
+    message: "Note {id} is locked."
+    details: { id: string }
+    examples: [{ details: { id: a }, message: "Note b is locked." }]
+`,
+  good: `
+errors:
+  note_locked:
+    message: "Note {id} is locked."
+    details: { id: string }
+    examples: [{ details: { id: a }, message: "Note a is locked." }]
+`,
+  *check(context) {
+    for (const code of Object.keys(context.spec.errors)) yield* ofExamples(code, context);
+    for (const view of context.servers) {
+      for (const { tool, path } of view.tools) {
+        for (const [index, scenario] of (tool.scenarios ?? []).entries()) yield* ofScenario(scenario, view, [...path, "scenarios", index], context);
+      }
+    }
+  },
+};
+
+function* ofExamples(code: string, context: Context): Generator<Finding> {
+  const error = context.errors.get(code);
+  for (const [index, { details = {}, message, locale }] of (context.spec.errors[code]?.examples ?? []).entries()) {
+    const template = locale === undefined ? error?.message : error?.locales?.[locale]?.message;
+    const at = ["errors", code, "examples", index, "message"];
+    if (error && isWhole(details, code, error, context)) yield* compared(template, details, message, at);
+  }
+}
+
+function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpec, view: ServerView, path: Path, context: Context): Generator<Finding> {
+  const shown = code === undefined ? undefined : publicFace(code, view, context);
+  const error = shown === undefined ? undefined : context.errors.get(shown);
+  if (!error || (shown === code ? !isWhole(details, shown ?? "", error, context) : lacking(details, error).length > 0)) return;
+  // What an exception leaves unsaid here is filled in from it, and known when the test runs.
+  if (throws !== undefined && placeholders(error.message).some(({ name }) => details[name] === undefined)) return;
+  yield* compared(error.message, details, message, [...path, "message"]);
+}
+
+/** Details that are wrong in themselves are another rule's business. */
+const isWhole = (given: Given, code: string, error: FullError, context: Context): boolean =>
+  lacking(given, error).length === 0 && unfitting(given, code, error, [], context).next().done === true;
+
+/** The code under which the caller gets to see an error. */
+const publicFace = (code: string, { server, fallback }: ServerView, { errors }: Context): string =>
+  server.conceal?.[code] ?? (errors.get(code)?.visibility === "internal" ? fallback : code);
+
+function* compared(template: string | undefined, details: Given, message: string | undefined, at: Path): Generator<Finding> {
+  const text = template === undefined || message === undefined ? message : filled(template, details);
+  if (text === message || text === undefined) return;
+  yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
+}

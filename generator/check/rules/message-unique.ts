@@ -1,0 +1,56 @@
+// Rule message-unique: two errors of one server should not read alike.
+
+import { quote } from "../../diagnose/quote.ts";
+import { outwardCodes } from "../outward.ts";
+import type { Rule } from "../rule.ts";
+
+export const messageUnique: Rule = {
+  code: "message-unique",
+  severity: "warning",
+  set: "standard",
+  why:
+    "Many clients show people and models nothing but the text (claude-code #86032, langchain #40471). Two errors of the same text are " +
+    "one error to them, whatever their codes. Apache Spark's test suite refuses a message that is there already.",
+  help: "say in each what is different about it",
+  bad: `
+errors:
+  note_missing: { message: "The note cannot be read." }
+  note_locked: { message: "The note cannot be read." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_missing, note_locked] }
+`,
+  good: `
+errors:
+  note_missing: { message: "There is no such note." }
+  note_locked: { message: "The note is locked." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_missing, note_locked] }
+`,
+  *check(context) {
+    const { errors } = context;
+    const keys = new Map<string, string>();
+    for (const view of context.servers) {
+      const first = new Map<string, string>();
+      for (const code of outwardCodes(view, context)) {
+        const key = keys.get(code) ?? skeleton(errors.get(code)?.message ?? "");
+        keys.set(code, key);
+        const other = first.get(key);
+        // A message that is all placeholders has no words of its own to compare.
+        if (other === undefined || !/[^\s{}]/.test(key)) first.set(key, code);
+        else
+          yield {
+            at: ["errors", code, "message"],
+            sentence: `${quote(code)} reads like ${quote(other)}`,
+            notes: [{ at: ["errors", other, "message"], text: "the other one" }],
+          };
+      }
+    }
+  },
+};
+
+/** A message without what does not tell it apart: case, the names of placeholders, what it ends with. */
+const skeleton = (message: string): string =>
+  message
+    .replace(/\{[^{}]*\}/g, "{}")
+    .replace(/[.!\s]+$/, "")
+    .toLowerCase();

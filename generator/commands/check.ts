@@ -1,0 +1,118 @@
+// The verb check: the taxonomy's shape and rules, and whether the generated files are what it says. It changes nothing.
+
+import { resolve } from "node:path";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { Source } from "../read/tree.ts";
+import { isCompiled } from "../write/goal.ts";
+import { isRefusal } from "../write/inside.ts";
+import { isFailure } from "../write/reasons.ts";
+import type { Finding } from "../write/write.ts";
+import { exits } from "./exits.ts";
+import { tell, type Findings } from "./report.ts";
+import { hadTemplates, jobOf, siteOf, upToDate, type Job } from "./site.ts";
+import type { Streams, Telling } from "./streams.ts";
+import type { Flags } from "./verbs.ts";
+
+export interface CheckOptions extends Job {
+  /** Shows how files differ; by default it does. */
+  readonly diff?: boolean;
+}
+
+const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
+
+/**
+ * Compiled code follows its source, and is not committed. It counts where there is some, and where nothing else in its package is at fault: after
+ * a fresh clone none is missed, and after a change of the taxonomy nobody has to read the same twice.
+ */
+const thatCount = (findings: readonly Finding[]): readonly Finding[] => {
+  const built = new Set<string>();
+  const atFault = new Set<string>();
+  for (const { path, standing } of findings) {
+    if (!isCompiled(path) && standing !== "same") atFault.add(packageOf(path));
+    if (isCompiled(path) && standing !== "missing") built.add(packageOf(path));
+  }
+  return findings.filter(({ path }) => !isCompiled(path) || (built.has(packageOf(path)) && !atFault.has(packageOf(path))));
+};
+
+/** The command that writes what this job checks. */
+const fixFor = ({ taxonomy, out, cwd, servers = [], plugins = [] }: Job): string => {
+  const word = (text: string): string => (/^[\w@%+:,./-]+$/.test(text) ? text : JSON.stringify(text));
+  const words = [
+    ...(taxonomy === "taxonomy.yaml" ? [] : [taxonomy]),
+    ...(out === "generated" ? [] : ["--out", out]),
+    ...(cwd === "." ? [] : ["--cwd", cwd]),
+    ...(servers.length === 0 ? [] : ["--server", ...servers]),
+    ...plugins.flatMap((plugin) => ["--plugin", plugin]),
+  ];
+  return ["faultline generate", ...words.map(word)].join(" ");
+};
+
+/** People read of drift on stdout; every other reporter is told of it as of any finding. */
+const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): Promise<void> => {
+  const { reporting } = streams;
+  const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;
+  const only = (isWanted: (telling: Telling) => boolean): Streams =>
+    reporting ? { ...streams, reporting: { ...reporting, tellings: reporting.tellings.filter(isWanted) } } : streams;
+  await tell(taxonomy, only(isForPeople));
+  if (!reporting) return;
+  const diagnostics = [...taxonomy.diagnostics, ...drift.diagnostics];
+  await tell({ diagnostics, sources: [...(taxonomy.sources ?? []), ...(drift.sources ?? [])] }, only((telling) => !isForPeople(telling)));
+};
+
+/** Faults of the project's own templates that no run need have met. */
+const templateFaults = async (job: Job, sources: readonly Source[]): Promise<readonly Diagnostic[]> => {
+  const { templatesAmong } = await import("./extras.ts");
+  const templates = templatesAmong(sources, job);
+  if (templates.length === 0) return [];
+  const { templateTypeFaults } = await import("./eject/type-faults.ts");
+  return templateTypeFaults(templates);
+};
+
+/** Checks a taxonomy and its packages, and resolves to the exit code. */
+export async function check(options: CheckOptions, streams: Streams): Promise<number> {
+  const { taxonomy, out, cwd, diff = true } = options;
+  // A report that goes there has it to itself.
+  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  const print = (text: string): void => void (isOurs && streams.stdout(text));
+  const asItShould = `${out}: everything is what ${taxonomy} says.\n`;
+  const site = siteOf(options);
+  // Generating, own templates are only run; here they are checked in all their branches.
+  const standing = hadTemplates(site) ? undefined : upToDate(options, site);
+  if (standing) {
+    await tell(standing, streams);
+    print(asItShould);
+    return exits.ok;
+  }
+  const { prepare } = await import("./prepare.ts");
+  const { compare } = await import("../write/write.ts");
+  const { diagnostics: found, sources, packages } = await prepare(options, site);
+  const faults = packages ? await templateFaults(options, sources) : [];
+  const diagnostics = [...found, ...faults];
+  if (!packages || faults.length > 0) {
+    await tell({ diagnostics, sources }, streams);
+    return sources.length === 0 ? exits.usage : exits.findings;
+  }
+  try {
+    const { driftDiagnostics, driftsOf } = await import("./drift-diagnostics.ts");
+    const drifted = driftsOf(thatCount(compare(packages.goal, site.record)));
+    const fix = fixFor(options);
+    await tellAll({ diagnostics, sources }, driftDiagnostics(out, drifted, fix), streams);
+    if (drifted.length === 0) {
+      print(asItShould);
+      return exits.ok;
+    }
+    const { driftText } = await import("./drift-text.ts");
+    print(driftText(out, drifted, fix, diff));
+    return exits.drift;
+  } catch (error) {
+    if (!isFailure(error) && !isRefusal(error)) throw error;
+    await tell({ diagnostics, sources }, streams);
+    const what = isFailure(error) ? `cannot read ${out}/${error.path}: ${error.reason}` : error.message.replaceAll(resolve(cwd, out), out);
+    streams.stderr(`error: ${what}\n`);
+    return exits.usage;
+  }
+}
+
+/** The verb on the command line. */
+export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> =>
+  check({ ...jobOf(positional, flags), diff: flags["diff"] !== false }, streams);

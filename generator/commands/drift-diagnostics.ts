@@ -1,0 +1,61 @@
+// What is wrong with generated files, as diagnostics, so that every reporter can tell it. It compares nothing itself.
+
+import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
+import type { Source } from "../read/tree.ts";
+import type { Standing } from "../write/survey.ts";
+import type { Finding } from "../write/write.ts";
+
+interface Words {
+  readonly code: string;
+  /** What is said of a file, after its path. */
+  readonly says: string;
+  /** In a list of files. */
+  readonly label: string;
+  /** Whether only --force makes it right. */
+  readonly force?: true;
+}
+
+/** In the order in which they are listed. */
+export const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
+  missing: { code: "drift-missing", label: "missing", says: "is missing" },
+  outdated: { code: "drift-changed", label: "changed", says: "is not what the taxonomy says now" },
+  crlf: { code: "drift-crlf", label: "CRLF", says: "has the line ends of Windows (CRLF)" },
+  edited: { code: "drift-edited", label: "edited", says: "was edited since it was generated", force: true },
+  foreign: { code: "drift-foreign", label: "foreign", says: "stands in the way: Faultline did not write it", force: true },
+  orphaned: { code: "drift-orphaned", label: "orphaned", says: "is no longer generated" },
+  "edited-orphan": { code: "drift-orphaned", label: "orphaned, edited", says: "is no longer generated, and was edited", force: true },
+};
+
+export interface Drift {
+  readonly path: string;
+  readonly words: Words;
+  readonly finding: Finding;
+}
+
+export const driftsOf = (findings: readonly Finding[]): readonly Drift[] =>
+  findings.flatMap((finding) => (finding.standing === "same" ? [] : [{ path: finding.path, words: drifts[finding.standing], finding }]));
+
+/** The first line in which a file differs from what it should be. */
+const firstDifference = (file: string, { found = "", wanted }: Finding): Place => {
+  if (!wanted) return { file, start: 0, end: 0 };
+  let same = 0;
+  while (same < found.length && found[same] === wanted.text[same]) same += 1;
+  const start = same === 0 ? 0 : found.lastIndexOf("\n", same - 1) + 1;
+  const end = found.indexOf("\n", same);
+  return { file, start, end: end === -1 ? found.length : end };
+};
+
+/** The drifts below `out`, and the texts they are about. `fix`: what to run. */
+export const driftDiagnostics = (
+  out: string,
+  drifted: readonly Drift[],
+  fix: string,
+): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => {
+  const diagnostics = drifted.map(({ path, words, finding }): Diagnostic => {
+    const file = `${out}/${path}`;
+    const help = words.force ? `run ${fix} --force to ${finding.wanted ? "overwrite" : "remove"} it, or move it away` : `run ${fix}`;
+    return { code: words.code, severity: "error", where: firstDifference(file, finding), sentence: `${file} ${words.says}`, help };
+  });
+  const sources = drifted.flatMap(({ path, finding: { found } }) => (found === undefined ? [] : [{ path: `${out}/${path}`, text: found }]));
+  return { diagnostics, sources };
+};

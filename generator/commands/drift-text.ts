@@ -1,0 +1,47 @@
+// Drift as people read it: what is wrong in which package, how the files differ, and the command that makes it right. It prints nothing.
+
+import { byName } from "../model/canonical.ts";
+import type { Drift } from "./drift-diagnostics.ts";
+import { unifiedDiff } from "./unified-diff.ts";
+
+/** Lines of all diffs together, and files listed of one package; the summary counts everything. */
+const longestDiff = 400;
+const longestList = 50;
+
+const listed = (out: string, name: string, drifted: readonly Drift[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { words } of drifted) counts.set(words.label, (counts.get(words.label) ?? 0) + 1);
+  const width = Math.max(...[...counts.keys()].map((label) => label.length));
+  const rest = drifted.length - longestList;
+  return [
+    `${out}/${name}: ${[...counts].map(([label, amount]) => `${amount} ${label}`).join(", ")}`,
+    ...drifted.slice(0, longestList).map(({ path, words }) => `  ${words.label.padEnd(width)}  ${path.slice(name.length + 1)}`),
+    ...(rest > 0 ? [`  … ${rest} more`] : []),
+  ];
+};
+
+const diffs = (out: string, drifted: readonly Drift[]): readonly string[] => {
+  const shown: string[] = [];
+  for (const { path, finding } of drifted) {
+    const { standing, found, wanted } = finding;
+    if (found === undefined || !wanted || standing === "crlf") continue;
+    if (shown.length >= longestDiff) return [...shown, "", "… more files differ"];
+    shown.push("", ...unifiedDiff(`${out}/${path}`, found, wanted.text, longestDiff - shown.length));
+  }
+  return shown;
+};
+
+/** Not empty. `fix`: the command; `withDiff`: how the files differ, too. */
+export const driftText = (out: string, drifted: readonly Drift[], fix: string, withDiff: boolean): string => {
+  const sorted = [...drifted].sort((a, b) => byName(a.path, b.path));
+  const names = [...new Set(sorted.map(({ path }) => path.slice(0, path.indexOf("/"))))];
+  const forced = drifted.filter(({ words }) => words.force).length;
+  const lines = [
+    ...names.flatMap((name) => listed(out, name, sorted.filter(({ path }) => path.startsWith(`${name}/`)))),
+    ...(withDiff ? diffs(out, sorted) : []),
+    "",
+    `To write what is generated now, run: ${fix}`,
+    ...(forced > 0 ? [`${forced === drifted.length ? "It" : "Part of it"} needs --force, which discards what was edited by hand.`] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+};

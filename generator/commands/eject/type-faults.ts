@@ -1,0 +1,42 @@
+// Checks own templates against the types of their views: names that no run has met yet, and arguments of the wrong kind. It loads a compiler.
+
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { typesFolder } from "../../read/own-types.ts";
+import { originals, partialOriginals } from "../../render/originals.ts";
+import { shadowOf, viewOf } from "../../render/shadow.ts";
+import { placesIn } from "../../render/template-place.ts";
+import { typeFaults } from "../../typescript.ts";
+
+export interface TemplateText {
+  /** Of the template it stands for. */
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const unknownName = /\bProperty '(.+?)' does not exist on type '(.+?)'\.(?: Did you mean '(.+?)'\?)?/;
+
+/** What the compiler says, in our words where it means us. */
+const said = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
+  const [, name, view = "", meant] = unknownName.exec(message) ?? [];
+  if (name === undefined) return { sentence: message.split("\n", 1)[0] ?? "" };
+  const kind = /^[A-Za-z]+$/.test(view) ? `a ${view}` : "what it is looked for in";
+  return { sentence: `${kind} has no "${name}"`, ...(meant === undefined ? {} : { label: `did you mean "${meant}"?` }) };
+};
+
+/** The faults of templates that can be parsed, and have no holes that cannot be (render/template-holes.ts). */
+export function templateTypeFaults(templates: readonly TemplateText[]): readonly Diagnostic[] {
+  const folder = typesFolder();
+  const partials = new Map([...partialOriginals].map(([name, text]) => [name, viewOf(text) ?? ""]));
+  const shadows = templates.map(({ name, path, text }, index) => ({
+    at: placesIn(path, text),
+    file: `${folder}own-template-${index}.ts`,
+    shadow: shadowOf(text, ".", partials, viewOf(originals.get(name) ?? "")),
+  }));
+  const faults = typeFaults(new Map(shadows.map(({ file, shadow }) => [file, shadow.text])));
+  return faults.flatMap(({ path, line, message }): readonly Diagnostic[] => {
+    const found = shadows.find(({ file }) => file === path || file.replaceAll("\\", "/") === path);
+    const place = found?.shadow.places[line - 1];
+    return found ? [{ code: "template-view", severity: "error", where: found.at(place?.loc), ...said(message) }] : [];
+  });
+}

@@ -1,0 +1,11 @@
+// The exit codes of the command line (README, "The command"). It ends no process.
+
+export const exits = {
+  ok: 0,
+  /** The taxonomy has errors. */
+  findings: 1,
+  /** A command line that cannot be obeyed, or a file that cannot be read or written. */
+  usage: 2,
+  /** Generated files are not what they should be. */
+  drift: 6,
+} as const;

@@ -1,0 +1,12 @@
+// What to do about each code in general, from the tables that define the codes. It says nothing of its own.
+
+import { rules } from "../check/rules/index.ts";
+import { faults } from "../read/faults.ts";
+import { projectPages } from "./project-pages.ts";
+
+/** By code. A code that always says it in its own words has none. */
+export const helps = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries({ ...faults, ...projectPages }).map(([code, { help }]) => [code, help] as const),
+    ...rules.map(({ code, help }) => [code, help] as const),
+  ]);

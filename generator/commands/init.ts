@@ -1,0 +1,125 @@
+// The verb init: a first taxonomy for the project it is run in, and what goes with it. It never replaces what is there.
+
+import { join, resolve } from "node:path";
+import { quote } from "../diagnose/quote.ts";
+import { kebab, packageName as packagePattern } from "../model/words.ts";
+import { textAt } from "../read/around.ts";
+import { createFile } from "../write/create-file.ts";
+import { rewrite } from "../write/rewrite.ts";
+import { exits } from "./exits.ts";
+import { canAsk, isConfirmed } from "./init/confirm.ts";
+import { gitAttributes, gitIgnore, packageJson, type Change } from "./init/files.ts";
+import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
+import { startersFor, setsFor } from "./init/starters.ts";
+import { taxonomyText, type First } from "./init/taxonomy-text.ts";
+import { scan, type Scanned } from "./init/tools.ts";
+import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+import { usageError } from "./usage.ts";
+import type { Flags } from "./verbs.ts";
+
+const taxonomy = "taxonomy.yaml";
+/** Made by the build of Faultline. */
+const schema = "generator/dist/taxonomy.schema.json";
+
+interface Wanted {
+  readonly server?: string;
+  readonly package?: string;
+}
+
+/** A name from the command line. Raises a usage error where it cannot be one. */
+const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab): string | undefined => {
+  const name = flags[flag];
+  if (name === undefined) return undefined;
+  if (!pattern.test.test(String(name))) throw usageError(`--${flag} takes ${pattern.says}, not ${quote(String(name))}`);
+  if (flag === "server" && serverName(String(name)) !== name) throw usageError(`no server can be called ${quote(String(name))}: the name is taken; ${serverName(String(name))} is free`);
+  return String(name);
+};
+
+/** What a new taxonomy says. */
+const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
+  const { manifest, faultline = "./node_modules/faultline" } = project;
+  const [self, ...others] = servers;
+  const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
+  return {
+    schema: `${faultline}/${schema}`,
+    server,
+    package: wanted.package ?? packageName(server, project),
+    license: manifest?.license,
+    owner: manifest?.owner,
+    repository: manifest?.repository,
+    directory: manifest?.repository && manifest.directory ? `${manifest.directory}/generated` : undefined,
+    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
+    tools,
+  };
+};
+
+const taxonomyChange = (first: First): Change => {
+  const errors = startersFor(setsFor(first.dependencies)).length;
+  const about = [`${errors} errors to start with`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
+  return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
+};
+
+/** What cannot be done for the reader, in sentences. */
+const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
+  if (!scanned) return [];
+  const { servers, tools, packages, isCut } = scanned;
+  return [
+    ...(servers.length > 1 && wanted.server === undefined ? [`the source makes ${servers.length} servers (${named(servers)}); the taxonomy has one for all tools`] : []),
+    ...(tools.length === 0 && packages.length > 0 ? [`packages of their own were not looked into; for one of them run faultline init ${packages[0]}`] : []),
+    ...(isCut ? ["there is more source than was looked at: tools may be missing"] : []),
+  ];
+};
+
+const put = (folder: string, { path, before, text }: Change): void => {
+  if (before === undefined) createFile(join(folder, path), text);
+  else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
+};
+
+/** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */
+export async function run([dir]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) } as Wanted;
+  const shown = String(dir);
+  const folder = resolve(String(flags["cwd"]), shown);
+  const at = (path: string): string => join(shown, path).replaceAll("\\", "/");
+  const project = projectIn(folder, shown);
+  if ("fault" in project) {
+    await tell({ diagnostics: [project.fault], sources: [{ path: project.fault.where.file, text: project.text }], consequence: "Nothing was written." }, streams);
+    return exits.usage;
+  }
+  const standing = textAt(join(folder, taxonomy));
+  const scanned = standing === undefined ? await scan(folder, at) : undefined;
+  const first = scanned && firstOf(project, scanned, wanted);
+  const manifest = project.manifest && packageJson(project, project.manifest);
+  const all = [
+    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
+    gitAttributes(project),
+    gitIgnore(project),
+    manifest,
+  ].filter((change) => change !== undefined);
+  const changes = all.filter((change) => verbOf(change) !== "keep");
+
+  await tell(scanned ?? { diagnostics: [] }, streams);
+  streams.stdout(foundLine(project, scanned) + changeLines(all));
+  for (const sentence of [...(manifest?.advice ?? []), ...advice(scanned, wanted)]) if (sentence !== "") streams.stderr(`note: ${sentence}\n`);
+  if (changes.length === 0) {
+    streams.stdout("Nothing to do.\n");
+    return exits.ok;
+  }
+  if (flags["dryRun"] === true) {
+    streams.stderr("A dry run: nothing was written.\n");
+    return exits.ok;
+  }
+  if (flags["yes"] !== true && canAsk() && !(await isConfirmed("Write this?"))) {
+    streams.stderr("Nothing was written.\n");
+    return exits.ok;
+  }
+  try {
+    for (const change of changes) put(folder, change);
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message.replaceAll(folder, shown) : String(error));
+  }
+  streams.stdout(nextLines(project, shown, first?.package));
+  return exits.ok;
+}

@@ -1,0 +1,100 @@
+// The text of a first taxonomy. It knows what YAML looks like, and neither reads nor writes a file.
+
+import { hidden } from "../../diagnose/hidden.ts";
+import { format } from "../../edit/format.ts";
+import { keySource, textSource } from "../../edit/scalar-text.ts";
+import { parse } from "../../read/yaml.ts";
+import type { FoundTool } from "../../typescript/registered-tools.ts";
+import { quotaRules, setsFor, startersFor, type Starter } from "./starters.ts";
+
+export interface First {
+  /** Of the JSON Schema for editors, relative to the taxonomy. */
+  readonly schema: string;
+  readonly server: string;
+  readonly package: string;
+  readonly license?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly repository?: string | undefined;
+  /** Folder of the generated packages in the repository; generated/ when absent. */
+  readonly directory?: string | undefined;
+  readonly dependencies: Iterable<string>;
+  readonly tools: readonly FoundTool[];
+}
+
+const unseen = new RegExp(hidden.source, "gu");
+const longest = 160;
+
+/** One line of what may be many: the first sentence where all of it is too long. */
+const sentence = (text: string): string => {
+  const line = text.replace(/\s+/gu, " ").replace(unseen, "").trim();
+  if (line.length <= longest) return line;
+  const [first = line] = /^.{20,}?[.!?](?= )/u.exec(line) ?? [];
+  return first.length <= longest ? first : `${[...line].slice(0, longest - 1).join("").trimEnd()}…`;
+};
+
+const listed = (codes: readonly string[]): string => `[${codes.join(", ")}]`;
+
+const needs: { readonly [N in NonNullable<Starter["tools"]>]: (tool: FoundTool) => boolean } = {
+  "with input": ({ hasInput }) => hasInput,
+  "that change things": ({ hasInput, readOnly }) => hasInput && !readOnly,
+};
+
+const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly string[] =>
+  starters.filter(({ tools }) => tools !== undefined && needs[tools](tool)).map(({ code }) => code);
+
+const toolLines = (tool: FoundTool, starters: readonly Starter[]): readonly string[] => {
+  const description = sentence(tool.description ?? "");
+  const codes = listed(codesOf(tool, starters));
+  const facts = [
+    ...(description === "" ? [] : [`description: ${textSource(description, false)}`]),
+    ...(tool.idempotent ? ["idempotent: true"] : []),
+    ...(tool.outputSchema ? ["outputSchema: true"] : []),
+  ];
+  const name = keySource(tool.name);
+  return facts.length === 0 ? [`${name}: ${codes}`] : [`${name}:`, ...[...facts, `errors: ${codes}`].map((line) => `  ${line}`)];
+};
+
+const indented = (depth: number, lines: readonly string[]): readonly string[] => lines.map((line) => " ".repeat(depth) + line);
+
+/** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
+export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools }: First): string {
+  const builtIn = setsFor(dependencies);
+  const starters = startersFor(builtIn);
+  const hasQuota = starters.some(({ code }) => code === "rate_limited");
+  const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
+  const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
+  const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
+  const lines = [
+    `# yaml-language-server: $schema=${schema}`,
+    `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
+    "taxonomy: 1",
+    `name: ${textSource(server, false)}`,
+    "version: 0.1.0",
+    ...fact("license", license),
+    ...fact("owner", owner),
+    ...fact("repository", repository),
+    ...fact("repositoryDirectory", directory && `${directory}/{server}`),
+    "",
+    "# A message may name details, which then travel with the error:",
+    '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
+    "# What nobody foresaw leaves as internal_error, which is built in.",
+    "errors:",
+    ...starters.flatMap(({ code, lines: facts }) => [`  ${code}:`, ...indented(4, facts)]),
+    "",
+    ...(hasQuota ? ["# Native failures become errors by rules; the first that matches wins.", "mappings:", ...indented(2, quotaRules), ""] : []),
+    "servers:",
+    `  ${keySource(server)}:`,
+    `    package: ${textSource(name, false)}`,
+    `    # ${hasQuota ? "The rules above, and built-in ones" : "Built-in rules"} for how these fail.`,
+    `    mappings: ${listed([...(hasQuota ? ["quota"] : []), ...builtIn])}`,
+    "    # Any call can end in these.",
+    `    errors: ${listed(always)}`,
+    ...(tools.length === 0
+      ? ["    # What one tool alone can end in:", "    # tools: { edit_note: [note_locked] }"]
+      : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters)))]),
+  ];
+  const source = { path: "taxonomy.yaml", text: `${lines.join("\n")}\n` };
+  const { tree } = parse(source);
+  // `faultline format` has nothing to do.
+  return tree ? format(source, tree) : source.text;
+}

@@ -1,0 +1,64 @@
+// The tools of the project and what its source tells besides, with a word about what cannot be read. It loads the compiler only where it has to.
+
+import { whyNever } from "../../check/claims.ts";
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { quote } from "../../diagnose/quote.ts";
+import { toolName } from "../../model/words.ts";
+import type { Source } from "../../read/tree.ts";
+import { sourceFilesBelow } from "../../read/source-files.ts";
+import type { FoundTool } from "../../typescript/registered-tools.ts";
+import { suspects } from "../../typescript/suspects.ts";
+import { projectPages } from "../project-pages.ts";
+
+export interface Scanned {
+  readonly tools: readonly FoundTool[];
+  /** What servers call themselves. */
+  readonly servers: readonly string[];
+  /** Whether something calls the `fetch` that Node has. */
+  readonly usesFetch: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+  /** Folders of other packages below this one. */
+  readonly packages: readonly string[];
+  readonly isCut: boolean;
+}
+
+const why = {
+  name: "the name of this tool is made while the server runs",
+  list: "this list of tools is made while the server runs",
+};
+
+const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
+  code: "tool-not-read",
+  severity: "warning",
+  where,
+  sentence,
+  help: projectPages["tool-not-read"].help,
+});
+
+/** Looks through the source below `folder`; `at` goes before the paths it is shown with. */
+export async function scan(folder: string, at: (path: string) => string): Promise<Scanned> {
+  const { files, packages, isCut } = sourceFilesBelow(folder);
+  const usesFetch = [...files.values()].some((text) => /(?<![\w.$])fetch\(/.test(text));
+  const nothing = { tools: [], servers: [], diagnostics: [], sources: [], usesFetch, packages, isCut };
+  if (![...files.values()].some((text) => suspects.test(text))) return nothing;
+  const { registeredTools } = await import("../../typescript/registered-tools.ts");
+  const { tools, unread, servers } = registeredTools(files);
+  const first = new Map(tools.toReversed().map(({ name }) => [name.toLowerCase(), name]));
+  const whyNot = ({ name }: FoundTool): string | undefined => {
+    if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
+    const other = first.get(name.toLowerCase());
+    return other === name ? whyNever("tool", name) : `it differs from ${quote(other ?? "")} in case alone`;
+  };
+  const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
+  const diagnostics = [
+    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
+    ...tools.flatMap((tool) => {
+      const reason = whyNot(tool);
+      return reason === undefined ? [] : [notRead(shown(tool.where), `${quote(tool.name)} cannot be the name of a tool in a taxonomy: ${reason}`)];
+    }),
+  ];
+  const blamed = new Set(diagnostics.map(({ where }) => where.file));
+  const sources = [...files].map(([path, text]) => ({ path: at(path), text })).filter(({ path }) => blamed.has(path));
+  return { ...nothing, tools: tools.filter((tool) => whyNot(tool) === undefined), servers, diagnostics, sources };
+}

@@ -1,0 +1,53 @@
+// What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
+
+import { byName } from "../../model/canonical.ts";
+import type { Change } from "./files.ts";
+import { ownName, sdkOf, type Project } from "./project.ts";
+import type { Scanned } from "./tools.ts";
+
+const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
+const most = 6;
+
+/** Up to six names, and how many more there are. */
+export const named = (names: readonly string[]): string =>
+  names.length <= most ? names.join(", ") : `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
+
+/** `3 tools in src/index.ts` */
+const where = ({ tools }: Scanned): string => {
+  const files = [...new Set(tools.map(({ where }) => where.file))].sort(byName);
+  return files.length === 0 ? "no tools in its source" : `${several(tools.length, "tool")} in ${files.length > 2 ? several(files.length, "file") : files.join(" and ")}`;
+};
+
+/** `Found package.json "notes-server" (ESM, @modelcontextprotocol/server ^2.4.0, 3 tools in src/index.ts)` */
+export function foundLine(project: Project, scanned: Scanned | undefined): string {
+  const { manifest } = project;
+  const facts = [
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", sdkOf(manifest) ?? "no MCP SDK"] : []),
+    ...(scanned ? [where(scanned)] : []),
+  ];
+  const what = manifest ? `Found package.json "${ownName(project)}"` : "Found no package.json";
+  return `${what}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}\n`;
+}
+
+export const verbOf = ({ before, text }: Change): "create" | "edit" | "keep" => (before === undefined ? "create" : before === text ? "keep" : "edit");
+
+/** `  create  taxonomy.yaml   5 errors; tools: read_note`, a line per file. */
+export function changeLines(changes: readonly Change[]): string {
+  const width = Math.max(...changes.map(({ path }) => path.length));
+  return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
+}
+
+/** What to type next, and how a server is guarded. `name`: the package; undefined where the taxonomy was there before. */
+export function nextLines({ manifest, manager, faultline }: Project, shown: string, name: string | undefined): string {
+  const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
+  const steps: readonly (readonly [command: string, why: string])[] = [
+    ...(shown === "." ? [] : [[`cd ${shown}`, ""] as const]),
+    ...(faultline === undefined && manifest ? [[`${add} faultline`, "its command, and completion in taxonomy.yaml"] as const] : []),
+    ["npx faultline generate", "writes the package"],
+    ...(manifest ? [[`${manager} install`, "links it"] as const] : []),
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const guard = name === undefined ? [] : ["Then guard the server, before its tools are registered:", `  import { guardServer } from "${name}";`, `  const server = guardServer(new McpServer(…));`];
+  return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
+}

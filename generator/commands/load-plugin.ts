@@ -1,0 +1,54 @@
+// Loads a plugin from its file, and sees to it that it is one. Only who names it on the command line, or to the API, has it loaded: a taxonomy cannot.
+
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { hashOf } from "../model/canonical.ts";
+import { modulesOf } from "../read/modules.ts";
+import type { Source } from "../read/tree.ts";
+import { pluginFault, type OpenPlugin } from "../run-plugins.ts";
+
+export interface LoadedPlugin {
+  /** Absent when it is none. */
+  readonly plugin?: OpenPlugin;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The file, and those beside it that it imports. */
+  readonly sources: readonly Source[];
+}
+
+type Given = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null;
+
+/** Why a default export is no plugin, in words to follow its name; undefined when it is one. */
+const whyNot = (value: unknown): string | undefined => {
+  if (!isObject(value)) return "has no default export of the form { name, artefacts }";
+  if (typeof value["name"] !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value["name"])) return "has no name: a lower-case word such as docs";
+  const { artefacts } = value;
+  if (!Array.isArray(artefacts)) return "has no list of artefacts";
+  const wrong = artefacts.findIndex((each: unknown) => {
+    const makers = isObject(each) ? [each["text"], each["json"]].filter((maker) => maker !== undefined) : [];
+    return !isObject(each) || typeof each["path"] !== "function" || makers.length !== 1 || typeof makers[0] !== "function";
+  });
+  return wrong < 0 ? undefined : `has an artefact (number ${wrong + 1}) without the functions path and text, or path and json`;
+};
+
+/** The plugin in the file that is called `file` from `cwd`. */
+export async function loadPlugin(file: string, cwd: string): Promise<LoadedPlugin> {
+  const path = resolve(cwd, file);
+  const modules = modulesOf(path, file);
+  const sources = modules.flatMap((loaded) => ("source" in loaded ? [loaded.source] : []));
+  const [main] = modules;
+  if (main && "diagnostics" in main) return { diagnostics: main.diagnostics, sources: [] };
+  try {
+    // Loaded again when it has changed: --watch stays in one process.
+    const version = hashOf(sources.map(({ text }) => text).join("\0"));
+    const { default: found } = (await import(`${pathToFileURL(path).href}?${version}`)) as { readonly default?: unknown };
+    const fault = whyNot(found);
+    const name = isObject(found) && typeof found["name"] === "string" ? found["name"] : file;
+    return fault === undefined ? { plugin: { ...(found as OpenPlugin), file }, diagnostics: [], sources } : { diagnostics: [pluginFault({ name, file }, fault)], sources };
+  } catch (error) {
+    const message = error instanceof Error ? `${error.name}: ${error.message}`.replaceAll(path, file).replaceAll(resolve(cwd), ".") : String(error);
+    return { diagnostics: [pluginFault({ name: file, file }, `cannot be loaded: ${message}`)], sources };
+  }
+}

@@ -1,0 +1,108 @@
+// From a job to the packages as they should be, for generate to write and for check to compare. It prints nothing and writes nothing.
+
+import { resolve } from "node:path";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { report } from "../diagnose/report.ts";
+import { compile, type Phase, type Server } from "../main.ts";
+import { hashOf } from "../model/canonical.ts";
+import { ownFolder } from "../model/emitted.ts";
+import { readFrom } from "../read/disk.ts";
+import { load } from "../read/load.ts";
+import type { Source } from "../read/tree.ts";
+import { inputOf } from "../write/record.ts";
+import type { Made } from "../write/remember.ts";
+import { folderHash, inputHash, stands } from "../write/unchanged.ts";
+import type { File, Goal, Target } from "../write/write.ts";
+import { extrasOf } from "./extras.ts";
+import { loadedHash, noting, type OnInput } from "./inputs.ts";
+import { from, type Job, type Site } from "./site.ts";
+import { usageError } from "./usage.ts";
+
+export interface Prepared {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was read, the taxonomy first. None: it could not be. */
+  readonly sources: readonly Source[];
+  /** Absent when there are errors. */
+  readonly packages?: { readonly goal: Goal; readonly made: Made };
+}
+
+export interface PrepareOptions {
+  /** Makes packages, too, that stand as they should: their texts are wanted. */
+  readonly everything?: boolean;
+  readonly onInput?: OnInput;
+  readonly onPhase?: (phase: Phase) => void;
+}
+
+/** The servers that the job names, or all. Raises a usage error for a name that is none of them. */
+const choose = (servers: readonly Server[], { servers: names = [], taxonomy }: Job): readonly Server[] => {
+  const known = servers.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names.length === 0 ? servers : servers.filter(({ name }) => names.includes(name));
+  const meant = nearest(unknown, known);
+  const hint = meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean "${meant}"?`;
+  throw usageError(`there is no server ${quote(unknown)} in ${taxonomy}${hint}`);
+};
+
+const byPackage = (files: readonly File[]): ReadonlyMap<string, readonly File[]> => {
+  const packages = new Map<string, File[]>();
+  for (const file of files) {
+    const name = file.path.slice(0, file.path.indexOf("/"));
+    const known = packages.get(name);
+    if (known) known.push(file);
+    else packages.set(name, [file]);
+  }
+  return packages;
+};
+
+/** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
+export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
+  const { out, folder, compiler, last } = site;
+  const { everything = false, onPhase = () => undefined, onInput = () => undefined } = options;
+  const { taxonomy, cwd, servers: names = [] } = job;
+  onPhase("read");
+  const loaded = load(resolve(cwd, taxonomy), taxonomy);
+  onInput(resolve(cwd, taxonomy), loadedHash(loaded));
+  if ("diagnostics" in loaded) return { diagnostics: loaded.diagnostics, sources: [] };
+  const { plugins = [], templates = new Map(), ...extras } = await extrasOf(job, site);
+  // A template may come at any time.
+  onInput(resolve(folder, ownFolder), folderHash(resolve(folder, ownFolder)));
+  for (const { path, text } of extras.sources) onInput(resolve(cwd, path), hashOf(text));
+
+  const modelOf = (server: Server): string => (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
+  const isAsItShould = (server: Server): boolean => {
+    const before = last.servers[server.name];
+    return before !== undefined && before.model !== "" && before.model === modelOf(server) && stands(out, before);
+  };
+  const made = new Set<string>();
+  const servers = (server: Server): boolean => {
+    const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
+    if (isMade) made.add(server.name);
+    return isMade;
+  };
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, onPhase });
+  const { model, files } = compiled;
+  const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
+  const sources = [...compiled.sources, ...extras.sources];
+  if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
+
+  const packages = byPackage(files);
+  const targetOf = (server: Server): Target => ({
+    server: server.name,
+    model: modelOf(server),
+    ...(made.has(server.name) ? { files: packages.get(server.name) ?? [] } : {}),
+  });
+  const read = sources.map(({ path, text }) => [from(folder, resolve(cwd, path)), inputHash(text)] as const);
+  const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
+  const calledBy = Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))]));
+  const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: calledBy };
+  return {
+    diagnostics,
+    sources,
+    packages: {
+      goal: { out, taxonomy: model.name, targets: choose(model.servers, job).map(targetOf), complete: names.length === 0 },
+      made: { inputs, input: inputOf(compiler, inputs), servers: model.servers.map(({ name }) => name), said: diagnostics.length === 0 ? undefined : said },
+    },
+  };
+};

@@ -1,0 +1,32 @@
+// generate --print-inputs and --print-outputs: the files a run reads and writes, for build tools that cache it. It looks at no output.
+
+import { resolve } from "node:path";
+import { byName } from "../model/canonical.ts";
+import type { File } from "../write/goal.ts";
+import { manifestName } from "../write/manifest.ts";
+import { exits } from "./exits.ts";
+import { prepare } from "./prepare.ts";
+import { tell } from "./report.ts";
+import { from, type Job, type Site } from "./site.ts";
+import type { Streams } from "./streams.ts";
+
+export interface Asked {
+  readonly inputs: boolean;
+  readonly outputs: boolean;
+}
+
+/** Prints the paths that were asked for, a line each, relative to the folder of the job, sorted; inputs first. Resolves to the exit code. */
+export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Asked, streams: Streams): Promise<number> => {
+  const { diagnostics, sources, packages } = await prepare(job, site, { everything: true });
+  await tell({ diagnostics, sources }, streams);
+  const print = (paths: readonly string[]): void => streams.stdout([...paths].sort(byName).map((path) => `${path}\n`).join(""));
+  if (sources.length === 0) return exits.usage;
+  if (inputs) print(sources.map(({ path }) => from(resolve(job.cwd), resolve(job.cwd, path))));
+  if (!packages) return exits.findings;
+  if (!outputs) return exits.ok;
+  // What is written once is its owner's from then on: a cache that restored it would undo what was written there by hand.
+  const ours = (files: readonly File[]): readonly string[] => files.filter(({ once }) => !once).map(({ path }) => path);
+  const made = packages.goal.targets.flatMap(({ server, files = [] }) => [...ours(files), `${server}/${manifestName}`]);
+  print(made.map((path) => from(resolve(job.cwd), resolve(site.out, path))));
+  return exits.ok;
+};

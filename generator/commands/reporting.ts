@@ -1,0 +1,62 @@
+// The flags every verb that diagnoses has, and what they mean. It prints nothing; report.ts does.
+
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import type { Reader } from "./reader.ts";
+import { reporterNames, type ReporterName, type Streams, type Telling } from "./streams.ts";
+import { usageError } from "./usage.ts";
+import type { Flags } from "./verbs.ts";
+
+const names = `${reporterNames.slice(0, -1).join(", ")} or ${reporterNames.at(-1) ?? ""}`;
+
+/** For the table of verbs. */
+export const reporting = [
+  ["--reporter <name>", `how findings are told on stderr: ${names}; NAME=FILE writes a file, NAME=- to stdout; may be repeated`, []],
+  ["--max-diagnostics <n>", "show at most so many findings (20, and all in json and sarif)"],
+  ["--color <when>", "auto, always or never", "auto"],
+] as const;
+
+/** `streams` as the flags and the reader of stderr want them. Raises a usage error (usage.ts). */
+export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Reader, flags: Flags): Streams {
+  const { reporter = [], maxDiagnostics, color = "auto", cwd = "." } = flags;
+  const given = (Array.isArray(reporter) ? reporter : [reporter]).map((each) => telling(String(each)));
+  const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) < index && file !== undefined);
+  if (twice) throw usageError(`two reporters write to ${quote(twice.file ?? "")}; give each its own file`);
+  return {
+    ...streams,
+    color: colored(String(color), reader),
+    columns: reader.columns,
+    reporting: {
+      tellings: given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name })),
+      max: maxDiagnostics === undefined ? undefined : amount(String(maxDiagnostics)),
+      cwd: String(cwd),
+      workspace: reader.workspace,
+    },
+  };
+}
+
+/** `sarif=out/faultline.sarif` */
+function telling(text: string): Telling {
+  const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+  if (!isReporter(name)) {
+    const meant = nearest(name, reporterNames);
+    throw usageError(`there is no reporter ${quote(name)}${meant === undefined ? "." : `; did you mean "${meant}"?`} There are ${names}.`);
+  }
+  if (file === "") throw usageError(`--reporter ${name}= names no file`);
+  // What was read is not known where nothing has changed, and nobody wants a report in place of a taxonomy.
+  if (file !== undefined && /\.ya?ml$/i.test(file)) throw usageError(`a report is not YAML: give ${quote(file)} another ending`);
+  return file === undefined ? { reporter: name } : { reporter: name, file };
+}
+
+const isReporter = (name: string): name is ReporterName => reporterNames.some((known) => known === name);
+
+function amount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw usageError(`--max-diagnostics takes a whole number, not ${quote(text)}`);
+  return Number(text);
+}
+
+function colored(when: string, reader: Reader): boolean {
+  if (when === "auto") return reader.color;
+  if (when !== "always" && when !== "never") throw usageError(`--color takes auto, always or never, not ${quote(when)}`);
+  return when === "always";
+}

@@ -1,0 +1,28 @@
+// Writes the edited text of a file of the user's, and says why where that cannot be done. It edits nothing.
+
+import { resolve } from "node:path";
+import type { Source } from "../read/tree.ts";
+import { isRefusal } from "../write/inside.ts";
+import { failure, isFailure } from "../write/reasons.ts";
+import { rewrite } from "../write/rewrite.ts";
+import type { Streams } from "./streams.ts";
+
+export interface SaveOptions {
+  readonly cwd: string;
+  /** A byte order mark at the beginning of the file stays. */
+  readonly keepMark: boolean;
+}
+
+/** Whether the file now holds `text` instead of what was read of it; why not is told on stderr. */
+export function save({ path, text: before }: Source, text: string, { cwd, keepMark }: SaveOptions, { stderr }: Streams): boolean {
+  const file = resolve(cwd, path);
+  try {
+    rewrite(file, before, text, keepMark);
+    return true;
+  } catch (error) {
+    const known = failure(error, path, 0, 1);
+    if (!isFailure(known) && !isRefusal(known)) throw known;
+    stderr(isFailure(known) ? `error: cannot write ${path}: ${known.reason}\n` : `error: ${known.message.replaceAll(file, path)}\n`);
+    return false;
+  }
+}

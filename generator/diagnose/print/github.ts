@@ -1,0 +1,69 @@
+// Prints diagnostics as workflow commands of GitHub Actions, which shows them as annotations. Its log shows them in full elsewhere.
+
+import type { Diagnostic, Severity } from "../diagnostic.ts";
+import { count } from "../report.ts";
+import { fix } from "./commands.ts";
+import { inert } from "./inert.ts";
+import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+
+/** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */
+const shownPerStep = 10;
+
+export interface GithubOptions {
+  /** A file as the repository knows it; as it is called when there is no such function. */
+  readonly fileOf?: (file: string) => string;
+  /** At most so many in all. */
+  readonly max?: number;
+}
+
+/**
+ * One command a line, at most ten of each severity; the last of a severity says how many more there are.
+ *
+ * Escaping as in actions/toolkit, packages/core/src/command.ts.
+ */
+export function github(diagnostics: readonly Diagnostic[], texts: Texts, options: GithubOptions = {}): string {
+  const { fileOf = (file) => file, max = Infinity } = options;
+  const { errors, warnings } = count(diagnostics);
+  const total = { error: errors, warning: warnings };
+  const room = { error: Math.min(errors, max, shownPerStep), warning: Math.max(0, Math.min(warnings, max - errors, shownPerStep)) };
+  const told = { error: 0, warning: 0 };
+  const rangeOf = ranges(texts);
+  let commands = "";
+  for (const diagnostic of diagnostics) {
+    const { severity } = diagnostic;
+    if (told[severity] === room[severity]) continue;
+    told[severity] += 1;
+    const more = told[severity] === room[severity] ? total[severity] - room[severity] : 0;
+    const range = rangeOf(diagnostic.where);
+    const properties: readonly Property[] = [["file", fileOf(range.file)], ...position(range), ["title", diagnostic.code]];
+    commands += command(severity, properties, [...said(diagnostic, rangeOf), ...rest(more, severity)]);
+  }
+  return commands;
+}
+
+const rest = (more: number, severity: Severity): readonly string[] =>
+  more === 0 ? [] : [`… and ${more} more ${severity}${more === 1 ? "" : "s"}`];
+
+function command(severity: Severity, properties: readonly Property[], message: readonly string[]): string {
+  const settings = properties.map(([name, value]) => `${name}=${inProperty(inert(String(value)))}`);
+  return `::${severity} ${settings.join(",")}::${inMessage(message.map(inert).join("\n"))}\n`;
+}
+
+const said = ({ sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf): readonly string[] => [
+  label === undefined || label === "" ? sentence : `${sentence} (${label})`,
+  ...notes.map((note) => `${address(rangeOf(note.where))}: ${note.text}`),
+  ...(help === undefined ? [] : [`help: ${help}`]),
+  ...(fixes.length > 0 ? [`fix: ${fix}`] : []),
+];
+
+type Property = readonly [name: string, value: string | number];
+
+/** Columns are refused when the lines differ. */
+function position({ line, column, endLine, endColumn }: Range): readonly Property[] {
+  if (line === undefined || column === undefined || endLine === undefined || endColumn === undefined) return [];
+  const lines = [["line", line], ["endLine", endLine]] as const;
+  return line === endLine ? [...lines, ["col", column], ["endColumn", endColumn]] : lines;
+}
+
+const inMessage = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const inProperty = (text: string): string => inMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,0 +1,59 @@
+// The shared object types of a server: where its details have them, and what they are called in TypeScript.
+
+import { byName, mapSorted } from "../canonical.ts";
+import { defined } from "../defined.ts";
+import { fullDetail } from "../expand.ts";
+import { bareName, className, detailsName, detailsSchemaName, familyName, schemaName } from "../names.ts";
+import { globalErrors, packageNames, packageTypes } from "../reserved-names.ts";
+import type { DetailSpec, Spec } from "../spec.ts";
+import type { TypeDef } from "../taxonomy.ts";
+import { docsOf, shapesOf } from "./detail.ts";
+
+type Details = { readonly [key: string]: DetailSpec };
+
+/** Every detail inside of `details`, with its path: `address.street`, `items[].id`. */
+function* inside(details: Details, prefix = ""): Generator<readonly [path: string, detail: DetailSpec]> {
+  for (const [key, detail] of Object.entries(details)) yield* at(`${prefix}${key}`, detail);
+}
+
+function* at(path: string, detail: DetailSpec): Generator<readonly [path: string, detail: DetailSpec]> {
+  yield [path, detail];
+  if (detail.items) yield* at(`${path}[]`, detail.items);
+  yield* inside(detail.properties ?? {}, `${path}.`);
+}
+
+/** Names of shared types by path; undefined where there are none. */
+export const typesOf = (details: Details, names: ReadonlyMap<string, string>): { readonly [path: string]: string } | undefined => {
+  if (names.size === 0) return undefined;
+  const found = [...inside(details)].flatMap(([path, { shared = "" }]): [string, string][] => {
+    const name = names.get(shared);
+    return name === undefined ? [] : [[path, name]];
+  });
+  return found.length === 0 ? undefined : mapSorted(Object.fromEntries(found), (name: string) => name);
+};
+
+/** Names of everything else in the modules that a type's name must not meet. */
+const takenBy = (server: string, codes: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...[...packageNames, ...packageTypes, ...globalErrors, familyName(server), `${familyName(server)}Schema`],
+    ...codes.flatMap((code) => [className, detailsName, schemaName, detailsSchemaName].map((name) => name(code))),
+  ]);
+
+/** The types that details of these errors have, by public code. One whose name somebody else has too stays in place, without a name. */
+export const sharedTypes = (
+  server: string,
+  errors: readonly (readonly [code: string, details: Details])[],
+  types: Spec["types"],
+): { readonly names: ReadonlyMap<string, string>; readonly types: readonly TypeDef[] | undefined } => {
+  if (types === undefined) return { names: new Map(), types: undefined };
+  const used = new Set(errors.flatMap(([, details]) => [...inside(details)].flatMap(([, { shared }]) => shared ?? [])));
+  const taken = takenBy(server, errors.map(([code]) => code));
+  const wanted = [...used].map(bareName);
+  const isFree = (name: string): boolean => !taken.has(name) && wanted.indexOf(name) === wanted.lastIndexOf(name);
+  const names = new Map([...used].flatMap((key): [string, string][] => (isFree(bareName(key)) ? [[key, bareName(key)]] : [])));
+  const defs = [...names].map(([key, name]): TypeDef => {
+    const { properties = {}, description } = fullDetail(key, types);
+    return defined({ name, description, properties: shapesOf(properties), docs: docsOf(properties), types: typesOf(properties, names) });
+  });
+  return { names, types: defs.length === 0 ? undefined : defs.sort((a, b) => byName(a.name, b.name)) };
+};

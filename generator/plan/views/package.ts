@@ -1,0 +1,13 @@
+// Views of the files around the code: licence and change log. Types only.
+
+/** LICENSE */
+export interface LicenceView {
+  readonly holder: string;
+}
+
+/** CHANGELOG.md */
+export interface ChangelogView {
+  readonly package: string;
+  readonly version: string;
+  readonly errors: readonly { readonly code: string; readonly message: string }[];
+}

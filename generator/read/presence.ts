@@ -1,0 +1,52 @@
+// What there is at a path, for who wants to notice a change: a hash of its text, and the folders in which it would show. It watches nothing.
+
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { hashOf } from "../model/canonical.ts";
+
+/** SHA-256 of the text at `path`, a byte order mark not counted, or of the names in a folder; undefined when it cannot be read, or is empty. */
+export const textHash = (path: string): string | undefined => {
+  try {
+    return hashOf(readFileSync(path, "utf8").replace(/^\ufeff/, ""));
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EISDIR" ? namesHash(path) : undefined;
+  }
+};
+
+/** As the record of a run has it (write/unchanged.ts). */
+const namesHash = (folder: string): string | undefined => {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/")).sort();
+  return names.length === 0 ? undefined : hashOf(names.join("\n"));
+};
+
+/** The number that a folder has on its disk; undefined when there is no such folder. One that was removed and made again has another. */
+const numberOf = (path: string): number | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() ? found.ino : undefined;
+};
+
+const real = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+};
+
+const isBelow = (folder: string, path: string): boolean => !/^\.\.|^$/.test(relative(folder, path));
+
+function* chain(path: string, root: string): Generator<readonly [folder: string, number: number]> {
+  for (let folder = dirname(path), found = false; ; folder = dirname(folder)) {
+    const number = numberOf(folder);
+    if (number !== undefined) yield [folder, number];
+    found ||= number !== undefined;
+    if ((found && !isBelow(root, folder)) || folder === dirname(folder)) return;
+  }
+}
+
+/**
+ * The folders in which it shows that the file at `path` changes, is replaced or comes into being, with their numbers: its own, or the nearest
+ * there is, and those above it as far as `root`. Where it is a link, those of what it leads to as well. `path` and `root` are absolute.
+ */
+export const foldersOf = (path: string, root: string): ReadonlyMap<string, number> =>
+  new Map([path, real(path)].flatMap((each) => [...chain(each, root)]));

@@ -1,0 +1,123 @@
+// Asks plugins for their files, and sees to it that they are files of the package and nobody else's. It loads no plugin and writes nothing.
+
+import type { Diagnostic } from "./diagnose/diagnostic.ts";
+import { quote } from "./diagnose/quote.ts";
+import type { Server } from "./model/taxonomy.ts";
+import type { Plugin } from "./plugin.ts";
+import { moduleFault } from "./render/own-templates.ts";
+import { render, type GeneratedFile } from "./render/render.ts";
+import { contained, isRefusal } from "./write/inside.ts";
+import { manifestName } from "./write/manifest.ts";
+
+export interface Asked {
+  readonly files: readonly GeneratedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Artefact = Plugin["artefacts"][number];
+
+/** A plugin with the file it was loaded from, where it was. */
+export interface OpenPlugin extends Plugin {
+  readonly file?: string;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+const isPromise = (value: unknown): boolean => typeof value === "object" && value !== null && "then" in value;
+
+/** What an artefact gives for a server, or why it cannot be a file, in words to follow the plugin's name. */
+const contentOf = (artefact: Artefact, server: Server): { readonly content: string | object } | { readonly fault: string } => {
+  const made = "text" in artefact ? artefact.text(server) : artefact.json(server);
+  if (isPromise(made)) return { fault: "promises a file instead of making it: load what it needs at the top of the plugin" };
+  if ("text" in artefact) return typeof made === "string" ? { content: made } : { fault: `makes a text of type ${typeof made}` };
+  if (JSON.stringify(made) === undefined) return { fault: `makes JSON of type ${typeof made}` };
+  return { content: Object(made) === made ? (made as object) : `${JSON.stringify(made)}\n` };
+};
+
+const folded = (path: string): string => path.toLowerCase();
+
+/** Who has a path, a folder on the way to it, or something below it. Case does not count: on some disks it makes no difference. */
+const holderOf = (path: string, holders: ReadonlyMap<string, string>): string | undefined => {
+  const wanted = folded(path);
+  if (holders.has(wanted)) return holders.get(wanted);
+  for (const [other, holder] of holders) if (wanted.startsWith(`${other}/`) || other.startsWith(`${wanted}/`)) return holder;
+  return undefined;
+};
+
+/** Why a package cannot have a file at `path`; undefined when it can. */
+const whyNot = (path: unknown): string | undefined => {
+  if (typeof path !== "string") return `names a path of type ${typeof path}`;
+  try {
+    contained(path);
+  } catch (error) {
+    if (isRefusal(error)) return `names the path ${quote(path)}, which leads out of the package`;
+    throw error;
+  }
+  if (/^(dist|node_modules)(\/|$)/i.test(path)) return `names the path ${quote(path)}: that folder is made from what is in src/`;
+  return folded(path) === manifestName ? `names the path ${quote(path)}, which is Faultline's` : undefined;
+};
+
+/** Who has each file, by package and path. */
+type Holders = Map<string, Map<string, string>>;
+
+const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
+
+const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
+  const holders: Holders = new Map();
+  for (const { path } of ours) holders.set(packageOf(path), (holders.get(packageOf(path)) ?? new Map()).set(folded(path), "Faultline"));
+  return holders;
+};
+
+/** The files that `plugins` make for `servers`, which have `ours` already. What is wrong with a plugin is a diagnostic with its name in it. */
+export function runPlugins(plugins: readonly OpenPlugin[], servers: readonly Server[], ours: readonly GeneratedFile[]): Asked {
+  const files: GeneratedFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  if (plugins.length === 0) return { files, diagnostics };
+  const holders = holdersOf(ours);
+  const add = (plugin: Plugin, artefact: Artefact, server: Server): string | undefined => {
+    const path = artefact.path(server);
+    if (path === undefined) return undefined;
+    const fault = whyNot(path);
+    if (fault !== undefined) return fault;
+    const made = contentOf(artefact, server);
+    if ("fault" in made) return made.fault;
+    const { content } = made;
+    const planned = typeof content === "string" ? { template: "text", view: { text: content } } : { template: "json", view: content };
+    const broken = typeof content === "string" ? moduleFault(`${server.name}/${path}`, content) : undefined;
+    if (broken !== undefined) return `makes ${path}, which is no TypeScript: ${broken}`;
+    const taken = holders.get(server.name) ?? new Map<string, string>();
+    for (const file of render([{ ...planned, path: `${server.name}/${path}` }])) {
+      const holder = holderOf(file.path, taken);
+      if (holder !== undefined) return `makes ${file.path}, which is in the way of a file that ${holder} makes`;
+      taken.set(folded(file.path), `the plugin ${plugin.name}`);
+      files.push(file);
+    }
+    return undefined;
+  };
+  for (const plugin of plugins) {
+    for (const server of servers) {
+      for (const artefact of plugin.artefacts) {
+        // What it changes of its copy is its own affair.
+        const said = attempt(() => add(plugin, artefact, structuredClone(server)));
+        if (said !== undefined) diagnostics.push(pluginFault(plugin, `${said} (server ${server.name})`));
+      }
+    }
+  }
+  return { files, diagnostics };
+}
+
+const attempt = (operation: () => string | undefined): string | undefined => {
+  try {
+    return operation();
+  } catch (error) {
+    return `fails with ${messageOf(error)}`;
+  }
+};
+
+/** A plugin is no text to point into: its file stands for the place, or its name. */
+export const pluginFault = ({ name, file = name }: Pick<OpenPlugin, "name" | "file">, sentence: string): Diagnostic => ({
+  code: "plugin",
+  severity: "error",
+  where: { file, start: 0, end: 0 },
+  sentence: `plugin ${quote(name)} ${sentence}`,
+});

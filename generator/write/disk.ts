@@ -1,0 +1,88 @@
+// Every operation on disk that this room is made of, as a table: a test lets any of them fail. It decides nothing.
+
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+
+/**
+ * What tells a file from one that was changed or replaced since, as in Git's index: its size in bytes, the time in ms when anything about it
+ * changed last, which nobody can set, and its number on the disk.
+ */
+export type Stamp = readonly [size: number, changed: number, inode: number];
+
+export interface Seen {
+  readonly kind: "file" | "folder" | "link" | "other";
+  readonly stamp: Stamp;
+  /** When its content, or the list of what is in it, changed last; in ms by the clock of the disk. */
+  readonly modified: number;
+}
+
+/** Paths are absolute or relative to the process. Each raises the system's error when it fails. */
+export interface Disk {
+  /** What stands at a path; a link is not followed. Undefined: nothing. */
+  look(path: string): Seen | undefined;
+  /** Names in a folder; none where there is no such folder. */
+  list(folder: string): readonly string[];
+  read(path: string): Buffer;
+  /** Makes a folder, and those above it. */
+  makeFolder(path: string): void;
+  /** Makes a folder that must not be there yet. */
+  claimFolder(path: string): void;
+  /** Makes a file that must not be there yet, of all of `text`. `settled`: only once it would survive a loss of power. */
+  create(path: string, text: string, settled: boolean): void;
+  /** Replaces what stands at `to`, at once. */
+  rename(from: string, to: string): void;
+  remove(path: string): void;
+  removeFolder(path: string): void;
+  /** Removes a folder with all that is in it; nothing happens where there is none. */
+  removeTree(path: string): void;
+}
+
+/** Milliseconds to wait after each failed try: on Windows a virus scanner or an editor holds a file for about so long. */
+const waits: readonly number[] = [10, 20, 40, 80, 160, 320, 640];
+const held: ReadonlySet<unknown> = new Set(["EPERM", "EBUSY", "EACCES"]);
+
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** Blocks the thread: writing is a sequence, and nothing else goes on meanwhile. */
+export const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** What `operation` gives, tried for about a second and a quarter while the system says that something holds the file. */
+export const unlessHeld = <T>(operation: () => T): T => {
+  for (const wait of waits) {
+    try {
+      return operation();
+    } catch (error) {
+      if (!held.has(codeOf(error))) throw error;
+      sleep(wait);
+    }
+  }
+  return operation();
+};
+
+const look = (path: string): Seen | undefined => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  const kind = found.isSymbolicLink() ? "link" : found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
+  return { kind, stamp: [found.size, found.ctimeMs, found.ino], modified: found.mtimeMs };
+};
+
+const list = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
+};
+
+export const disk: Disk = {
+  look,
+  list,
+  read: (path) => readFileSync(path),
+  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  claimFolder: (path) => mkdirSync(path),
+  create: (path, text, settled) => writeFileSync(path, text, { flag: "wx", flush: settled }),
+  rename: (from, to) => unlessHeld(() => renameSync(from, to)),
+  remove: (path) => unlessHeld(() => unlinkSync(path)),
+  removeFolder: (path) => unlessHeld(() => rmdirSync(path)),
+  removeTree: (path) => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
+};

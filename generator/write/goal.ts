@@ -1,0 +1,49 @@
+// What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
+
+import { digest, manifestName, manifestText } from "./manifest.ts";
+
+export interface File {
+  /** Relative to the out folder, with forward slashes; the first part is the package. */
+  readonly path: string;
+  readonly text: string;
+  /** Written where there is no such file, and then its owner's. */
+  readonly once?: true;
+}
+
+/** A package as it should be. */
+export interface Target {
+  readonly server: string;
+  /** Digest of what it is made from (record.ts). */
+  readonly model: string;
+  /** Absent: what the last run left is what should be, and stands. */
+  readonly files?: readonly File[];
+}
+
+export interface Goal {
+  readonly out: string;
+  /** Name of the taxonomy: packages of another one are not ours to remove. */
+  readonly taxonomy: string;
+  readonly targets: readonly Target[];
+  /** Whether the targets are all servers of the taxonomy. Only then another package of it is one too many. */
+  readonly complete: boolean;
+}
+
+export interface Wanted extends File {
+  readonly hash: string;
+}
+
+/** Compiled code: nobody edits it, and Git does not keep it, so that after a checkout it is another branch's. It is replaced without a question. */
+export const isCompiled = (path: string): boolean => /^[^/]+\/dist\//.test(path);
+
+export const isManifest = (path: string): boolean => path.endsWith(`/${manifestName}`);
+
+/** The files of a package, and its manifest in the end. */
+export const wantedFiles = (taxonomy: string, server: string, files: readonly File[]): readonly Wanted[] => {
+  const wanted = files.map((file) => ({ ...file, hash: digest(file.text) }));
+  const listed = wanted.filter(({ path, once }) => !once && !isCompiled(path));
+  const text = manifestText(
+    taxonomy,
+    listed.map(({ path, hash }) => [path.slice(server.length + 1), hash]),
+  );
+  return [...wanted, { path: `${server}/${manifestName}`, text, hash: digest(text) }];
+};

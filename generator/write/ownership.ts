@@ -1,0 +1,60 @@
+// Which files of a package are ours: by its manifest, by the record of the last run, by what a run meant to do that died. It changes nothing.
+
+import type { Disk } from "./disk.ts";
+import { isCompiled, isManifest } from "./goal.ts";
+import { contained } from "./inside.ts";
+import type { Intents } from "./intent.ts";
+import { digest, manifestName, noManifest, parseManifest, type Manifest } from "./manifest.ts";
+import type { LastRun, PackageRecord } from "./record.ts";
+
+export interface Ownership {
+  /** Files that we have written at some time. */
+  readonly paths: readonly string[];
+  owns(path: string): boolean;
+  /** Whether nobody has touched the file with these bytes since we, or Git in a merge, wrote it. */
+  isUntouched(path: string, bytes: Buffer): boolean;
+}
+
+/** Text as it was before Git, or an editor, gave it the line ends of Windows. */
+export const withLf = (text: string): string => text.replaceAll("\r\n", "\n");
+
+/** A name that differs in case alone is the same file on some systems. */
+const folded = (path: string): string => path.toLowerCase();
+
+export const manifestOf = (disk: Disk, out: string, server: string): Manifest => {
+  const path = `${out}/${server}/${manifestName}`;
+  const isFile = disk.look(`${out}/${server}`)?.kind === "folder" && disk.look(path)?.kind === "file";
+  return isFile ? parseManifest(disk.read(path).toString()) : noManifest;
+};
+
+/** Raises a refusal where something from before names a path outside of the out folder. */
+export const ownership = (server: string, manifest: Manifest, record: PackageRecord | undefined, intents: Intents): Ownership => {
+  const paths = new Set([`${server}/${manifestName}`]);
+  const hashes = new Map<string, Set<string>>();
+  const add = (path: string, hash: string): void => {
+    paths.add(contained(path));
+    hashes.set(folded(path), (hashes.get(folded(path)) ?? new Set()).add(hash));
+  };
+  for (const [path, several] of manifest.files) for (const hash of several) add(`${server}/${path}`, hash);
+  for (const [path, left] of Object.entries(record?.files ?? {})) if (left) add(path, left[0]);
+  for (const [path, several] of intents) if (path.startsWith(`${server}/`)) for (const hash of several) add(path, hash);
+
+  const isMerged = (path: string): boolean => (manifest.files.get(path.slice(server.length + 1))?.length ?? 0) > 1;
+  const isUntouched = (path: string, bytes: Buffer): boolean => {
+    // An empty file is what a loss of power can leave.
+    if (isCompiled(path) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
+    const known = hashes.get(folded(path));
+    return known !== undefined && (known.has(digest(bytes)) || (bytes.includes("\r\n") && known.has(digest(withLf(bytes.toString())))));
+  };
+  return { paths: [...paths], owns: (path) => hashes.has(folded(path)), isUntouched };
+};
+
+/** Packages of the taxonomy that stand below `out` and are not in `kept`: servers that it no longer has. */
+export const orphanedPackages = (disk: Disk, out: string, taxonomy: string, last: LastRun, kept: ReadonlySet<string>): readonly string[] =>
+  [...new Set([...disk.list(out), ...Object.keys(last.servers)])]
+    .filter((name) => {
+      if (kept.has(name)) return false;
+      const owner = manifestOf(disk, out, name).taxonomy;
+      return owner === taxonomy || (owner === "" && name in last.servers);
+    })
+    .sort();

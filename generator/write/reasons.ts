@@ -1,0 +1,44 @@
+// What the operating system says of a file that cannot be written, in plain words. It handles no error.
+
+import { codeOf } from "./disk.ts";
+
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ["EACCES", "permission is denied"],
+  ["EPERM", "permission is denied"],
+  ["EBUSY", "another program holds it"],
+  ["EDQUOT", "the quota of the disk is used up"],
+  ["EEXIST", "something else is in its place"],
+  ["EFBIG", "it is larger than a file may be here"],
+  ["EIO", "the disk reports a fault"],
+  ["EISDIR", "a folder is in its place"],
+  ["ELOOP", "its links lead in a circle"],
+  ["EMFILE", "too many files are open"],
+  ["ENAMETOOLONG", "its name is too long for this file system"],
+  ["ENFILE", "too many files are open"],
+  ["ENOENT", "its folder is gone"],
+  ["ENOSPC", "no space is left on the disk"],
+  ["ENOTDIR", "a part of its path is not a folder"],
+  ["ENOTEMPTY", "a folder is in its place"],
+  ["EROFS", "the file system is read-only"],
+  ["EXDEV", "its folder is on another file system than the output folder"],
+]);
+
+/** A run that the system did not let end. */
+export interface Failure extends Error {
+  /** The file it was about; relative to the out folder, and empty for that folder itself. */
+  readonly path: string;
+  readonly reason: string;
+  /** How many files had been put in place or removed by then, of how many. */
+  readonly done: number;
+  readonly all: number;
+}
+
+/** The failure that a system's error is; any other error, which is a fault of ours, as it is. */
+export const failure = (error: unknown, path: string, done: number, all: number): unknown => {
+  const code = codeOf(error);
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  const reason = reasons.get(code) ?? error.message;
+  return Object.assign(new Error(`${path}: ${reason}`, { cause: error }), { name: "WriteFailure", path, reason, done, all });
+};
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === "WriteFailure";

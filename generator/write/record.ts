@@ -1,0 +1,67 @@
+// The record of the last run on this machine: what it read and what it left. A memory only: without it everything is looked at again.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { hashOf } from "../model/canonical.ts";
+import type { Disk, Stamp } from "./disk.ts";
+import { digest } from "./manifest.ts";
+
+/** The SHA-256 of a file and its stamp; null: it has to be there, and may say anything. */
+export type Left = readonly [hash: string, ...Stamp] | null;
+
+export interface PackageRecord {
+  /** Digest of the compiler and of all inputs (`inputOf`) that this is the outcome of; empty when that cannot be told. */
+  readonly input: string;
+  /** Digest of the compiler and of the resolved server; empty when nothing is known of it. */
+  readonly model: string;
+  /** By path relative to the out folder. */
+  readonly files: { readonly [path: string]: Left };
+}
+
+/** What a run had to say of its input: an unchanged one says it again. */
+export interface Said {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Folder that files are named from, relative to the folder of the taxonomy. */
+  readonly cwd: string;
+  /** Files by the names they have there: each an input. */
+  readonly sources: { readonly [name: string]: string };
+}
+
+export interface LastRun {
+  /** SHA-256 of the files that were read, by path relative to the folder of the taxonomy. */
+  readonly inputs: { readonly [path: string]: string };
+  /** Every server of the taxonomy, those not written included. */
+  readonly servers: { readonly [server: string]: PackageRecord };
+  /** Absent when there was nothing to say. */
+  readonly said?: Said | undefined;
+}
+
+export const neverRun: LastRun = { inputs: {}, servers: {} };
+
+/** Digest of everything that output is made from; empty where the compiler cannot be told from another. */
+export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"]): string =>
+  compiler === undefined ? "" : hashOf(JSON.stringify([compiler, Object.entries(inputs)]));
+
+/** The record in a file; of none, or of a damaged one, that nothing was ever run. */
+export const readRecord = (disk: Disk, path: string): LastRun => {
+  try {
+    const { inputs, servers, said } = JSON.parse(disk.read(path).toString()) as LastRun;
+    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { inputs, servers, said };
+  } catch {
+    // As good as none.
+  }
+  return neverRun;
+};
+
+export const recordText = (run: LastRun): string => `${JSON.stringify(run)}\n`;
+
+/** Whether the file at `path` is as it was left. Its text is read only when its stamp is another. */
+export const isAsLeft = (disk: Disk, path: string, left: Left): boolean => {
+  try {
+    const seen = disk.look(path);
+    if (seen?.kind !== "file" || left === null) return seen?.kind === "file";
+    const [hash, ...stamp] = left;
+    return stamp.every((value, index) => value === seen.stamp[index]) || digest(disk.read(path)) === hash;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,44 @@
+// The record of a run (record.ts) from what it found and did. It writes nothing.
+
+import type { Disk, Stamp } from "./disk.ts";
+import type { Goal, Target } from "./goal.ts";
+import type { LastRun, Left, PackageRecord, Said } from "./record.ts";
+import type { Finding } from "./survey.ts";
+
+export interface Made {
+  /** What was read, by path relative to the folder of the taxonomy, and its SHA-256. */
+  readonly inputs: LastRun["inputs"];
+  /** Digest of compiler and inputs (record.ts). */
+  readonly input: string;
+  /** Every server of the taxonomy. */
+  readonly servers: readonly string[];
+  readonly said?: Said | undefined;
+}
+
+const nothingKnown: PackageRecord = { input: "", model: "", files: {} };
+
+export const remember = (disk: Disk, { out, targets, complete }: Goal, findings: readonly Finding[], last: LastRun, made: Made): LastRun => {
+  const stampOf = ({ path, standing, stamp }: Finding): Stamp | undefined => (standing === "same" ? stamp : disk.look(`${out}/${path}`)?.stamp);
+  const left = new Map(targets.map(({ server }): [string, [string, Left][]] => [server, []]));
+  for (const finding of findings) {
+    const { path, wanted } = finding;
+    if (!wanted) continue;
+    const stamp = wanted.once ? undefined : stampOf(finding);
+    left.get(path.slice(0, path.indexOf("/")))?.push([path, stamp ? [wanted.hash, ...stamp] : null]);
+  }
+  const entry = ({ server, model, files }: Target): PackageRecord => {
+    if (files) return { input: made.input, model, files: Object.fromEntries(left.get(server) ?? []) };
+    const before = last.servers[server] ?? nothingKnown;
+    // Another run may have written it since it was looked at; then it is that run's.
+    return before.model === model ? { ...before, input: made.input } : before;
+  };
+  const others = complete ? [] : [...made.servers, ...Object.keys(last.servers)];
+  return {
+    inputs: made.inputs,
+    said: made.said,
+    servers: Object.fromEntries([
+      ...others.map((server): [string, PackageRecord] => [server, last.servers[server] ?? nothingKnown]),
+      ...targets.map((target): [string, PackageRecord] => [target.server, entry(target)]),
+    ]),
+  };
+};

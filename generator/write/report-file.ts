@@ -1,0 +1,27 @@
+// Writes one file the user named on the command line. What is generated goes through write.ts, which refuses far more.
+
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes `path` hold `text`, whole or not at all, and the folders above it. A link is followed; a device or a pipe is written to.
+ *
+ * Raises the system's error.
+ */
+export function writeReport(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const standing = statSync(path, { throwIfNoEntry: false });
+  if (standing && !standing.isFile()) {
+    writeFileSync(path, text);
+    return;
+  }
+  const target = standing ? realpathSync(path) : path;
+  const temporary = `${target}.${process.pid}.faultline-tmp`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

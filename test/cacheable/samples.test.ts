@@ -1,0 +1,86 @@
+// The samples for build tools that are not run here declare what faultline reads and writes, exactly; and the README shows the samples that are tested.
+
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultline } from "../commands/cli.ts";
+import { sample, servers, shop, taxonomyOf, type Shop } from "./shop.ts";
+
+let it: Shop;
+beforeAll(() => {
+  it = shop(() => "faultline generate");
+  it.write("taxonomy.yaml", taxonomyOf(servers, "./"));
+  for (const server of servers) it.write(`packages/${server}/taxonomy.yaml`, taxonomyOf([server], "../../"));
+});
+afterAll(() => it.clear());
+
+describe("Nx", () => {
+  interface Project {
+    readonly name: string;
+    readonly targets: { readonly generate: { readonly command: string; readonly inputs: readonly (string | object)[]; readonly outputs: readonly string[] } };
+  }
+  const { name, targets } = JSON.parse(sample("project.json")) as Project;
+  const { command, inputs, outputs } = targets.generate;
+  const folder = `packages/${name}`;
+
+  test("reads what the target names", () => {
+    const patterns = inputs.flatMap((input) => (typeof input === "string" ? [input.replace("{projectRoot}/", "").replace("{workspaceRoot}/", "../../")] : []));
+    const found = patterns.flatMap((pattern) => (pattern.endsWith("/*.yaml") ? it.files("errors").map((file) => `../../errors/${file}`) : [pattern]));
+    expect(found.sort()).toEqual(it.printed(folder, "inputs"));
+  });
+
+  test("writes what the target names, and of each folder everything", () => {
+    expect(faultline(command.split(" ").slice(1), join(it.path, folder))).toMatchObject({ status: 0 });
+    const kept = outputs.map((output) => output.replace("{projectRoot}/", ""));
+    const isKept = (path: string): boolean => kept.some((each) => path === each || path.startsWith(`${each}/`));
+    const there = it.files(folder);
+    expect(there.filter(isKept)).toEqual(it.printed(folder, "outputs"));
+    expect(kept.filter((each) => !there.some((path) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
+  });
+});
+
+describe("Bazel", () => {
+  const text = sample("BUILD.bazel");
+  /** A list of strings as Starlark writes it, where `server` is a name. */
+  const listOf = (attribute: string, server = ""): readonly string[] => {
+    const [, items = ""] = new RegExp(`\\b${attribute} (?:=|in)? *\\[([^\\]]*)\\]`).exec(text) ?? [];
+    const term = (word: string): string => (word.trim() === "server" ? server : (JSON.parse(word) as string));
+    return items.split(",").map((item) => item.split("+").map(term).join(""));
+  };
+  const named = listOf("for server");
+
+  test("has a target for each server", () => {
+    expect(named).toEqual([...servers]);
+  });
+
+  test.each([...servers])("%s: in a folder with nothing but its srcs, it writes its out_dirs, and what faultline names as outputs is in them", (server) => {
+    const args = listOf("args", server);
+    const printed = it.printed(".", "inputs", ...args.slice(1));
+    expect([...listOf("srcs", server)].sort()).toEqual(printed);
+
+    const sandbox = mkdtempSync(join(tmpdir(), "faultline-sandbox-"));
+    for (const path of listOf("srcs", server)) {
+      mkdirSync(dirname(join(sandbox, path)), { recursive: true });
+      cpSync(join(it.path, path), join(sandbox, path));
+    }
+    // Bazel makes them beforehand.
+    for (const path of listOf("out_dirs", server)) mkdirSync(join(sandbox, path), { recursive: true });
+    expect(faultline(args, sandbox)).toMatchObject({ status: 0, stderr: "" });
+    const written = readdirSync(sandbox, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(sandbox.length + 1).replaceAll("\\", "/"))
+      .filter((path) => listOf("out_dirs", server).some((folder) => path.startsWith(`${folder}/`)));
+    const changelog = `generated/${server}/CHANGELOG.md`;
+    expect(written.sort()).toEqual([...it.printed(".", "outputs", ...args.slice(1)), changelog].sort());
+    rmSync(sandbox, { recursive: true });
+  });
+});
+
+test("the README shows these samples, as they are, or none yet", () => {
+  const names = ["BUILD.bazel", "project.json", "turbo.json"];
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const shown = [...readme.matchAll(/<!-- sample: (\S+) -->\n```\w+\n([^]*?)```/g)].map(([, name = "", text = ""]) => [name, text] as const);
+  for (const [name, text] of shown) expect(text, name).toBe(sample(name));
+  expect([names, []]).toContainEqual(shown.map(([name]) => name).sort());
+});

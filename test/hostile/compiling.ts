@@ -1,0 +1,57 @@
+// Compiles texts for the hostile tests and sees to it that the answer is one: files, or refusals with places. The only caller of compile here.
+
+import { expect } from "vitest";
+import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
+import { pretty } from "../../generator/diagnose/print/pretty.ts";
+import { compile } from "../../generator/main.ts";
+import type { Taxonomy } from "../../generator/model/taxonomy.ts";
+
+/** Texts by path relative to the out folder. */
+export type Files = ReadonlyMap<string, string>;
+
+export type Answer =
+  | { readonly accepted: true; readonly files: Files; readonly model: Taxonomy; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly accepted: false; readonly diagnostics: readonly Diagnostic[] };
+
+const path = "taxonomy.yaml";
+
+/** What may not reach a terminal from a sentence about a hostile text. */
+const raw = /[\u0000-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
+
+function expectPlaces(text: string, diagnostics: readonly Diagnostic[]): void {
+  for (const { where, notes = [], sentence, label = "", help = "" } of diagnostics) {
+    for (const place of [where, ...notes.map((note) => note.where)]) {
+      const { file, start, end } = place;
+      const sound = file === path && Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
+      expect(sound, `${sentence}: ${JSON.stringify(place)} of ${text.length}`).toBe(true);
+    }
+    for (const words of [sentence, label, help]) expect(words).not.toMatch(raw);
+  }
+  const printed = pretty(diagnostics, new Map([[path, text]])).replaceAll("\n", "");
+  expect(printed.length === 0 || !raw.test(printed), "the report shows raw control characters").toBe(true);
+}
+
+/** Compiles `text`. A refusal has an error with a place in the text and no files. */
+export function answerTo(text: string): Answer {
+  const { files, model, diagnostics } = compile({ path, text });
+  expectPlaces(text, diagnostics);
+  if (model !== undefined) return { accepted: true, files: new Map(files.map((file) => [file.path, file.text])), model, diagnostics };
+  expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+  expect(files).toEqual([]);
+  return { accepted: false, diagnostics };
+}
+
+/** The files of a taxonomy that must be accepted. */
+export function filesOf(text: string): Files {
+  const answer = answerTo(text);
+  if (!answer.accepted) throw new Error(answer.diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`).join("\n"));
+  return answer.files;
+}
+
+const verbatim = /^[^/]+\/(src|dist)\/(runtime\/|runtime\.js$|zod\.)|^[^/]+\/test\//;
+
+/** The files that are made for a taxonomy, without those that are the same in every package. */
+export const ownFiles = (files: Files): Files => new Map([...files].filter(([file]) => !verbatim.test(file)));
+
+/** How many times over a search is to be run: 1 unless FAULTLINE_RUNS says more, for a hunt that takes longer. */
+export const runs: number = Number(process.env["FAULTLINE_RUNS"] ?? 1);

@@ -1,0 +1,67 @@
+// Compares the files of two taxonomies that differ in wording alone: same files, same syntax, and every literal the text it came from (M5, M6).
+
+import { ownFiles, type Files } from "../compiling.ts";
+import { markdownOf } from "./markdown.ts";
+import { jsonOf, syntaxOf, type Syntax } from "./syntax.ts";
+
+/** What stands in the one where the other has something else. */
+export type Swaps = ReadonlyMap<string, string>;
+
+const parsed = (path: string, text: string): Syntax | undefined => {
+  if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
+  if (path.endsWith(".json")) return jsonOf(path, text);
+  if (!path.endsWith(".md")) return undefined;
+  const { faults, shape } = markdownOf(path, text);
+  return { faults, shape: shape.join("\n"), texts: [] };
+};
+
+/** What does not parse. */
+export const syntaxFaults = (files: Files): readonly string[] =>
+  [...ownFiles(files)].flatMap(([path, text]) => parsed(path, text)?.faults ?? []);
+
+/** Every text and name the modules and JSON files say, evaluated, by file. */
+export const textsOf = (files: Files): ReadonlyMap<string, readonly string[]> =>
+  new Map([...ownFiles(files)].flatMap(([path, text]) => (path.endsWith(".md") ? [] : [[path, parsed(path, text)?.texts ?? []]])));
+
+/** `text` with the swaps made; `inside` says how a swapped text is written there. */
+const swapped = (text: string, swaps: Swaps, inside: (swap: string) => string): string =>
+  text.replace(/qz\d+qz/g, (token) => (swaps.has(token) ? inside(swaps.get(token) ?? "") : token));
+
+/** As itself, or quoted inside of a sentence. */
+const writings = [(swap: string): string => swap, (swap: string): string => JSON.stringify(swap).slice(1, -1)];
+
+function* literalDifferences(path: string, plain: readonly string[], other: readonly string[], swaps: Swaps): Generator<string> {
+  const left = new Map<string, number>();
+  for (const text of other) left.set(text, (left.get(text) ?? 0) + 1);
+  for (const text of plain) {
+    const expected = text.includes("qz") ? writings.map((inside) => swapped(text, swaps, inside)) : [text];
+    const found = expected.find((each) => (left.get(each) ?? 0) > 0);
+    if (found === undefined) yield `${path}: ${JSON.stringify(text.slice(0, 80))} did not become ${JSON.stringify(expected[0]?.slice(0, 80))}`;
+    else left.set(found, (left.get(found) ?? 0) - 1);
+  }
+  for (const [text, count] of left) if (count > 0) yield `${path}: nobody wrote ${JSON.stringify(text.slice(0, 80))}`;
+}
+
+function firstDifference(one: string, other: string): string {
+  const [lines, others] = [one.split("\n"), other.split("\n")];
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return `${String(lines[at]).slice(0, 200)} | ${String(others[at]).slice(0, 200)}`;
+}
+
+/** What differs besides the texts swapped. Tokens look like `qz7qz`. */
+export function* differences(plain: Files, other: Files, swaps: Swaps): Generator<string> {
+  const [ours, theirs] = [ownFiles(plain), ownFiles(other)];
+  if ([...ours.keys()].join("\n") !== [...theirs.keys()].join("\n")) return yield `other files: ${[...theirs.keys()].filter((path) => !ours.has(path))}`;
+  for (const [path, text] of ours) {
+    const changed = theirs.get(path) ?? "";
+    if (text === changed) continue;
+    const [before, after] = [parsed(path, text), parsed(path, changed)];
+    if (before === undefined || after === undefined) {
+      if (text.split("\n").length !== changed.split("\n").length) yield `${path}: other lines`;
+      continue;
+    }
+    yield* after.faults;
+    if (before.shape !== after.shape) yield `${path}: another shape: ${firstDifference(before.shape, after.shape)}`;
+    yield* literalDifferences(path, before.texts, after.texts, swaps);
+  }
+}

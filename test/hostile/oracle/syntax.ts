@@ -1,0 +1,71 @@
+// What the compiler's parser sees in a module: faults, the shape of the syntax tree, and every literal evaluated. It checks no types.
+
+import ts from "typescript6";
+
+export interface Syntax {
+  /** Empty when the text parses. */
+  readonly faults: readonly string[];
+  /** The kinds of all nodes, nested, tags of documentation comments included; a property's name is one kind, in quotes or not. */
+  readonly shape: string;
+  /** The values of all string literals and property names. */
+  readonly texts: readonly string[];
+}
+
+const isNameOf = ({ parent }: ts.Node, node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent)) && parent.name === node;
+
+/** The tags and links of the comments above a node: a comment without any is none. JavaScript has its comments for people alone. */
+const docShape = (node: ts.Node, path: string): string =>
+  path.endsWith(".js") ? "" : ((node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [])
+    .flatMap(({ tags, comment }) => [...(tags ?? []), ...(typeof comment === "object" ? comment : [])])
+    .filter((part) => part.kind !== ts.SyntaxKind.JSDocText)
+    .map(({ kind }) => `@${kind}`)
+    .join("");
+
+const known = new Map<string, Syntax>();
+
+/** `path` decides whether it is TypeScript or JavaScript. */
+export function syntaxOf(path: string, text: string): Syntax {
+  const before = known.get(text);
+  if (before) return before;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const texts: string[] = [];
+  const shape = (node: ts.Node): string => {
+    const isName = node.parent !== undefined && isNameOf(node, node);
+    if (ts.isStringLiteralLike(node) || (isName && ts.isIdentifier(node))) {
+      texts.push(node.text);
+      return isName ? "name" : String(node.kind);
+    }
+    const children: string[] = [];
+    ts.forEachChild(node, (child) => void children.push(shape(child)));
+    return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
+  };
+  const { parseDiagnostics = [] } = source as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
+  const faults = parseDiagnostics.map(({ messageText, start = 0 }) => {
+    const line = text.slice(0, start).split("\n").length;
+    return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+  });
+  const syntax: Syntax = { faults, shape: shape(source), texts };
+  if (known.size > 5000) known.clear();
+  known.set(text, syntax);
+  return syntax;
+}
+
+/** As {@link Syntax}, of a JSON file. */
+export function jsonOf(path: string, text: string): Syntax {
+  const texts: string[] = [];
+  const shape = (value: unknown): string => {
+    if (typeof value === "string") texts.push(value);
+    if (typeof value !== "object" || value === null) return typeof value;
+    const parts = Object.entries(value).map(([key, member]) => {
+      if (!Array.isArray(value)) texts.push(key);
+      return shape(member);
+    });
+    return `${Array.isArray(value) ? "list" : "map"}(${parts.join(" ")})`;
+  };
+  try {
+    return { faults: [], shape: shape(JSON.parse(text)), texts };
+  } catch (error) {
+    return { faults: [`${path}: ${String(error)}`], shape: "", texts };
+  }
+}

@@ -1,0 +1,58 @@
+// Every first taxonomy holds together, whatever a project depends on: nothing to remark on, nothing unused, and laid out as format lays it out.
+
+import { describe, expect, test } from "vitest";
+import { setsFor } from "../../generator/commands/init/starters.ts";
+import { taxonomyText } from "../../generator/commands/init/taxonomy-text.ts";
+import { format } from "../../generator/edit/format.ts";
+import { compile } from "../../generator/main.ts";
+import { parse } from "../../generator/read/yaml.ts";
+import type { FoundTool } from "../../generator/typescript/registered-tools.ts";
+
+const where = { file: "src/index.ts", start: 0, end: 0 };
+const tool = (name: string, facts: Partial<FoundTool> = {}): FoundTool => ({ name, hasInput: true, outputSchema: false, readOnly: false, idempotent: false, where, ...facts });
+
+const tools = [
+  tool("read_note", { description: "Reads: a note\n  of {braces} \u202e.", readOnly: true, idempotent: true, outputSchema: true }),
+  tool("list_notes", { hasInput: false }),
+  tool("yes", { description: "Yes." }),
+  tool("add.note-2", { description: `${"A very long sentence that goes on. ".repeat(20)}` }),
+];
+
+const text = (dependencies: readonly string[], some: readonly FoundTool[] = tools): string =>
+  taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", package: "@me/notes-errors", license: "MIT", owner: "Ada: L", dependencies, tools: some });
+
+const libraries = ["pg", "better-sqlite3", "mongodb", "@grpc/grpc-js", "axios", "undici", "superagent", "zod"];
+const pairs = libraries.flatMap((one, index) => libraries.slice(index + 1).map((other) => [one, other]));
+
+describe.each<readonly [what: string, some: readonly FoundTool[]]>([
+  ["tools", tools],
+  ["no tools", []],
+  ["tools that take nothing", [tool("ping", { hasInput: false })]],
+  ["tools that only read", [tool("read_note", { readOnly: true })]],
+])("with %s", (_, some) => {
+  test.each([[], ...libraries.map((name) => [name]), ...pairs, libraries].map((names) => [names.join(", ") || "nothing", names] as const))("and %s", (_names, names) => {
+    const source = { path: "taxonomy.yaml", text: text(names, some) };
+    const { model, diagnostics } = compile(source, { servers: () => false });
+    expect(diagnostics, source.text).toEqual([]);
+    const [server] = model?.servers ?? [];
+    expect(server?.tools.map(({ name }) => name)).toEqual(some.map(({ name }) => name).sort());
+    const { tree } = parse(source);
+    expect(tree && format(source, tree)).toBe(source.text);
+  });
+});
+
+test("the sets suit what a project depends on, the most particular first, and each once", () => {
+  expect(setsFor([])).toEqual(["node"]);
+  expect(setsFor(["zod", "axios", "pg", "left-pad"])).toEqual(["pg", "axios", "validation", "node"]);
+  expect(setsFor(["fetch"])).toEqual(["fetch", "http", "node"]);
+  expect(setsFor(["fetch", "googleapis"])).toEqual(["axios", "fetch", "node"]);
+});
+
+test("every set has rules for the errors that are there because of it", () => {
+  for (const library of libraries) {
+    const { model } = compile({ path: "taxonomy.yaml", text: text([library]) }, { servers: () => false });
+    const [server] = model?.servers ?? [];
+    const mapped = new Set(server?.rules.map(({ error }) => error));
+    expect(server?.errors.map(({ code }) => code).filter((code) => code !== "internal_error" && !mapped.has(code)), library).toEqual([]);
+  }
+});

@@ -1,0 +1,84 @@
+// Every package as npm would publish it satisfies publint and attw, and holds what it should. What it does is in tarball.test.ts.
+
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, describe, expect, test } from "vitest";
+import { root, servers } from "./generated.ts";
+import { pack } from "./packed.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-published-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Manifest {
+  readonly [field: string]: unknown;
+  readonly name: string;
+  readonly scripts?: { readonly [name: string]: string };
+}
+
+const read = (path: string): Manifest => JSON.parse(readFileSync(path, "utf8")) as Manifest;
+
+/** What publint says of a tarball, suggestions included. */
+const linted = async (tarball: string): Promise<readonly string[]> => {
+  const { buffer } = Uint8Array.from(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+  return messages.map((message) => `${message.type} ${message.code}: ${formatMessage(message, pkg, { color: false }) ?? ""}`);
+};
+
+/** What attw says of a tarball's types; empty when it is content. */
+const wrong = (tarball: string): string => {
+  const attw = `${root}node_modules/@arethetypeswrong/cli/dist/index.js`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [attw, tarball, "--profile", "esm-only", "--no-color"], { encoding: "utf8" });
+  return status === 0 ? "" : `${stdout}${stderr}` || `exit ${status}`;
+};
+
+const folders: readonly string[] = [root, ...servers.map((server) => `${root}generated/${server}`)];
+const published = pack(folders, folder).map((packed) => ({ ...packed, tarball: join(folder, packed.filename) }));
+
+describe.each(published)("$name", ({ name, folder: home, tarball, files }) => {
+  const { name: given, scripts = {} } = read(join(home, "package.json"));
+
+  test("publint finds nothing, however strict", async () => {
+    expect(await linted(tarball)).toEqual([]);
+  });
+
+  test("attw finds nothing wrong with its types, for ES modules", () => {
+    expect(wrong(tarball)).toBe("");
+  });
+
+  test("it runs nothing when it is installed", () => {
+    expect(given).toBe(name);
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare|uninstall)$/.test(name))).toEqual([]);
+  });
+
+  test("it holds what a reader needs, and nothing of its sources or tests", () => {
+    const paths = files.map(({ path }) => path);
+    const more = name === "faultline" ? ["generator/dist/THIRD-PARTY.txt"] : ["CHANGELOG.md", "taxonomy.json", "contracts/envelope.schema.json"];
+    expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json", ...more]));
+    expect(paths.filter((path) => /(^|\/)(src|test)\/|(?<!\.d)\.ts$|\.map$/.test(path) && !path.includes("/types/"))).toEqual([]);
+  });
+});
+
+/** The package of a server, unpacked, with one thing spoilt. */
+const spoilt = (what: string, path: string, from: string, to: string): string => {
+  const copy = join(folder, what);
+  cpSync(`${root}generated/gmail`, copy, { recursive: true });
+  const text = readFileSync(join(copy, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(copy, path), text.replace(from, to));
+  const [packed] = pack([copy], join(folder, `${what}-packed`));
+  return join(folder, `${what}-packed`, packed?.filename ?? "");
+};
+
+test("publint sees an entry that is not published", async () => {
+  expect(await linted(spoilt("unpublished", "package.json", '"./dist/client.js"', '"./dist/klient.js"'))).toEqual([
+    expect.stringContaining("FILE_DOES_NOT_EXIST"),
+  ]);
+});
+
+test("attw sees an import that does not resolve", () => {
+  expect(wrong(spoilt("unresolved", "dist/index.d.ts", "./family.js", "./family"))).toContain("Internal resolution error");
+});

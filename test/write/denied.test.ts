@@ -1,0 +1,96 @@
+// The command where the system does not let it write: it says so in plain words, leaves each file old or new, and goes on when it can.
+// The disk is not really full: `ulimit -f` makes the system break off a write in the middle of a file (EFBIG); ENOSPC itself is injected in faults.test.ts.
+
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cli, exec, expected, faultline, project, standing, taxonomy, type Ran } from "./command.ts";
+
+const first = taxonomy("one");
+const second = taxonomy("two");
+
+let cwd = "";
+let out = "";
+beforeEach(() => {
+  cwd = project(first);
+  out = join(cwd, "generated");
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+/** Root may write whatever the modes say, so that as root the command runs as nobody. */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+const hand = (path: string): void => {
+  chownSync(path, nobody, nobody);
+  for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) chownSync(join(path, entry), nobody, nobody);
+};
+
+const unprivileged = (args: readonly string[]): Promise<Ran> => {
+  if (isRoot) hand(cwd);
+  return faultline(args, cwd, isRoot ? { uid: nobody, gid: nobody } : {});
+};
+
+const change = (): void => writeFileSync(join(cwd, "taxonomy.yaml"), second);
+
+test("a disk that takes no more: nothing is written, and the next run writes it", async () => {
+  expect((await faultline(["generate"], cwd)).code).toBe(0);
+  change();
+  // Blocks of 512 bytes; README.md is larger.
+  const { code, stdout, stderr } = await exec("/bin/sh", ["-c", `ulimit -f 8 && exec "$0" "$1" generate`, process.execPath, cli], { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^error: cannot write generated\/notes\/[\w./]+: it is larger than a file may be here\nNothing was written\.\n$/);
+  expect(standing(out)).toEqual(expected(first));
+  expect(readdirSync(join(out, ".faultline")).filter((name) => /^(run|left)-/.test(name))).toEqual([]);
+  expect((await faultline(["generate"], cwd)).code).toBe(0);
+  expect(standing(out)).toEqual(expected(second));
+});
+
+test("a read-only folder half-way: it says how far it came, and the next run writes the rest", async () => {
+  expect((await unprivileged(["generate"])).code).toBe(0);
+  change();
+  chmodSync(join(out, "notes/src"), 0o555);
+  const { code, stdout, stderr } = await unprivileged(["generate"]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(
+    /^error: cannot write generated\/notes\/src\/[\w./]+: permission is denied\n\d+ of \d+ files were written, each of them whole\. Run faultline generate again to write the rest\.\n$/,
+  );
+  const [old, wanted] = [expected(first), expected(second)];
+  for (const [path, text] of standing(out)) expect([old.get(path), wanted.get(path)], path).toContain(text);
+  chmodSync(join(out, "notes/src"), 0o755);
+  expect((await unprivileged(["generate"])).code).toBe(0);
+  expect(standing(out)).toEqual(expected(second));
+});
+
+test("a read-only out folder: nothing is written", async () => {
+  mkdirSync(out);
+  if (isRoot) hand(cwd);
+  chmodSync(out, 0o555);
+  const { code, stderr } = await unprivileged(["generate"]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "error: cannot write generated/.faultline: permission is denied\nNothing was written.\n" });
+  chmodSync(out, 0o755);
+});
+
+test("a read-only file is replaced: on POSIX its folder decides who may do that", async () => {
+  expect((await unprivileged(["generate"])).code).toBe(0);
+  change();
+  chmodSync(join(out, "notes/README.md"), 0o444);
+  expect((await unprivileged(["generate"])).code).toBe(0);
+  expect(standing(out)).toEqual(expected(second));
+});
+
+test("a file that cannot be read: nothing is written", async () => {
+  expect((await unprivileged(["generate"])).code).toBe(0);
+  change();
+  chmodSync(join(out, "notes/README.md"), 0o000);
+  const { code, stderr } = await unprivileged(["generate"]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "error: cannot write generated/notes/README.md: permission is denied\nNothing was written.\n" });
+  chmodSync(join(out, "notes/README.md"), 0o644);
+  expect(standing(out)).toEqual(expected(first));
+});
+
+test("a file in place of the out folder", async () => {
+  writeFileSync(out, "mine\n");
+  const { code, stderr } = await faultline(["generate"], cwd);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "error: cannot write generated: something else is in its place\nNothing was written.\n" });
+});

@@ -1,0 +1,28 @@
+// Preloaded into the command: kills its own process while it writes, with no chance to clear up. DIE_AT: in the change of the disk with that number;
+// DIE_AFTER: so many seconds after its turn has begun, wherever it is then.
+
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+
+const { DIE_AT, DIE_AFTER } = process.env;
+let left = Number(DIE_AT ?? Infinity);
+
+const die = () => {
+  process.kill(process.pid, "SIGKILL");
+  for (;;);
+};
+
+for (const name of ["mkdirSync", "renameSync", "rmdirSync", "rmSync", "unlinkSync", "writeFileSync"]) {
+  const operation = fs[name];
+  fs[name] = (...args) => {
+    left -= 1;
+    // Half a file, as a disk would have it.
+    if (left === 0 && name === "writeFileSync") operation(args[0], String(args[1]).slice(0, String(args[1]).length / 2), args[2]);
+    if (left === 0) die();
+    const isTurn = name === "mkdirSync" && /\.faultline\/run-/.test(String(args[0]));
+    if (isTurn && DIE_AFTER !== undefined) spawn("/bin/sh", ["-c", `sleep ${DIE_AFTER}; kill -9 ${process.pid}`], { stdio: "ignore", detached: true }).unref();
+    return operation(...args);
+  };
+}
+syncBuiltinESMExports();
