@@ -3,6 +3,7 @@
 import { check } from "./check/check.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { report } from "./diagnose/report.ts";
+import { withFixes } from "./edit/fixes.ts";
 import { build } from "./model/build.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import { plan } from "./plan/plan.ts";
@@ -54,7 +55,7 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
   const checked = check(project.files);
-  const diagnostics = report([...project.diagnostics, ...checked.diagnostics]);
+  const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
   if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
   onPhase("build");
   const model = build(checked.spec);

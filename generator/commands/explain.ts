@@ -10,7 +10,10 @@ import { factsOf, type Facts } from "./explain/facts.ts";
 import { familyOf } from "./explain/family.ts";
 import { aboutNumber } from "./explain/numbers.ts";
 import { candidates, subjectOf } from "./explain/subject.ts";
+import { pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
+import { pageOf, pages } from "./pages.ts";
+import { projectPages, type ProjectPage } from "./project-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
 import { usageError } from "./usage.ts";
@@ -25,6 +28,11 @@ interface Answer {
 export async function run([asked, taxonomy]: readonly unknown[], { json, server, cwd }: Flags, streams: Streams): Promise<number> {
   const subject = subjectOf(String(asked));
   if (subject.kind === "broken") throw usageError(subject.sentence);
+  const page = subject.kind === "word" ? pageFor(subject.word) : undefined;
+  if (page) {
+    streams.stdout(json === true ? `${JSON.stringify(page, null, 2)}\n` : pageText(page));
+    return exits.ok;
+  }
   const understood = await understand(String(taxonomy), String(cwd), streams);
   if ("exit" in understood) return understood.exit;
   const servers = understood.model.servers.filter(({ name }) => server === undefined || name === server);
@@ -34,6 +42,12 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
   streams.stdout(json === true ? `${JSON.stringify(answer, null, 2)}\n` : `${[(answer.lead ?? []).map((line) => `${line}\n`).join(""), ...answer.facts.map(explanation)].filter((part) => part !== "").join("\n")}`);
   return exits.ok;
 }
+
+/** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
+const pageFor = (code: string): AnyPage | undefined => {
+  const project: { readonly [code: string]: ProjectPage } = projectPages;
+  return pageOf(code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+};
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
   const meant = nearest(word, known);
@@ -47,7 +61,7 @@ function aboutCode(word: string, servers: readonly Server[], { servers: all }: T
       .filter(({ code, aliases = [] }) => code === word || aliases.includes(word) || server.format.codes?.[code] === word)
       .map((error) => factsOf(server, error)),
   );
-  if (facts.length === 0) throw unknown("error or finding", word, all.flatMap(({ errors }) => errors.map(({ code }) => code)));
+  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(projectPages)]);
   return { facts };
 }
 

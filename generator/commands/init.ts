@@ -3,8 +3,9 @@
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { kebab, packageName as packagePattern } from "../model/words.ts";
-import { textAt } from "../read/around.ts";
+import { isFolder, textAt } from "../read/around.ts";
 import { createFile } from "../write/create-file.ts";
+import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "./exits.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
@@ -24,8 +25,8 @@ const taxonomy = "taxonomy.yaml";
 const schema = "generator/dist/taxonomy.schema.json";
 
 interface Wanted {
-  readonly server?: string;
-  readonly package?: string;
+  readonly server?: string | undefined;
+  readonly package?: string | undefined;
 }
 
 /** A name from the command line. Raises a usage error where it cannot be one. */
@@ -79,9 +80,19 @@ const put = (folder: string, { path, before, text }: Change): void => {
 
 /** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */
 export async function run([dir]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) } as Wanted;
+  const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) };
   const shown = String(dir);
   const folder = resolve(String(flags["cwd"]), shown);
+  if (!isFolder(folder)) throw usageError(`there is no folder ${quote(shown)}`);
+  try {
+    return await begin(folder, shown, wanted, flags, streams);
+  } catch (error) {
+    if (!isRefusal(error) && !(error instanceof Error && "code" in error)) throw error;
+    throw usageError(error.message.replaceAll(folder, shown));
+  }
+}
+
+async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags, streams: Streams): Promise<number> {
   const at = (path: string): string => join(shown, path).replaceAll("\\", "/");
   const project = projectIn(folder, shown);
   if ("fault" in project) {
@@ -115,11 +126,7 @@ export async function run([dir]: readonly unknown[], flags: Flags, streams: Stre
     streams.stderr("Nothing was written.\n");
     return exits.ok;
   }
-  try {
-    for (const change of changes) put(folder, change);
-  } catch (error) {
-    throw usageError(error instanceof Error ? error.message.replaceAll(folder, shown) : String(error));
-  }
+  for (const change of changes) put(folder, change);
   streams.stdout(nextLines(project, shown, first?.package));
   return exits.ok;
 }

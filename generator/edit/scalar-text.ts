@@ -4,7 +4,7 @@ import { hidden } from "../diagnose/hidden.ts";
 import type { ScalarTree } from "../read/tree.ts";
 
 /** Columns a line may have before what stands on it is written over several lines. */
-export const widest = 120;
+export const widest = 150;
 
 const unprintable = new RegExp(`${hidden.source}|[\\t\\n\\r]`, "u");
 const everyUnprintable = new RegExp(unprintable.source, "gu");

@@ -1,12 +1,24 @@
 // What stands around a folder: a file of a known name in it or above it. It understands nothing of what is in them.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The text of a file; undefined where there is none. Raises the system's error where it cannot be read. */
+/**
+ * The text of a file, with its byte order mark; undefined where there is none.
+ *
+ * Raises the system's error where it cannot be read, and EILSEQ where it is not UTF-8: written again, it would say something else.
+ */
 export function textAt(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  if (!existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw Object.assign(new Error(`${path} is not UTF-8`), { code: "EILSEQ" });
+  }
 }
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** `folder` and those above it that have an entry `name`, nearest first. */
 export const foldersWith = (folder: string, name: string): readonly string[] => above(folder).filter((each) => existsSync(join(each, name)));

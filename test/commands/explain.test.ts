@@ -1,9 +1,28 @@
 // The verb explain: an error by its code, a former or wire code, a number, or what came over the wire.
 
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
+import { run } from "../../generator/commands/explain.ts";
+import { pages } from "../../generator/commands/pages.ts";
+import { projectPages } from "../../generator/commands/project-pages.ts";
 import { faultline } from "./cli.ts";
 
 const said = (...args: readonly string[]): string => faultline(["explain", ...args]).stdout;
+
+test("a finding has a page, wherever it is run", () => {
+  const text = faultline(["explain", "is-error-off"], tmpdir()).stdout;
+  expect(text).toMatch(/^is-error-off \(warning; a lint rule of the set standard\)\n\n/);
+  for (const part of ["Wrong:\n\n  formats:", "Right:\n\n  formats:", "What to do: ", 'suppress: [{ rule: is-error-off, reason: "…" }]']) expect(text).toContain(part);
+  expect(said("unknown-error")).toContain("(error; it always holds)");
+});
+
+test("every code that can be said has one", () => {
+  for (const code of [...pages.keys(), ...Object.keys(projectPages)]) {
+    const said: string[] = [];
+    void run([code], {}, { stdout: (text) => said.push(text), stderr: () => undefined, color: false });
+    expect(said.join(""), code).toMatch(/What to do: [^.\n][^\n]+\.\n/);
+  }
+});
 
 test("an error: meaning, who raises it, what to do, every wire", () => {
   const text = said("rate_limited", "--server", "gmail");

@@ -27,7 +27,12 @@ const patience = 100;
 /** Runs `faultline` with `args`. It may use 512 MB. */
 export function faultline(args: readonly string[], { cwd, env = {}, node = [process.execPath] }: Surroundings): Promise<Ran> {
   const [program = process.execPath, ...first] = node;
-  const child = spawn(program, [...first, "--max-old-space-size=512", cli, ...args], { cwd, env: { ...process.env, NO_COLOR: "1", ...env }, timeout: patience * 1000, killSignal: "SIGKILL" });
+  const child = spawn(program, [...first, "--max-old-space-size=512", cli, ...args], {
+    cwd,
+    env: { ...process.env, NO_COLOR: "1", ...env },
+    timeout: patience * 1000,
+    killSignal: "SIGKILL",
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (stdout += chunk));
@@ -44,6 +49,6 @@ export const treeOf = (folder: string): ReadonlyMap<string, string> =>
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !relative(folder, path).split(sep).includes(".faultline"))
-    .map((path): [string, string] => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")])
+      .map((path): [string, string] => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")])
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );

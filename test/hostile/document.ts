@@ -38,8 +38,10 @@ function* inShape(shape: Shape, value: unknown, path: Path, field: string): Gene
   const fitting = shape.kind === "either" ? shape.of.find((each) => suits(each, value)) : shape;
   if (fitting === undefined || fitting.kind === "data") return yield* inData(value, path, field);
   yield { path, field, value };
-  if (fitting.kind === "list" && Array.isArray(value)) for (const [index, item] of value.entries()) yield* inShape(fitting.of, item, [...path, index], field);
-  if (fitting.kind === "map" && isMap(value)) for (const [key, member] of Object.entries(value)) yield* inShape(fitting.of, member, [...path, key], field);
+  if (fitting.kind === "list" && Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* inShape(fitting.of, item, [...path, index], field);
+  if (fitting.kind === "map" && isMap(value))
+    for (const [key, member] of Object.entries(value)) yield* inShape(fitting.of, member, [...path, key], field);
   if (fitting.kind === "node" && isMap(value)) yield* inNode(fitting.name as NodeName, value, path);
 }
 
@@ -75,9 +77,7 @@ export function withAt<T>(doc: T, path: Path, value: unknown): T {
     return (next === undefined ? items.toSpliced(Number(step), 1) : items) as T;
   }
   if (!isMap(doc)) return doc;
-  return Object.fromEntries(
-    Object.entries({ ...doc, [step]: next }).filter(([key, member]) => key !== String(step) || member !== undefined),
-  ) as T;
+  return Object.fromEntries(Object.entries({ ...doc, [step]: next }).filter(([key, member]) => key !== String(step) || member !== undefined)) as T;
 }
 
 export interface Range {

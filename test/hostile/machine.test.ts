@@ -74,7 +74,9 @@ describe("on disk", { timeout: 120_000 }, () => {
       return treeOf(join(cwd, "generated"));
     };
     const before = await run(small);
-    const more = small.replace("servers:", '  brand_new: { message: "New." }\nservers:').replace("errors: [i_locked,", "errors: [brand_new, i_locked,");
+    const more = small
+      .replace("servers:", '  brand_new: { message: "New." }\nservers:')
+      .replace("errors: [i_locked,", "errors: [brand_new, i_locked,");
     expect((await run(more)).size).toBeGreaterThan(before.size);
     expect(await run(small)).toEqual(before);
   });

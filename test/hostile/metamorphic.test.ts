@@ -20,7 +20,10 @@ const random = fc
   .map((doc) => repaired(doc))
   .filter(({ answer }) => answer.accepted);
 
-const texts: readonly (readonly [name: string, text: string])[] = [["taxonomy.yaml", main], ...random.map(({ text }, index) => [`a random one, ${index}`, text] as const)];
+const texts: readonly (readonly [name: string, text: string])[] = [
+  ["taxonomy.yaml", main],
+  ...random.map(({ text }, index) => [`a random one, ${index}`, text] as const),
+];
 
 /** Their order is that of the text on the wire or in the log. */
 const ordered: ReadonlySet<string> = new Set(["body", "data", "fields"]);
@@ -124,7 +127,8 @@ describe("a code that is renamed changes the lines that say it, and no others (M
   /** Of the same length, so that no line is broken elsewhere, and in the same place of any order. */
   const other = (code: string): string => `${code.slice(0, -1)}${code.endsWith("q") ? "r" : "q"}`;
   const keepsPlace = (code: string): boolean =>
-    !codes.includes(other(code)) && codes.every((each) => each === code || [each < code, each.startsWith(code.slice(0, -1))].join() === [each < other(code), false].join());
+    !codes.includes(other(code)) &&
+    codes.every((each) => each === code || [each < code, each.startsWith(code.slice(0, -1))].join() === [each < other(code), false].join());
   // Of parse_error the class is ParseError, of parse_errox it is ParseErroxError.
   const chosen = codes.filter((code) => keepsPlace(code) && !code.endsWith("_error")).slice(0, 12);
   const all = filesOf(main);
@@ -135,7 +139,14 @@ describe("a code that is renamed changes the lines that say it, and no others (M
 
   test.each(chosen)("%s", (code) => {
     const to = other(code);
-    const forms = [(name: string) => name, (name: string) => name.toUpperCase(), (name: string) => name.replaceAll("_", "-"), pascal, factoryName, (name: string) => className(name).replace(/Error$/, "")];
+    const forms = [
+      (name: string) => name,
+      (name: string) => name.toUpperCase(),
+      (name: string) => name.replaceAll("_", "-"),
+      pascal,
+      factoryName,
+      (name: string) => className(name).replace(/Error$/, ""),
+    ];
     const back = (text: string): string => forms.reduce((changed, form) => changed.replaceAll(form(to), form(code)), text);
     const files = filesOf(textOf(renamed(mainDoc, code, to)));
     expect([...files].map(([path, text]) => [back(path), back(text)])).toEqual([...all]);

@@ -39,7 +39,15 @@ interface Named {
 const all = <V>(names: readonly string[], value: V): { readonly [name: string]: V } => Object.fromEntries(names.map((name) => [name, value]));
 
 const taxonomy = (named: Named): Doc => {
-  const { code = ["abc_x"], detail = ["id"], property = ["line"], category = "some_kind", type = "Seconds", server = ["notes"], tool = ["send"] } = named;
+  const {
+    code = ["abc_x"],
+    detail = ["id"],
+    property = ["line"],
+    category = "some_kind",
+    type = "Seconds",
+    server = ["notes"],
+    tool = ["send"],
+  } = named;
   const details = { ...all(detail, "string"), spot: { type: "object", properties: all(property, "integer") }, wait: { type, example: 1 } };
   return {
     taxonomy: 1,
@@ -48,11 +56,23 @@ const taxonomy = (named: Named): Doc => {
     types: { [type]: { type: "integer", unit: "s" } },
     categories: { [category]: { recoverable: true, logLevel: "error" } },
     errors: {
-      ...all(code, { category, message: `No {${detail[0] ?? ""}}.`, details, ...(named.alias !== undefined && { aliases: [named.alias] }), ...(named.locale !== undefined && { locales: { [named.locale]: { guidance: "x" } } }) }),
+      ...all(code, {
+        category,
+        message: `No {${detail[0] ?? ""}}.`,
+        details,
+        ...(named.alias !== undefined && { aliases: [named.alias] }),
+        ...(named.locale !== undefined && { locales: { [named.locale]: { guidance: "x" } } }),
+      }),
       plain_one: { message: "Plain." },
     },
     mappings: { [named.mapping ?? "set"]: [{ match: { code: "E1", path: { [named.path ?? "a.b"]: "x" } }, error: "plain_one" }] },
-    formats: { [named.format ?? "own"]: { discriminator: named.discriminator ?? "error", body: { [named.discriminator ?? "error"]: "$code", [named.body ?? "text"]: "$message" }, metaKey: named.metaKey ?? "dev.example/error" } },
+    formats: {
+      [named.format ?? "own"]: {
+        discriminator: named.discriminator ?? "error",
+        body: { [named.discriminator ?? "error"]: "$code", [named.body ?? "text"]: "$message" },
+        metaKey: named.metaKey ?? "dev.example/error",
+      },
+    },
     servers: Object.fromEntries(
       server.map((name, index) => [
         name,
@@ -64,7 +84,13 @@ const taxonomy = (named: Named): Doc => {
           // Without the built-in one, whose name ends in _error.
           fallback: "plain_one",
           ...(named.rename !== undefined && { rename: { plain_one: named.rename } }),
-          tools: all(tool, { errors: [...code, "plain_one"], scenarios: [{ when: "x", args: { [named.args ?? "a"]: 1 } }, { when: "y", throws: { [named.throws ?? "detail"]: 1 }, error: "plain_one" }] }),
+          tools: all(tool, {
+            errors: [...code, "plain_one"],
+            scenarios: [
+              { when: "x", args: { [named.args ?? "a"]: 1 } },
+              { when: "y", throws: { [named.throws ?? "detail"]: 1 }, error: "plain_one" },
+            ],
+          }),
           methods: { [named.method ?? "resources/read"]: code },
           log: { fields: { [named.log ?? "code"]: "$code", stack: "$stack?" } },
         },
@@ -73,9 +99,10 @@ const taxonomy = (named: Named): Doc => {
   };
 };
 
-const kinds: readonly (keyof Named)[] = [
-  ..."code detail property category type tool method server package domain mapping format discriminator body metaKey log path throws args rename alias locale version".split(" "),
-] as (keyof Named)[];
+const kinds = [
+  ..."code detail property category type tool method server package domain mapping format".split(" "),
+  ..."discriminator body metaKey log path throws args rename alias locale version".split(" "),
+] as readonly string[] as readonly (keyof Named)[];
 const lists: ReadonlySet<keyof Named> = new Set<keyof Named>(["code", "detail", "property", "tool", "server"]);
 
 /** Those whose names become identifiers or files. */
@@ -87,7 +114,10 @@ const judge = (kind: keyof Named, title: string, doc: Doc): boolean => {
   const { text, ranges } = printed(doc);
   const answer = answerTo(text);
   if (!answer.accepted) {
-    expect(blamed(ranges, answer.diagnostics).some((path) => path.length > 0), `${kind} ${title}: ${answer.diagnostics[0]?.sentence}`).toBe(true);
+    expect(
+      blamed(ranges, answer.diagnostics).some((path) => path.length > 0),
+      `${kind} ${title}: ${answer.diagnostics[0]?.sentence}`,
+    ).toBe(true);
     return false;
   }
   expect([...syntaxFaults(answer.files), ...pathFaults(answer.files.keys())], `${kind} ${title}`).toEqual([]);

@@ -35,7 +35,7 @@ const traps: { readonly [name: string]: readonly [bytes: string | Uint8Array, co
   "a key of the prototype, escaped": [`${plain}x-a: { "\\u005f_proto__": { a: 1 } }\n`, "bad-key"],
   "a function": [`${plain}x-a: !!js/function "function () {}"\n`, "yaml-tag"],
   "a tag of the core schema": [`${plain}x-a: !!str 1\n`, "yaml-tag"],
-  "bytes": [`${plain}x-a: !!binary aGk=\n`, "yaml-tag"],
+  bytes: [`${plain}x-a: !!binary aGk=\n`, "yaml-tag"],
   "a tag that is spelled out": [`${plain}x-a: !<tag:yaml.org,2002:str> 1\n`, "yaml-tag"],
   "YAML 1.1": [`%YAML 1.1\n---\n${plain}`, "yaml-directive"],
   "a tag directive": [`%TAG ! tag:example.org,2000:\n---\n${plain}`, "yaml-directive"],
@@ -56,24 +56,32 @@ const traps: { readonly [name: string]: readonly [bytes: string | Uint8Array, co
   "an overlong NUL": [Buffer.concat([Buffer.from(`${plain}title: "`), Buffer.of(0xc0, 0x80), Buffer.from('"\n')]), "bad-encoding"],
   "a byte order mark in the middle": [`${plain}title: "a\ufeffb"\n`, "control-character"],
   "a byte order mark in the middle, escaped": [`${plain}title: "a\\ufeffb"\n`, "control-character"],
-  "NUL": [`${plain}title: "a\u0000b"\n`, "control-character"],
+  NUL: [`${plain}title: "a\u0000b"\n`, "control-character"],
   "NUL, escaped": [`${plain}title: "a\\0b"\n`, "control-character"],
   "half a character, escaped": [`${plain}title: "\\ud800"\n`, "control-character"],
   "a carriage return alone": [plain.replaceAll("\n", "\r"), "control-character"],
   "a text turned around": [`${plain}title: "\u202egnp.exe"\n`, "hidden-character"],
-  "a text cut by a comment": [`${head}errors:\n  a_b:\n    message: Task #{id} not found\n${servers}`],
   "100,000 keys that mean nothing": [plain + keys(100_000, (index) => `k${index}: 1\n`), "unknown-key"],
   "100,000 keys of one's own": [plain + keys(100_000, (index) => `x-k${index}: 1\n`)],
-  "100,000 members of a value": [`${head}errors:\n  a_b: { message: "It failed.", details: { x: { type: object, example: { ${keys(100_000, (index) => `k${index}: ${index}, `)}z: 1 } } } }\n${servers}`],
+  "100,000 members of a value": [detail(`{ type: object, example: { ${keys(100_000, (index) => `k${index}: ${index}, `)}z: 1 } }`)],
   "a text of 7 MB": [`${plain}x-a: "${"a".repeat(7_000_000)}"\n`],
   "a text of 7 MB of escapes": [`${plain}x-a: "${"\\n".repeat(3_500_000)}"\n`],
   "a key of 1 MB": [`${plain}${"k".repeat(1_000_000)}: 1\n`, "bad-yaml"],
-  "a name of 1 MB": [plain.replaceAll("a_b", "a".repeat(1_000_000)).replace(`  ${"a".repeat(1_000_000)}:`, `  ? ${"a".repeat(1_000_000)}\n  :`), "name-clash"],
+  "a name of 1 MB": [
+    plain.replaceAll("a_b", "a".repeat(1_000_000)).replace(`  ${"a".repeat(1_000_000)}:`, `  ? ${"a".repeat(1_000_000)}\n  :`),
+    "name-clash",
+  ],
   "a description of 2 MB": [`${plain}description: "${"*/ @x ".repeat(300_000)}"\n`],
   "a million line ends": [`${"\n".repeat(1_000_000)}${plain}`],
   "a million comments": [`${"#\n".repeat(1_000_000)}${plain}`],
-  "a pattern that takes for ever": [detail("{ type: string, pattern: '^(a+)+$', example: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! }"), "detail-shape"],
-  "a pattern of alternatives that takes for ever": [detail("{ type: string, pattern: '(a|aa)+$', example: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! }"), "detail-shape"],
+  "a pattern that takes for ever": [
+    detail("{ type: string, pattern: '^(a+)+$', example: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! }"),
+    "detail-shape",
+  ],
+  "a pattern of alternatives that takes for ever": [
+    detail("{ type: string, pattern: '(a|aa)+$', example: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! }"),
+    "detail-shape",
+  ],
   "a pattern of counted repetitions": [detail(`{ type: string, pattern: '^((a*){10}){10}b$', example: ${"a".repeat(40)} }`), "detail-shape"],
   "a pattern that is none": [detail("{ type: string, pattern: '(', example: a }"), "detail-shape"],
   "a pattern of 100,000 brackets": [detail(`{ type: string, pattern: '${"(".repeat(100_000)}${")".repeat(100_000)}', example: a }`), "detail-shape"],
@@ -85,7 +93,10 @@ const traps: { readonly [name: string]: readonly [bytes: string | Uint8Array, co
 };
 
 /** Runs two at a time: they wait for each other's processor otherwise. */
-const run = async (name: string, write: (path: string) => void): Promise<{ readonly status: number | null; readonly said: string; readonly files: number }> => {
+const run = async (
+  name: string,
+  write: (path: string) => void,
+): Promise<{ readonly status: number | null; readonly said: string; readonly files: number }> => {
   const cwd = mkdtempSync(join(folder, "case-"));
   write(join(cwd, "taxonomy.yaml"));
   const { status, stdout, stderr } = await faultline(["generate"], { cwd });
@@ -106,6 +117,13 @@ describe.concurrent("a file", { timeout: 240_000 }, () => {
       expect([[1, 2].includes(status ?? 0), files]).toEqual([true, 0]);
     }
     expect(said.length, "as much is said as can be read").toBeLessThan(200_000);
+  });
+
+  test("whose text is cut by a comment is accepted with a warning", async () => {
+    const text = `${head}errors:\n  a_b:\n    message: Task #{id} not found\n${servers}`;
+    const { status, said } = await run("a comment", (path) => writeFileSync(path, text));
+    expect(said).toMatch(/warning\[cut-by-comment\][^]*taxonomy\.yaml:6:18/);
+    expect(status).toBe(0);
   });
 
   test("of 100 MB is not read", async () => {

@@ -20,8 +20,17 @@ const random = fc
 
 /** Any text a taxonomy may hold, of all planes; braces only doubled. */
 const anyText = fc
-  .string({ unit: fc.oneof({ weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: "grapheme-ascii" }) }, { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: "binary" }) }), minLength: 1, maxLength: 24 })
-  .map((text) => text.replace(/[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufff0-\uffff]|^\$/gu, "x").replace(/[{}]/g, "$&$&"));
+  .string({
+    unit: fc.oneof(
+      { weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: "grapheme-ascii" }) },
+      { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: "binary" }) },
+    ),
+    minLength: 1,
+    maxLength: 24,
+  })
+  .map((text) =>
+    text.replace(/[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufff0-\uffff]|^\$/gu, "x").replace(/[{}]/g, "$&$&"),
+  );
 
 describe.each([["taxonomy.yaml", main] as const, ...random.map((doc, index) => [`a random one, ${index}`, doc] as const)])("%s", (_, doc) => {
   const base = tokenised(doc);
@@ -50,8 +59,9 @@ test("the texts of taxonomy.yaml arrive", () => {
 
 test("the comparison sees what it is for", () => {
   const files = filesOf(JSON.stringify(random[0]));
-  const change = (ending: string, edit: (text: string) => string): readonly string[] =>
-    [...differences(files, new Map([...files].map(([path, text]) => [path, path.endsWith(ending) ? edit(text) : text])), new Map())];
+  const change = (ending: string, edit: (text: string) => string): readonly string[] => [
+    ...differences(files, new Map([...files].map(([path, text]) => [path, path.endsWith(ending) ? edit(text) : text])), new Map()),
+  ];
   expect(change("src/family.ts", (text) => `${text}process.exit(1);\n`)).not.toEqual([]);
   expect(change("src/family.ts", (text) => text.replace("/** ", "/** @deprecated "))).not.toEqual([]);
   expect(change("dist/format.js", (text) => text.replace(/"([^"]+)"/, '"$1 "'))).not.toEqual([]);

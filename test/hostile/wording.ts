@@ -24,10 +24,20 @@ const rowOf = (field: string): Field | undefined => {
 };
 
 const takesText = (shape: Shape): boolean =>
-  shape.kind === "text" || shape.kind === "data" || (shape.kind === "either" ? shape.of.some(takesText) : (shape.kind === "list" || shape.kind === "map") && takesText(shape.of));
+  shape.kind === "text" ||
+  shape.kind === "data" ||
+  (shape.kind === "either" ? shape.of.some(takesText) : (shape.kind === "list" || shape.kind === "map") && takesText(shape.of));
 
 const patterns = (shape: Shape): readonly RegExp[] =>
-  shape.kind === "text" ? (shape.pattern ? [shape.pattern.test] : []) : shape.kind === "either" ? shape.of.flatMap(patterns) : "of" in shape ? patterns(shape.of) : [];
+  shape.kind === "text"
+    ? shape.pattern
+      ? [shape.pattern.test]
+      : []
+    : shape.kind === "either"
+      ? shape.of.flatMap(patterns)
+      : "of" in shape
+        ? patterns(shape.of)
+        : [];
 
 /** What stands around a text so that a pattern takes it, whatever the text says. */
 const frames = [
@@ -49,7 +59,12 @@ const isInside = (path: Path, outer: Path): boolean => outer.every((step, index)
 
 const isTemplate = (field: string): boolean => /\.(message|guidance|content)$/.test(field) && field !== "match.message";
 
-const rest = (field: string, text: string): string => (isTemplate(field) ? placeholders(text).map(({ name }) => ` {${name}}`).join("") : "");
+const rest = (field: string, text: string): string =>
+  isTemplate(field)
+    ? placeholders(text)
+        .map(({ name }) => ` {${name}}`)
+        .join("")
+    : "";
 
 export interface Planted {
   readonly doc: Doc;
@@ -85,7 +100,9 @@ export function plant(doc: Doc, slots: readonly Slot[], textOf: (slot: Slot) => 
 
 /** The texts of `doc` that can be others, each replaced by a token of its own: qz1qz. */
 export function tokenised(doc: Doc): Planted {
-  const texts = spots(doc).filter(({ value, field }) => typeof value === "string" && !value.startsWith("$") && takesText(rowOf(field)?.shape ?? flag));
+  const texts = spots(doc).filter(
+    ({ value, field }) => typeof value === "string" && !value.startsWith("$") && takesText(rowOf(field)?.shape ?? flag),
+  );
   const slots = texts.flatMap(({ path, field, value }, index): readonly Slot[] => {
     const token = `qz${index}qz`;
     const frame = frameOf(field, token);

@@ -1,10 +1,11 @@
-// A little project in a folder of its own, and the built command run in it. No tests here.
+// A little project in a folder of its own, and the built command run in it. No tests here, but what every test expects.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const cli = join(root, "generator/dist/cli.js");
@@ -64,3 +65,13 @@ export const project = (files: { readonly [path: string]: string | object }): Pr
     clear: () => rmSync(folder, { recursive: true }),
   };
 };
+
+/** Generates, which has to work without a word, and gives what is printed: how many files a package has does not matter. */
+export const generated = ({ faultline }: Project, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = faultline("generate", ...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return stdout.replace(/\d+ created/, "some created");
+};
+
+/** Rows of `faultline list tools`. */
+export const tools = ({ faultline }: Project): unknown => JSON.parse(faultline("list", "tools", "--json").stdout);

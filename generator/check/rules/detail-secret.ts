@@ -1,7 +1,7 @@
 // Rule detail-secret: what is called a password or a token should not go over the wire.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isPublic, type DetailView } from "../details.ts";
+import { isPublic } from "../details.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,23 +27,22 @@ errors:
   sign_in_failed: { message: "Sign-in failed.", details: { access_token: { type: string, safety: do-not-log } } }
 `,
   *check({ details }) {
+    /** The same names come again and again. */
+    const known = new Map<string, boolean>();
     /** Of the last detail that is not sent: what is in it is not sent either. */
     let kept: Path | undefined;
     for (const { detail, path, kind } of details) {
-      if (kind === "items" || (kept !== undefined && isWithin(path, kept))) continue;
-      kept = undefined;
-      if (!isPublic(detail)) kept = path;
-      else if (kind !== "type" && holdsSecret(detail, String(path.at(-1))))
-        yield { at: path, part: "key", sentence: `${quote(String(path.at(-1)))} looks like a secret, and it goes over the wire` };
+      if (kept !== undefined && isWithin(path, kept)) continue;
+      kept = isPublic(detail) ? undefined : path;
+      // Only what somebody has vouched for is let out as unsafe.
+      if (kept !== undefined || kind === "items" || kind === "type" || detail.type !== "string" || detail.wire !== undefined) continue;
+      const name = String(path.at(-1));
+      const isSecret = known.get(name) ?? secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
+      known.set(name, isSecret);
+      if ((!isSecret && detail.format !== "password") || detail.enum !== undefined) continue;
+      yield { at: path, part: "key", sentence: `${quote(name)} looks like a secret, and it goes over the wire` };
     }
   },
 };
 
 const isWithin = (path: Path, outer: Path): boolean => path.length > outer.length && outer.every((step, index) => path[index] === step);
-
-/** Only what somebody has vouched for is let out as unsafe. */
-const holdsSecret = ({ type, enum: allowed, format, wire }: DetailView["detail"], name: string): boolean =>
-  type === "string" &&
-  allowed === undefined &&
-  wire === undefined &&
-  (format === "password" || secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()));

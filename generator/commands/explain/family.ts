@@ -7,9 +7,12 @@ import { className } from "../../model/names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 
 const classOf = (spec: ErrorDef): ErrorClass => {
+  const bare = Object.keys(spec.details).length === 0;
   class Explained extends TaxonomyError {
     static override readonly spec: ErrorDef = spec;
-    constructor(details: object, options?: TaxonomyErrorOptions) {
+    /** As generated: an error without details takes its options first. */
+    constructor(first: object = {}, second?: TaxonomyErrorOptions) {
+      const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [first, second];
       super(messageOf(spec, details), options);
       complete(this, spec, details, options);
     }
@@ -41,5 +44,6 @@ export const exampleOf = (error: ErrorDef, { fallback }: Server): TaxonomyError 
     ...(error.code === fallback ? { ref: "00000000-0000-4000-8000-000000000000" } : {}),
     ...(error.recoverable === "caller" ? { recoverable: true } : {}),
   };
-  return new (classOf(error) as unknown as new (details: object, options: object) => TaxonomyError)(error.example, options);
+  const made = classOf(error) as unknown as new (...args: readonly object[]) => TaxonomyError;
+  return Object.keys(error.details).length === 0 ? new made(options) : new made(error.example, options);
 };

@@ -37,7 +37,7 @@ export const following = ({ root, onHint, onFailure }: FollowOptions): Following
     const isOther = (path: string): boolean => !files.has(resolve(path)) && !folders.has(resolve(path));
     const watcher = watch([...folders], { depth: 0, atomic: false, ignored: isOther });
     watchers.add(watcher);
-    watcher.on("all", onHint).on("raw", onHint).on("error", (error) => onFailure(reasonOf(error)));
+    watcher.on("all", onHint).on("error", (error) => onFailure(reasonOf(error)));
     return new Promise((ready) => void watcher.on("ready", ready));
   };
 

@@ -8,9 +8,6 @@ const detail = either(choice(...detailTypes), ref("types"), node("detail"));
 
 /** JSON Schema words (2020-12, validation vocabulary), the same for details and shared types. */
 const schemaWords = {
-  description: { shape: text, sentence: "What it means.", change: "patch" },
-  unit: { shape: text, sentence: "Unit of the value, for example s or ms.", example: "s", change: "major" },
-  example: { shape: data, sentence: "A realistic value: documentation and tests.", example: "30", change: "patch" },
   format: { shape: text, sentence: "JSON Schema format, an annotation.", example: "uri", change: "patch" },
   enum: { shape: listOf(data), sentence: "The values allowed.", example: "[open, locked]", change: "members" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
@@ -22,12 +19,17 @@ const schemaWords = {
   pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of.", example: '"^[a-z]+$"', change: "major" },
   minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array.", example: "1", change: "major" },
   maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array.", example: "10", change: "major" },
+  unit: { shape: text, sentence: "Unit of the value, for example s or ms.", example: "s", change: "major" },
+} as const;
+
+const illustration = {
+  example: { shape: data, sentence: "A realistic value: documentation and tests.", example: "30", change: "patch" },
+  description: { shape: text, sentence: "What it means.", change: "patch" },
 } as const;
 
 export const detailFields = {
   type: { shape: type, required: true, sentence: "JSON Schema type, or the name of a shared type.", example: "string", change: "major" },
   ...schemaWords,
-  required: { shape: flag, default: true, sentence: "Whether it is always there.", change: "major" },
   safety: {
     shape: choice(...safeties),
     default: "safe",
@@ -35,12 +37,15 @@ export const detailFields = {
     change: "major",
   },
   wire: { shape: node("wire"), sentence: "Lets an unsafe detail cross the wire, for a stated reason.", change: "major" },
+  required: { shape: flag, default: true, sentence: "Whether it is always there.", change: "major" },
+  ...illustration,
 } as const satisfies Fields;
 
 export const typeFields = {
   type: { shape: type, required: true, unless: "$ref", sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
   $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else; objects stay open whatever it says.", example: "./address.schema.json", change: "major" },
   ...schemaWords,
+  ...illustration,
 } as const satisfies Fields;
 
 export const wireFields = {

@@ -5,6 +5,7 @@ import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels,
 
 /** What a category says for all its errors, and any of them may say for itself. */
 const inherited = {
+  guidance: { shape: text, sentence: "A sentence for the model; placeholders as in message.", example: "Search for it first.", change: "patch", runtime: true },
   recoverable: {
     shape: either(flag, choice("caller")),
     default: false,
@@ -20,7 +21,6 @@ const inherited = {
     apart: true,
   },
   nextAction: { shape: choice(...nextActions), sentence: "What the reader should do next.", change: "minor", runtime: true },
-  guidance: { shape: text, sentence: "A sentence for the model; placeholders as in message.", example: "Search for it first.", change: "patch", runtime: true },
   jsonrpc: {
     shape: either(integer, mapOf(integer)),
     default: -32603,
@@ -67,6 +67,7 @@ export const errorFields = {
     runtime: true,
   },
   description: { shape: text, sentence: "A longer explanation for documentation.", change: "patch" },
+  ...inherited,
   details: {
     shape: detailsShape,
     sentence: "Typed facts that travel with the error.",
@@ -74,7 +75,6 @@ export const errorFields = {
     change: "members",
     apart: true,
   },
-  ...inherited,
   url: { shape: matching(httpsUrl), sentence: "The page of this error; by default docsUrl filled in.", change: "patch", apart: true },
   help: { shape: listOf(node("link")), sentence: "Pages that help (google.rpc.Help).", change: "patch", runtime: true },
   causes: { shape: listOf(node("cause")), sentence: "Likely causes and what to do about each, for documentation.", change: "patch" },

@@ -104,12 +104,12 @@ export const serverFields = {
     sentence: "Codes that leave as another code, so that callers cannot tell them apart.",
     change: "major",
   },
-  tools: { shape: mapOf(either(codes, node("tool")), toolName), sentence: "Tools and the errors each may return.", change: "members" },
   methods: { shape: mapOf(codes), sentence: "JSON-RPC methods and the errors each may answer with; * is any method.", change: "members" },
+  tools: { shape: mapOf(either(codes, node("tool")), toolName), sentence: "Tools and the errors each may return.", change: "members" },
   log: { shape: node("log"), sentence: "The fields of a log record, for this server.", change: "patch" },
 } as const satisfies Fields;
 
 export const logFields = {
-  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields and what fills them.", change: "patch" },
   service: { shape: text, sentence: "Value of $service; the server's name by default.", change: "patch" },
+  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields and what fills them.", change: "patch" },
 } as const satisfies Fields;

@@ -71,7 +71,9 @@ const ofField = (name: string, field: Field, known: KnownNames | undefined): Sch
 
 function ofNode(name: NodeName, known: KnownNames | undefined): Schema {
   const fields: Fields = nodes[name];
-  const required = Object.entries(fields).flatMap(([key, field]) => (field.required === true ? [key] : []));
+  const needed = Object.entries(fields).filter(([, field]) => field.required === true);
+  const required = needed.flatMap(([key, { unless }]) => (unless === undefined ? [key] : []));
+  const either = needed.flatMap(([key, { unless }]) => (unless === undefined ? [] : [{ anyOf: [{ required: [key] }, { required: [unless] }] }]));
   return {
     title: nodeDocs[name].title,
     description: nodeDocs[name].sentence,
@@ -80,6 +82,7 @@ function ofNode(name: NodeName, known: KnownNames | undefined): Schema {
     patternProperties: extensions,
     additionalProperties: false,
     ...(required.length > 0 ? { required } : {}),
+    ...(either.length > 0 ? { allOf: either } : {}),
   };
 }
 

@@ -39,7 +39,8 @@ export const words: readonly string[] = [
 ];
 
 const pieces: readonly string[] = [
-  ..."The note is locked Ünïcode 漢字 🚀 */ /* // # ## - 1. | || \\ \\\\ \" ' ` ``` <b> </script> <!-- ]]> @deprecated *x* _y_ [z](w) ${x} $& %s &amp; www.x.y https://x.y a@b.c :".split(" "),
+  ..."The note is locked Ünïcode 漢字 🚀 */ /* // # ## - 1. | || \\ \\\\ \" ' ` ``` <b> </script> <!-- ]]> @deprecated".split(" "),
+  ..."*x* _y_ [z](w) ${x} $& %s &amp; www.x.y https://x.y a@b.c :".split(" "),
   "two\nlines",
   "\t",
 ];
@@ -48,7 +49,7 @@ const pieces: readonly string[] = [
 export const sentence = (c: Choices): string =>
   c.chance(50) ? "Something went wrong." : Array.from({ length: 1 + c.count(5) }, () => c.one(pieces)).join(c.one([" ", " ", ""]));
 
-const leaves: readonly unknown[] = ["text", "", "ü */ \"x\"", "1", 0, -1, 1.5, 1e21, true, false, null, 9_007_199_254_740_991];
+const leaves: readonly unknown[] = ["text", "", 'ü */ "x"', "1", 0, -1, 1.5, 1e21, true, false, null, 9_007_199_254_740_991];
 
 /** Any JSON value, small; no text of it begins with a $ or has braces. */
 export const anything = (c: Choices, depth = 2): unknown => {

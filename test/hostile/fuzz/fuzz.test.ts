@@ -55,7 +55,10 @@ describe("a taxonomy made from the field tables", { timeout: 600_000 * runs }, (
 });
 
 describe("a taxonomy that was damaged", { timeout: 600_000 * runs }, () => {
-  const doc = fc.sample(taxonomies(40), { numRuns: 6 * runs, seed: 7 }).map((each) => repaired(each)).filter(({ answer }) => answer.accepted);
+  const doc = fc
+    .sample(taxonomies(40), { numRuns: 6 * runs, seed: 7 })
+    .map((each) => repaired(each))
+    .filter(({ answer }) => answer.accepted);
 
   test.each(doc.map((each, index) => [index, each] as const))("number %i", (_, { doc, text }) => {
     fc.assert(

@@ -21,7 +21,12 @@ const damages: readonly Damage[] = [
   (_, doc, path, other) => withAt(doc, path, at(doc, other)),
   (_, doc, path, other) => withAt(withAt(doc, path, at(doc, other)), other, at(doc, path)),
   (_, doc, path) => withAt(doc, [...path.slice(0, -1), `${path.at(-1)}_2`], at(doc, path)),
-  (c, doc, path) => withAt(withAt(doc, path, undefined), [...path.slice(0, -1), c.one(["type", "errors", "extends", "x-y", "Name", "a b", "constructor"])], at(doc, path)),
+  (c, doc, path) =>
+    withAt(
+      withAt(doc, path, undefined),
+      [...path.slice(0, -1), c.one(["type", "errors", "extends", "x-y", "Name", "a b", "constructor"])],
+      at(doc, path),
+    ),
 ];
 
 /** One to three entries of `doc` damaged, as text. */
@@ -36,7 +41,24 @@ export const damagedTree = (doc: Doc): fc.Arbitrary<string> =>
     return printed(JSON.parse(JSON.stringify(damaged)) as Doc).text;
   });
 
-const signs: readonly string[] = [..."{}[]:,-#&*!|>%@`'\"\\ \n\t0~", "\r", "\u0000", "\u2028", "\ud800", "\udc00", "\ufeff", "漢", "---\n", "<<", "? ", ": ", "- ", "\\u0000", "1e999", "# x"];
+const signs: readonly string[] = [
+  ..."{}[]:,-#&*!|>%@`'\"\\ \n\t0~",
+  "\r",
+  "\u0000",
+  "\u2028",
+  "\ud800",
+  "\udc00",
+  "\ufeff",
+  "漢",
+  "---\n",
+  "<<",
+  "? ",
+  ": ",
+  "- ",
+  "\\u0000",
+  "1e999",
+  "# x",
+];
 
 /** A few characters of `text` cut, doubled, or others put in. */
 export const damagedText = (text: string): fc.Arbitrary<string> =>

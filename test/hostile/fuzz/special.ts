@@ -2,57 +2,21 @@
 
 import { bodyVariables, logVariables, textVariables } from "../../../generator/model/words.ts";
 import type { Doc } from "../document.ts";
-import { anything, longForm, sentence, valueOf, valuesOf, type Choices } from "./choices.ts";
-
-/** Where a value is to be made. */
-export interface Scope {
-  /** The file so far; its errors are made before its mappings and servers. */
-  readonly file: Doc;
-  /** The nodes around the value, as far as they are made: the outermost first, its own last. */
-  readonly around: readonly Doc[];
-  /** The key its node stands under. */
-  readonly key: string;
-  /** Times of a hundred that an optional row is written. */
-  readonly odds: number;
-}
-
-/** Undefined: the row is left out. */
-type Make = (c: Choices, scope: Scope, own: Doc) => unknown;
-
-const mapAt = (node: Doc, key: string): Doc => (node[key] ?? {}) as Doc;
-const names = ({ file }: Scope, kind: string): readonly string[] => Object.keys(mapAt(file, kind));
-const typesOf = ({ file }: Scope): Doc => mapAt(file, "types");
-
-const codes = (scope: Scope): readonly string[] => [...names(scope, "errors"), "internal_error"];
-const errorOf = ({ file }: Scope, code: unknown): Doc => mapAt(mapAt(file, "errors"), String(code));
-
-/** Details of an error, those of the errors it extends before its own, in long form. */
-function detailsOf(scope: Scope, error: Doc, depth = 8): Doc {
-  const parent = depth > 0 && error["extends"] !== undefined ? detailsOf(scope, errorOf(scope, error["extends"]), depth - 1) : {};
-  const own = Object.entries(mapAt(error, "details")).map(([name, detail]) => [name, longForm(detail, typesOf(scope))]);
-  return { ...parent, ...Object.fromEntries(own) };
-}
-
-const shapesOf = (scope: Scope, error: Doc): readonly (readonly [string, Doc])[] => Object.entries(detailsOf(scope, error)) as [string, Doc][];
-const isRequired = ({ required }: Doc): boolean => required !== false;
-const isPublic = ({ safety = "safe", wire }: Doc): boolean => safety === "safe" || wire !== undefined;
-
-/** What can stand for any failure: it needs no details, and callers may see it. */
-const isPlain = (scope: Scope, code: string): boolean => {
-  const error = errorOf(scope, code);
-  const { visibility = "public", origin = "server", channel = "both" } = error;
-  return visibility === "public" && origin === "server" && channel === "both" && !shapesOf(scope, error).some(([, detail]) => isRequired(detail) || detail["wire"] !== undefined);
-};
-/** The node around the own one that holds `key`. */
-const holder = ({ around }: Scope, key: string): Doc => around.findLast((node) => Object.hasOwn(node, key)) ?? {};
+import { anything, sentence, valueOf, valuesOf, type Choices } from "./choices.ts";
+import { codes, detailsOf, errorOf, holder, isPlain, isPublic, isRequired, mapAt, names, shapesOf, typesOf, type Make, type Scope } from "./scope.ts";
 
 const template: Make = (c, scope, own) => {
-  const holes = shapesOf(scope, own).filter(([, detail]) => isPublic(detail)).map(([name]) => `{${name}}`);
+  const holes = shapesOf(scope, own)
+    .filter(([, detail]) => isPublic(detail))
+    .map(([name]) => `{${name}}`);
   return [sentence(c), ...c.some([...holes, "{{x}}"], 0, 2)].join(" ");
 };
 
 /** As the error around says it in its own language. */
-const translated = (row: string): Make => (_, { around }) => around.at(-2)?.[row];
+const translated =
+  (row: string): Make =>
+  (_, { around }) =>
+    around.at(-2)?.[row];
 
 const number: Make = (c) => {
   const free = (): number => c.one([-32602, -32603, -32600, 4001, 4001, -7, 1, 70_000]);
@@ -61,10 +25,16 @@ const number: Make = (c) => {
 
 const isLeaf = ({ type }: Doc): boolean => ["string", "integer", "number", "boolean"].includes(String(type));
 const isNumeric = ({ type }: Doc): boolean => type === "integer" || type === "number";
-const onlyFor = (suits: (own: Doc) => boolean, make: Make): Make => (c, scope, own) => (suits(own) ? make(c, scope, own) : undefined);
+const onlyFor =
+  (suits: (own: Doc) => boolean, make: Make): Make =>
+  (c, scope, own) =>
+    suits(own) ? make(c, scope, own) : undefined;
 const isFree = (own: Doc): boolean => own["enum"] === undefined && own["pattern"] === undefined;
 const inItems = ({ key }: Scope): boolean => key === "items";
-const outside = (make: Make): Make => (c, scope, own) => (inItems(scope) ? undefined : make(c, scope, own));
+const outside =
+  (make: Make): Make =>
+  (c, scope, own) =>
+    inItems(scope) ? undefined : make(c, scope, own);
 
 const enumOf: Make = (c, scope, own) => [...new Set(Array.from({ length: 1 + c.count(3) }, () => valueOf(c, own, typesOf(scope))))];
 
@@ -77,7 +47,8 @@ const waits: Make = (c, scope) => {
 
 const source = (c: Choices, detail: Doc, scope: Scope): unknown => {
   const value = valueOf(c, detail, typesOf(scope));
-  if (detail["type"] === "string" && c.chance(40)) return c.one(["$error.message", "No {$error.path} for {$tool}", "$error['x-y'].z ?? abc", "$tool"]);
+  if (detail["type"] === "string" && c.chance(40))
+    return c.one(["$error.message", "No {$error.path} for {$tool}", "$error['x-y'].z ?? abc", "$tool"]);
   if (detail["enum"] === undefined && !isRequired(detail) && c.chance(40)) return c.one(["$error.retryAfter", "$args.x"]);
   return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
 };
@@ -89,15 +60,24 @@ const withRow: Make = (c, scope, own) => {
 
 const body: Make = (c, _, own) => ({
   [String(own["discriminator"] ?? "error")]: "$code",
-  ...Object.fromEntries(c.some(["text", "b-c", "then", "1", "x y"], 0, 3).map((key) => [key, c.one([...bodyVariables, "$details?", "$ref?", "plain", "$$5", 1, null])])),
+  ...Object.fromEntries(
+    c.some(["text", "b-c", "then", "1", "x y"], 0, 3).map((key) => [key, c.one([...bodyVariables, "$details?", "$ref?", "plain", "$$5", 1, null])]),
+  ),
 });
 
-const lines: Make = (c) => c.some([...textVariables.map((name) => `{${name}}`), "[{code}] {message}", "{{{code}}} \\ \"", "plain"], 1, 3);
+const lines: Make = (c) => c.some([...textVariables.map((name) => `{${name}}`), "[{code}] {message}", '{{{code}}} \\ "', "plain"], 1, 3);
 
 const logFields: Make = (c) =>
-  Object.fromEntries(c.some(["message", "error_code", "constructor", "@timestamp", "x y", "2"], 1, 4).map((key) => [key, c.one([...logVariables, ...bodyVariables, "$stack?", "plain"])]));
+  Object.fromEntries(
+    c
+      .some(["message", "error_code", "constructor", "@timestamp", "x y", "2"], 1, 4)
+      .map((key) => [key, c.one([...logVariables, ...bodyVariables, "$stack?", "plain"])]),
+  );
 
-const unlessSuccess = (make: Make): Make => (c, scope, own) => (own["error"] === undefined ? undefined : make(c, scope, own));
+const unlessSuccess =
+  (make: Make): Make =>
+  (c, scope, own) =>
+    own["error"] === undefined ? undefined : make(c, scope, own);
 
 /** Errors of the tool around that a server may send. */
 const sendable = (scope: Scope): readonly string[] =>
@@ -121,7 +101,10 @@ const concealed: Make = (c, scope) => {
   return shown === undefined ? undefined : Object.fromEntries(c.some(hidden, 0, 1).map((code) => [code, shown]));
 };
 
-const some = (kind: (scope: Scope) => readonly string[], most = 3): Make => (c, scope) => c.some(kind(scope), 0, most);
+const some =
+  (kind: (scope: Scope) => readonly string[], most = 3): Make =>
+  (c, scope) =>
+    c.some(kind(scope), 0, most);
 
 const rows: { readonly [field: string]: Make } = {
   "file.taxonomy": () => 1,
@@ -134,19 +117,57 @@ const rows: { readonly [field: string]: Make } = {
   "error.jsonrpc": number,
   "detail.required": outside((c) => c.chance(50)),
   "detail.safety": outside((c) => c.one(["safe", "unsafe", "do-not-log"])),
-  "detail.wire": outside(onlyFor(({ safety }) => safety === "unsafe", (c) => ({ reason: sentence(c) }))),
-  "detail.unit": (c) => c.one(["s", "ms", "h", "µ */ \"", "constructor"]),
-  "detail.format": onlyFor(({ type }) => type === "string", (c) => c.one(["uri", "x */ y"])),
+  "detail.wire": outside(
+    onlyFor(
+      ({ safety }) => safety === "unsafe",
+      (c) => ({ reason: sentence(c) }),
+    ),
+  ),
+  "detail.unit": (c) => c.one(["s", "ms", "h", 'µ */ "', "constructor"]),
+  "detail.format": onlyFor(
+    ({ type }) => type === "string",
+    (c) => c.one(["uri", "x */ y"]),
+  ),
   "detail.enum": onlyFor((own) => isLeaf(own) && own["pattern"] === undefined, enumOf),
-  "detail.minimum": onlyFor((own) => isNumeric(own) && isFree(own), (c) => c.one([-5, 0, 1])),
-  "detail.maximum": onlyFor((own) => isNumeric(own) && isFree(own), (c) => c.one([1, 60, 1e9])),
-  "detail.pattern": onlyFor(({ type }) => type === "string", (c) => c.one(["^[a-z]{1,8}$", "a|\\/\"", "[`'*/]|^.", "\\u{61}"])),
-  "detail.minLength": onlyFor((own) => own["type"] === "string" && isFree(own), (c) => c.count(3)),
-  "detail.maxLength": onlyFor((own) => own["type"] === "string" && isFree(own), (c) => 3 + c.count(40)),
-  "detail.items": onlyFor(({ type }) => type === "array", (c) => ({ type: c.one(["string", "integer", "boolean"]) })),
-  "detail.properties": onlyFor(({ type }) => type === "object", (c) => Object.fromEntries(c.some(["a", "type", "Default"], 0, 3).map((key) => [key, c.one(["string", "integer", { type: "boolean", required: false }])]))),
-  "detail.minItems": onlyFor(({ type }) => type === "array", (c) => c.count(2)),
-  "detail.maxItems": onlyFor(({ type }) => type === "array", (c) => 2 + c.count(2)),
+  "detail.minimum": onlyFor(
+    (own) => isNumeric(own) && isFree(own),
+    (c) => c.one([-5, 0, 1]),
+  ),
+  "detail.maximum": onlyFor(
+    (own) => isNumeric(own) && isFree(own),
+    (c) => c.one([1, 60, 1e9]),
+  ),
+  "detail.pattern": onlyFor(
+    ({ type }) => type === "string",
+    (c) => c.one(["^[a-z]{1,8}$", 'a|\\/"', "[`'*/]|^.", "\\u{61}"]),
+  ),
+  "detail.minLength": onlyFor(
+    (own) => own["type"] === "string" && isFree(own),
+    (c) => c.count(3),
+  ),
+  "detail.maxLength": onlyFor(
+    (own) => own["type"] === "string" && isFree(own),
+    (c) => 3 + c.count(40),
+  ),
+  "detail.items": onlyFor(
+    ({ type }) => type === "array",
+    (c) => ({ type: c.one(["string", "integer", "boolean"]) }),
+  ),
+  "detail.properties": onlyFor(
+    ({ type }) => type === "object",
+    (c) =>
+      Object.fromEntries(
+        c.some(["a", "type", "Default"], 0, 3).map((key) => [key, c.one(["string", "integer", { type: "boolean", required: false }])]),
+      ),
+  ),
+  "detail.minItems": onlyFor(
+    ({ type }) => type === "array",
+    (c) => c.count(2),
+  ),
+  "detail.maxItems": onlyFor(
+    ({ type }) => type === "array",
+    (c) => 2 + c.count(2),
+  ),
   "detail.example": (c, scope, own) => valueOf(c, own, typesOf(scope)),
   "type.$ref": () => undefined,
   "example.details": (c, scope) => valuesOf(c, detailsOf(scope, scope.around.at(-2) ?? {}), typesOf(scope)),
@@ -161,7 +182,7 @@ const rows: { readonly [field: string]: Make } = {
   "match.code": (c) => `E${c.count(1_000_000)}`,
   "match.status": (c) => c.one([undefined, 429, [502, "5xx"], "404"]),
   "match.path": (c) => c.one([undefined, { "response.data['a b']": "x */" }, { "errors[0].n": 1 }]),
-  "match.message": (c) => c.one([undefined, "locked", "^\\d+ (a|b) \"`/$"]),
+  "match.message": (c) => c.one([undefined, "locked", '^\\d+ (a|b) "`/$']),
   "match.cause": (c) => c.one([undefined, "deep"]),
   "format.body": body,
   "toolWire.content": (c, scope) => (holder(scope, "body")["body"] !== undefined && c.chance(60) ? "$body" : lines(c, scope, {})),
@@ -178,29 +199,44 @@ const rows: { readonly [field: string]: Make } = {
   "server.errors": some(codes, 2),
   "server.rename": (c, scope) => Object.fromEntries(c.some(names(scope, "errors"), 0, 2).map((code) => [code, `${code}_too`])),
   "server.conceal": concealed,
-  "server.methods": (c, scope) => Object.fromEntries(c.some(["resources/read", "custom/thing", "*"], 0, 2).map((name) => [name, c.some(codes(scope), 1, 3)])),
+  "server.methods": (c, scope) =>
+    Object.fromEntries(c.some(["resources/read", "custom/thing", "*"], 0, 2).map((name) => [name, c.some(codes(scope), 1, 3)])),
   "tool.errors": some(codes),
   "repeat.notFound": (c, scope) => c.one(sendable(scope)),
   "repeat.exists": () => undefined,
   "scenario.throws": (c) => c.one([undefined, undefined, { name: "StrangerError", message: "a private matter", "x */": anything(c) }]),
   "scenario.error": scenarioError,
-  "scenario.details": unlessSuccess((c, scope, own) => (own["throws"] === undefined ? valuesOf(c, detailsOf(scope, errorOf(scope, own["error"])), typesOf(scope)) : undefined)),
+  "scenario.details": unlessSuccess((c, scope, own) =>
+    own["throws"] === undefined ? valuesOf(c, detailsOf(scope, errorOf(scope, own["error"])), typesOf(scope)) : undefined,
+  ),
   "scenario.message": unlessSuccess(scenarioMessage),
 };
 
 /** Shared types are written with the words of details. */
-const ofTypes = Object.entries(rows).flatMap(([field, make]): [string, Make][] => (field.startsWith("detail.") ? [[field.replace("detail.", "type."), make]] : []));
+const ofTypes = Object.entries(rows).flatMap(([field, make]): [string, Make][] =>
+  field.startsWith("detail.") ? [[field.replace("detail.", "type."), make]] : [],
+);
 
 export const special: { readonly [field: string]: Make } = { ...Object.fromEntries(ofTypes), ...rows };
 
 /** Rows others look at, in this order, and rows that look at all others of their node. */
-export const early: readonly string[] = ["types", "categories", "type", "extends", "pattern", "safety", "details", "message", "guidance", "discriminator", "body", "package", "fallback", "conceal", "throws", "errors", "error"];
+export const early: readonly string[] = [
+  "types",
+  "categories",
+  "type",
+  "extends",
+  "pattern",
+  "safety",
+  "details",
+  "message",
+  "guidance",
+  "discriminator",
+  "body",
+  "package",
+  "fallback",
+  "conceal",
+  "throws",
+  "errors",
+  "error",
+];
 export const late: readonly string[] = ["mappings", "enum", "example", "with", "servers", "tools"];
-
-/** What a reference may name besides what the file declares. */
-export const builtin: { readonly [kind: string]: readonly string[] } = {
-  categories: ["user", "config", "system", "bug"],
-  errors: ["internal_error"],
-  formats: ["envelope", "text", "jsonrpc"],
-  mappings: ["node", "http", "fetch"],
-};

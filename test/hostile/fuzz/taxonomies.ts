@@ -5,7 +5,8 @@ import type { Field, Pattern, Shape } from "../../../generator/model/shape.ts";
 import { nodes, type NodeName } from "../../../generator/model/spec.ts";
 import type { Doc } from "../document.ts";
 import { anything, choices, sentence, words, type Choices } from "./choices.ts";
-import { builtin, early, late, special, type Scope } from "./special.ts";
+import { builtin, type Scope } from "./scope.ts";
+import { early, late, special } from "./special.ts";
 
 const orderOf = (key: string): number => (late.includes(key) ? 100 + late.indexOf(key) : early.includes(key) ? early.indexOf(key) : 50);
 

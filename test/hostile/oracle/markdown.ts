@@ -2,11 +2,26 @@
 
 import { syntaxOf } from "./syntax.ts";
 
-/** An escape, the address of a link, a code span, or what else means something inside of a line or makes a link by itself (CommonMark, GFM). */
-const sign = /(?<=\])\(<(?:[^<>\\&\n]|\\[!-/:-@[-`{-~])*>\)|\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|[`*<>~[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&[#A-Za-z]|:\/\/|\bwww\./g;
+/** What means something inside of a line, or makes a link by itself (CommonMark and GFM), in the order it is looked for. */
+const signs = {
+  address: /(?<=\])\(<(?:[^<>\\&\n]|\\[!-/:-@[-`{-~])*>\)/,
+  escape: /\\[!-/:-@[-`{-~]/,
+  span: /(?<!`)(?<fence>`+)(?!`)[^]*?(?<!`)\k<fence>(?!`)/,
+  sign: /[`*<>~[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&[#A-Za-z]|:\/\/|\bwww\./,
+};
 
+const anySign = new RegExp(
+  Object.entries(signs)
+    .map(([kind, { source }]) => `(?<${kind}>${source})`)
+    .join("|"),
+  "g",
+);
+
+/** The signs of a line; an escape is none, and what stands in an address or a span is not looked at. */
 const inline = (text: string): string =>
-  [...text.matchAll(sign)].flatMap(([found, fence]) => (fence !== undefined ? ["span"] : found.startsWith("(<") ? ["address"] : found.startsWith("\\") ? [] : [found])).join(" ");
+  [...text.matchAll(anySign)]
+    .flatMap(({ groups: { address, escape, span, sign } = {} }) => (address ? ["address"] : escape ? [] : span ? ["span"] : [sign]))
+    .join(" ");
 
 const cells = (row: string): number => row.replace(/\\./g, "").split("|").length;
 

@@ -16,8 +16,7 @@ const parsed = (path: string, text: string): Syntax | undefined => {
 };
 
 /** What does not parse. */
-export const syntaxFaults = (files: Files): readonly string[] =>
-  [...ownFiles(files)].flatMap(([path, text]) => parsed(path, text)?.faults ?? []);
+export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(files)].flatMap(([path, text]) => parsed(path, text)?.faults ?? []);
 
 /** Every text and name the modules and JSON files say, evaluated, by file. */
 export const textsOf = (files: Files): ReadonlyMap<string, readonly string[]> =>
@@ -51,7 +50,8 @@ function firstDifference(one: string, other: string): string {
 /** What differs besides the texts swapped. Tokens look like `qz7qz`. */
 export function* differences(plain: Files, other: Files, swaps: Swaps): Generator<string> {
   const [ours, theirs] = [ownFiles(plain), ownFiles(other)];
-  if ([...ours.keys()].join("\n") !== [...theirs.keys()].join("\n")) return yield `other files: ${[...theirs.keys()].filter((path) => !ours.has(path))}`;
+  if ([...ours.keys()].join("\n") !== [...theirs.keys()].join("\n"))
+    return yield `other files: ${[...theirs.keys()].filter((path) => !ours.has(path))}`;
   for (const [path, text] of ours) {
     const changed = theirs.get(path) ?? "";
     if (text === changed) continue;

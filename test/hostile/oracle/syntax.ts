@@ -16,11 +16,13 @@ const isNameOf = ({ parent }: ts.Node, node: ts.Node): boolean =>
 
 /** The tags and links of the comments above a node: a comment without any is none. JavaScript has its comments for people alone. */
 const docShape = (node: ts.Node, path: string): string =>
-  path.endsWith(".js") ? "" : ((node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [])
-    .flatMap(({ tags, comment }) => [...(tags ?? []), ...(typeof comment === "object" ? comment : [])])
-    .filter((part) => part.kind !== ts.SyntaxKind.JSDocText)
-    .map(({ kind }) => `@${kind}`)
-    .join("");
+  path.endsWith(".js")
+    ? ""
+    : ((node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [])
+        .flatMap(({ tags, comment }) => [...(tags ?? []), ...(typeof comment === "object" ? comment : [])])
+        .filter((part) => part.kind !== ts.SyntaxKind.JSDocText)
+        .map(({ kind }) => `@${kind}`)
+        .join("");
 
 const known = new Map<string, Syntax>();
 

@@ -11,7 +11,10 @@ const templates = fileURLToPath(new URL("../../../templates/server/src/", import
 /** Below templates/, so that zod is found from there; nothing is written. */
 const virtual = `${templates}virtual/`;
 
-const { options } = ts.convertCompilerOptionsFromJson({ ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: true }, virtual);
+const { options } = ts.convertCompilerOptionsFromJson(
+  { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: true },
+  virtual,
+);
 
 const isModule = /^[^/]+\/src\/.*\.ts$/;
 const isCopied = /^([^/]+)\/src\/(runtime\/.*|zod)\.ts$/;
@@ -27,7 +30,8 @@ const sources = new Map<string, ts.SourceFile>();
 /** Type errors of packages, each with a name of its own that says which it was. */
 export function typeFaults(packages: ReadonlyMap<string, Files>): readonly string[] {
   const texts = new Map<string, string>();
-  for (const [name, files] of packages) for (const [path, text] of files) if (isModule.test(path) && !isCopied.test(path)) texts.set(placeOf(`${name}--${path}`), text);
+  for (const [name, files] of packages)
+    for (const [path, text] of files) if (isModule.test(path) && !isCopied.test(path)) texts.set(placeOf(`${name}--${path}`), text);
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.fileExists = (file) => texts.has(file) || existsSync(file);
@@ -42,7 +46,8 @@ export function typeFaults(packages: ReadonlyMap<string, Files>): readonly strin
   const modules = ts.createModuleResolutionCache(virtual, (file) => file, options);
   host.resolveModuleNameLiterals = (literals, file) =>
     literals.map(({ text }) => {
-      if (!text.startsWith(".") || !file.startsWith(virtual)) return ts.resolveModuleName(text, file, options, host, modules, undefined, ts.ModuleKind.ESNext);
+      if (!text.startsWith(".") || !file.startsWith(virtual))
+        return ts.resolveModuleName(text, file, options, host, modules, undefined, ts.ModuleKind.ESNext);
       const place = join(dirname(file), text).replace(/\.js$/, ".ts");
       const [, shared] = /^[^/]+\/(runtime\/.*|zod\.ts)$/.exec(place.slice(virtual.length)) ?? [];
       const resolvedFileName = shared === undefined ? place : templates + shared;

@@ -1,0 +1,31 @@
+// The page of a finding, laid out for people: why it matters, a wrong and a right taxonomy, what to do, how to do without. It finds nothing.
+
+import type { CodePage } from "../pages.ts";
+import type { ProjectPage } from "../project-pages.ts";
+
+export type AnyPage = (CodePage | ProjectPage) & { readonly code: string };
+
+const indented = (text: string): string =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => (line === "" ? "" : `  ${line}`))
+    .join("\n");
+
+const kindOf = (page: AnyPage): string => {
+  const set = "set" in page ? page.set : undefined;
+  return set === undefined ? `${page.severity}; it always holds` : `${page.severity}; a lint rule of the set ${set}`;
+};
+
+const examples = (page: AnyPage): readonly string[] => {
+  if (!("bad" in page)) return [];
+  const files = Object.entries(page.files ?? {}).map(([path, text]) => `With ${path}:\n\n${indented(text)}`);
+  return [...files, `Wrong:\n\n${indented(page.bad)}`, `Right:\n\n${indented(page.good)}`];
+};
+
+const excuses = (page: AnyPage): readonly string[] =>
+  "suppress" in page && page.suppress ? [`To do without it here and below, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
+
+/** Paragraphs, the last line ended. */
+export const pageText = (page: AnyPage): string =>
+  `${[`${page.code} (${kindOf(page)})`, page.why, ...examples(page), `What to do: ${page.help}.`, ...excuses(page)].join("\n\n")}\n`;

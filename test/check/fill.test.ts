@@ -1,0 +1,38 @@
+// The text a template gives is the one the generated runtime makes of it, as long as nothing in it has to be cleaned or cut.
+
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { filled } from "../../generator/check/fill.ts";
+import type { Json } from "../../generator/model/spec.ts";
+import { fillTemplate } from "../../templates/server/src/runtime/message.ts";
+import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+
+const shapes: DetailShapes = {
+  id: { type: "string" },
+  count: { type: "integer" },
+  flag: { type: "boolean" },
+  tags: { type: "array", items: { type: "string" } },
+  place: { type: "object" },
+};
+
+const piece = fc.constantFrom("{id}", "{count}", "{flag}", "{tags}", "{place}", "{{", "}}", "{{id}}", "Note ", ", ", ".", "é");
+const word = fc.string({ unit: fc.constantFrom("a", "b", " ", "漢"), maxLength: 5 }).map((text) => text.trim());
+const optional = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
+const details = fc.record({
+  id: optional(word),
+  count: optional(fc.integer()),
+  flag: optional(fc.boolean()),
+  tags: optional(fc.array(fc.oneof(word, fc.integer()), { maxLength: 3 })),
+  place: optional(fc.dictionary(fc.constantFrom("x", "y"), word, { noNullPrototype: true })),
+});
+
+test("templates of placeholders, texts and doubled braces", () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), details, (pieces, given) => {
+      const template = pieces.join("");
+      const known = JSON.parse(JSON.stringify(given)) as { readonly [detail: string]: Json };
+      expect(filled(template, known)).toBe(fillTemplate(template, known, shapes));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,59 @@
+// Which lint rules run: sets, single rules, suppressions; and which findings say how they are put right.
+
+import { expect, test } from "vitest";
+import { guess } from "../../generator/check/guess.ts";
+import { complete } from "../../generator/check/snippet.ts";
+import { judge } from "../judge.ts";
+
+const said = (snippet: string): readonly string[] => judge(complete(snippet)).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+
+const errors = 'errors:\n  note_locked: { message: "Locked by {owner}. ", details: { owner: string } }\n';
+
+test.each([
+  ["", ["warning message-trimmed"]],
+  ["lint: { use: [] }", []],
+  ["lint: { use: [strict] }", ["warning error-has-example", "warning error-has-guidance"]],
+  ["lint: { use: [standard, strict] }", ["warning error-has-example", "warning error-has-guidance", "warning message-trimmed"]],
+  ["lint: { rules: { message-trimmed: error } }", ["error message-trimmed"]],
+  ["lint: { rules: { message-trimmed: off } }", []],
+  ["lint: { use: [], rules: { error-has-example: error } }", ["error error-has-example"]],
+  ["lint: { use: [], rules: { error-has-locale: warning } }", ["warning error-has-locale"]],
+])("%s", (lint, expected) => {
+  expect(said(`${lint}\n${errors}`).toSorted()).toEqual(expected);
+});
+
+test("a suppression holds at its node and below, and is stale where its rule finds nothing", () => {
+  const because = 'reason: "It is meant."';
+  expect(said(`suppress: [{ rule: message-trimmed, ${because} }]\n${errors}`)).toEqual([]);
+  expect(said(errors.replace("details:", `suppress: [{ rule: message-trimmed, ${because} }], details:`))).toEqual([]);
+  const elsewhere = `categories:\n  storage: { suppress: [{ rule: message-trimmed, ${because} }] }\n`;
+  expect(said(elsewhere + errors).toSorted()).toEqual(["warning message-trimmed", "warning stale-suppression"]);
+});
+
+test("a suppression of a rule that is off is not stale: it may be on elsewhere", () => {
+  const file = (use: string): string => `lint: { use: [${use}] }\nsuppress: [{ rule: since-future, reason: "It is meant." }]\nerrors: {}\n`;
+  expect(said(file("standard"))).toEqual([]);
+  expect(said(file("standard, strict"))).toEqual(["warning stale-suppression"]);
+});
+
+test("nothing seems unused where a part of the file was left out or a name is misspelt", () => {
+  const file = (fault: string): string =>
+    `categories:\n  storage: { recoverable: true }\nerrors:\n  note_locked: { message: Locked.${fault} }\nservers:\n  notes: { package: "@me/notes", errors: [note_locked] }\n`;
+  expect(said(file(""))).toEqual(["warning category-unused"]);
+  expect(said(file(", category: stroage"))).toEqual(["error unknown-category"]);
+  expect(said(file(", catgory: storage"))).toEqual(["error unknown-key"]);
+});
+
+test("a guess is sure when nothing else is as close", () => {
+  expect(guess("mesage", ["message", "details"])).toEqual({ meant: "message", sure: true });
+  expect(guess("cat", ["bat", "hat"])).toEqual({ meant: "bat", sure: false });
+  expect(guess("zzz", ["message"])).toEqual({ sure: false });
+});
+
+const intentsOf = (snippet: string): readonly unknown[] => judge(complete(snippet)).diagnostics.map(({ intents }) => intents);
+
+test("characters of a text are changed where they stand as they are read, and left alone in a text with escapes", () => {
+  const file = (message: string): string => `errors:\n  note_locked: { message: ${message}, details: { owner: string } }\n`;
+  expect(intentsOf(file('"Locked by {ownr}."'))).toMatchObject([[{ kind: "replace", value: "{owner}" }]]);
+  expect(intentsOf(file('"L\\x6fcked by {ownr}."'))).toEqual([undefined]);
+});

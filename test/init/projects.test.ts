@@ -1,0 +1,160 @@
+// faultline init in projects of all kinds, each followed by the next command. Run `npm run build` first.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { generated, project, tools, type Project } from "./project.ts";
+import { js, v1, v1Project, v2, v2tools } from "./sources.ts";
+
+let here: Project;
+const begin = (files: Parameters<typeof project>[0]): Project => (here = project(files));
+afterEach(() => here.clear());
+
+test("a server of SDK 2: lists and constants from other files; its package guards it", () => {
+  begin({
+    "package.json": { name: "weather", type: "module", dependencies: { "@modelcontextprotocol/server": "^2.4.0" } },
+    "src/server.ts": v2,
+    "src/tools.ts": v2tools,
+    "pnpm-lock.yaml": "lockfileVersion: 9\n",
+  });
+  const { stdout, stderr } = here.faultline("init");
+  expect(stdout).toContain("(ESM, @modelcontextprotocol/server ^2.4.0, 2 tools in src/tools.ts)");
+  expect(stdout).toContain("pnpm add --dev faultline");
+  expect(stderr).toBe('note: add "generated/*" to the packages in pnpm-workspace.yaml, so that the package can be imported by name\n');
+  expect(here.text("package.json")).not.toContain("workspaces");
+  expect(here.text("taxonomy.yaml")).toContain("mappings: [quota, fetch, http, validation, node]");
+  expect(generated(here)).toContain("generated/weather-station:");
+  expect(tools(here)).toMatchObject([{ name: "get_forecast" }, { name: "ping" }]);
+  here.lend();
+  here.put(
+    "use.mjs",
+    `import { McpServer } from "@modelcontextprotocol/server";
+import { errorsOf, guardServer, WeatherStationError } from "./generated/weather-station/dist/index.js";
+guardServer(new McpServer({ name: "weather-station", version: "1.0.0" }));
+const thrown = Object.assign(new Error("Too much"), { response: { status: 429, headers: { "retry-after": "7" } } });
+console.log(errorsOf("get_forecast").notFound().code, WeatherStationError.from(thrown).message);
+`,
+  );
+  expect(here.node("use.mjs")).toEqual({ status: 0, stderr: "", stdout: "not_found Too many requests. Wait 7 s.\n" });
+});
+
+test("a server in plain CommonJS", () => {
+  begin({ "package.json": { name: "files-mcp", dependencies: { "@modelcontextprotocol/sdk": "1" } }, "index.js": js });
+  expect(here.faultline("init").stdout).toContain("(CommonJS, @modelcontextprotocol/sdk 1, 1 tool in index.js)");
+  // Without a repository of Git there is nothing for it to ignore.
+  expect(here.has(".gitignore")).toBe(false);
+  expect(generated(here)).toContain("generated/files:");
+  expect(tools(here)).toMatchObject([{ name: "search-files" }]);
+});
+
+test("a package of a monorepo: what belongs to the root is left to the reader", () => {
+  begin({
+    "package.json": { private: true, workspaces: ["packages/*"] },
+    ".git/HEAD": "",
+    ".gitignore": "dist/\n",
+    "node_modules/faultline/package.json": { name: "faultline" },
+    "packages/notes/package.json": { name: "@acme/notes", license: "SEE LICENSE IN LICENSE.txt" },
+    "packages/notes/src/index.ts": v1,
+    "packages/site/package.json": { name: "@acme/site" },
+  });
+  const root = here.text("package.json");
+  const { stdout, stderr } = here.faultline("init", "packages/notes");
+  expect(stdout).toContain("2 tools in src/index.ts");
+  expect(stdout).toContain("  cd packages/notes\n");
+  expect(here.has("packages/notes/.gitignore")).toBe(false);
+  expect(stdout).not.toContain("--save-dev faultline");
+  expect(stderr).toContain('note: add "packages/notes/generated/*" to the workspaces in ../../package.json');
+  expect(here.text("package.json")).toBe(root);
+  expect(here.text("packages/notes/package.json")).not.toContain("workspaces");
+  expect(here.text("packages/notes/taxonomy.yaml")).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/node_modules\/faultline\/generator/);
+  expect(here.text("packages/notes/taxonomy.yaml")).not.toContain("license:");
+  expect(generated(here, "--cwd", "packages/notes")).toContain("generated/notes:");
+});
+
+test("the root of a monorepo does not take the tools of its packages for its own", () => {
+  begin({ "package.json": { name: "root", private: true, workspaces: ["packages/*"] }, "packages/notes/package.json": {}, "packages/notes/index.ts": v1 });
+  const { stdout, stderr } = here.faultline("init", "--dry-run");
+  expect(stdout).toContain("no tools in its source");
+  expect(stdout).toContain("workspaces: generated/*");
+  expect(stderr).toContain("run faultline init packages/notes");
+});
+
+test("a folder without package.json", () => {
+  begin({ "server.mjs": v1 });
+  const { status, stdout } = here.faultline("init", "--server", "notes");
+  expect(status).toBe(0);
+  expect(stdout).toContain("Found no package.json (2 tools in server.mjs)");
+  expect(Object.keys(here.files())).toEqual([".gitattributes", "server.mjs", "taxonomy.yaml"]);
+  expect(generated(here)).toContain("generated/notes:");
+});
+
+test("a taxonomy that is there already is not touched, whatever it says", () => {
+  begin({ ...v1Project, "taxonomy.yaml": "not: [a taxonomy\n" });
+  const { status, stdout, stderr } = here.faultline("init", "--yes");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(/keep {4}taxonomy\.yaml +is there already/);
+  expect(here.text("taxonomy.yaml")).toBe("not: [a taxonomy\n");
+  expect(here.text("package.json")).toContain("errors:check");
+});
+
+test("scripts of the same name and other workspaces stay", () => {
+  const text = '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine" },\n\t"workspaces": {\n\t\t"packages": ["a"]\n\t}\n}';
+  begin({ "package.json": text });
+  const { stderr } = here.faultline("init");
+  expect(stderr).toBe('note: package.json has another script "errors"; ours would be: faultline generate\n');
+  expect(here.text("package.json")).toBe(
+    '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine", "errors:check": "faultline check" },\n\t"workspaces": {\n\t\t"packages": ["a", "generated/*"]\n\t}\n}',
+  );
+});
+
+test("a broken package.json: exit 2, its place, and nothing is written", () => {
+  begin({ "package.json": '{\n  "name": "notes",\n  "type": "module",\n}\n', "index.ts": v1 });
+  const files = here.files();
+  const { status, stdout, stderr } = here.faultline("init");
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toContain("error[bad-package-json]: package.json is no package.json: a key in double quotes is missing here\n --> package.json:4:1");
+  expect(stderr).toContain("Nothing was written.");
+  expect(here.files()).toEqual(files);
+});
+
+test.each<readonly [name: string, server: string]>([
+  ["@acme/Notes_Server", "notes-server"],
+  ["3d-tools", "server-3d-tools"],
+  ["type", "type-server"],
+  ["not-found", "not-found-server"],
+  ["con", "con-server"],
+])("a project called %s has a server called %s", (name, server) => {
+  begin({ "package.json": { name } });
+  here.faultline("init");
+  expect(generated(here)).toContain(`generated/${server}:`);
+});
+
+test("tools that no taxonomy can have are told, and left out", () => {
+  begin({ "index.ts": 'import "@modelcontextprotocol/sdk";\nserver.registerTool("a/b", {}, run);\nserver.registerTool("read", {}, run);\nserver.registerTool("Read", {}, run);\nserver.registerTool("constructor", {}, run);\n' });
+  const { stderr } = here.faultline("init", "--server", "notes");
+  expect(stderr.match(/"(.+)" cannot be the name of a tool/g)).toEqual(["a/b", "Read", "constructor"].map((name) => `"${name}" cannot be the name of a tool`));
+  generated(here);
+  expect(tools(here)).toMatchObject([{ name: "read" }]);
+});
+
+test("what is edited keeps its byte order mark and line ends", () => {
+  begin({ "package.json": '\ufeff{\r\n  "name": "notes"\r\n}\r\n', ".gitattributes": "*.png binary\r\n" });
+  expect(here.faultline("init").status).toBe(0);
+  expect(here.text("package.json")).toMatch(/^\ufeff\{\r\n {2}"name": "notes",\r\n {2}"scripts": \{\r\n[^]*\}\r\n$/);
+  expect(here.text("package.json")).not.toMatch(/[^\r]\n/);
+  expect(here.text(".gitattributes")).toBe("*.png binary\r\ngenerated/** linguist-generated=true text eol=lf\r\n");
+  expect(here.faultline("init").stdout).toContain("Nothing to do.");
+});
+
+test("what cannot be read as it is written is not written again", () => {
+  begin({ "package.json": { name: "notes" } });
+  writeFileSync(join(here.folder, ".gitattributes"), Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
+  expect(here.faultline("init")).toMatchObject({ status: 2, stderr: expect.stringContaining(".gitattributes is not UTF-8") });
+  expect(here.has("taxonomy.yaml")).toBe(false);
+});
+
+test("a folder that is not there is not made", () => {
+  begin({});
+  expect(here.faultline("init", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: there is no folder "elsewhere"\n' });
+  expect(here.files()).toEqual({});
+});
