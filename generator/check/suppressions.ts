@@ -6,8 +6,9 @@ import type { Path } from "./places.ts";
 
 export interface Suppression {
   readonly rule: string;
-  /** Of the suppression itself. */
+  /** Of the suppression itself; from the root of `in` where it stands in an imported file's top level. */
   readonly path: Path;
+  readonly in?: string;
 }
 
 export interface Suppressions {
@@ -21,26 +22,37 @@ interface Known extends Suppression {
   used: boolean;
 }
 
+type Written = readonly { readonly rule: string }[];
+
 const textOf = (path: Path): string => JSON.stringify(path);
+
+/** The nodes around a path, nearest first; the root of an imported file goes by its prefix, and the main file is around nothing of it. */
+function around(path: Path): readonly Path[] {
+  const nodes = Array.from({ length: path.length }, (_, index) => path.slice(0, path.length - index));
+  const name = String(path[1] ?? "");
+  return [...nodes, name.includes(":") ? [name.slice(0, name.lastIndexOf(":") + 1)] : []];
+}
 
 /** All suppressions of the files, by the node they stand at. */
 export function suppressionsOf({ spec, files }: Context): Suppressions {
   const byNode = new Map<string, Known[]>();
+  const add = (path: Path, suppress: unknown, file?: string): void => {
+    if (!Array.isArray(suppress)) return;
+    const known = (suppress as Written).map(({ rule }, index) => ({ rule, path: ["suppress", index], ...(file === undefined ? {} : { in: file }), used: false }));
+    byNode.set(textOf(path), file === undefined ? known.map((each) => ({ ...each, path: [...path, ...each.path] })) : known);
+  };
   // Most taxonomies have none: then nothing is walked.
   if (files.some(({ file }) => file.source.text.includes("suppress"))) {
     visit(spec, {
-      node(_, { suppress }, path) {
-        if (!Array.isArray(suppress)) return;
-        const written = suppress as readonly { readonly rule: string }[];
-        byNode.set(textOf(path), written.map(({ rule }, index) => ({ rule, path: [...path, "suppress", index], used: false })));
-      },
+      node: (_, { suppress }, path) => add(path, suppress),
     });
+    for (const { file, shaped } of files) if (file.prefix !== "") add([file.prefix], shaped.spec.suppress, file.source.path);
   }
   return {
     cover(rule, path) {
       if (byNode.size === 0) return false;
-      for (let depth = path.length; depth >= 0; depth--) {
-        const found = byNode.get(textOf(path.slice(0, depth)))?.find((each) => each.rule === rule);
+      for (const node of around(path)) {
+        const found = byNode.get(textOf(node))?.find((each) => each.rule === rule);
         if (!found) continue;
         found.used = true;
         return true;

@@ -7,6 +7,7 @@ import { hashOf } from "../model/canonical.ts";
 import { modulesOf } from "../read/modules.ts";
 import type { Source } from "../read/tree.ts";
 import { pluginFault, type OpenPlugin } from "../run-plugins.ts";
+import { usageError } from "./usage.ts";
 
 export interface LoadedPlugin {
   /** Absent when it is none. */
@@ -33,13 +34,13 @@ const whyNot = (value: unknown): string | undefined => {
   return wrong < 0 ? undefined : `has an artefact (number ${wrong + 1}) without the functions path and text, or path and json`;
 };
 
-/** The plugin in the file that is called `file` from `cwd`. */
+/** The plugin in the file that is called `file` from `cwd`. Raises a usage error (usage.ts) where there is no such file. */
 export async function loadPlugin(file: string, cwd: string): Promise<LoadedPlugin> {
   const path = resolve(cwd, file);
   const modules = modulesOf(path, file);
   const sources = modules.flatMap((loaded) => ("source" in loaded ? [loaded.source] : []));
   const [main] = modules;
-  if (main && "diagnostics" in main) return { diagnostics: main.diagnostics, sources: [] };
+  if (main && "diagnostics" in main) throw usageError(main.diagnostics.map(({ sentence }) => sentence).join("; "));
   try {
     // Loaded again when it has changed: --watch stays in one process.
     const version = hashOf(sources.map(({ text }) => text).join("\0"));

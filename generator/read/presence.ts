@@ -1,7 +1,7 @@
 // What there is at a path, for who wants to notice a change: a hash of its text, and the folders in which it would show. It watches nothing.
 
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, relative } from "node:path";
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { hashOf } from "../model/canonical.ts";
 
 /** SHA-256 of the text at `path`, a byte order mark not counted, or of the names in a folder; undefined when it cannot be read, or is empty. */
@@ -21,13 +21,23 @@ const namesHash = (folder: string): string | undefined => {
 
 /** The number that a folder has on its disk; undefined when there is no such folder. One that was removed and made again has another. */
 const numberOf = (path: string): number | undefined => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isDirectory() ? found.ino : undefined;
+  try {
+    const found = statSync(path);
+    return found.isDirectory() ? found.ino : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
-const real = (path: string): string => {
+/** What a link leads to, there or not; a path that is no link as it is. */
+const target = (path: string): string => {
   try {
     return realpathSync(path);
+  } catch {
+    // Nothing is there, or nothing but a link.
+  }
+  try {
+    return resolve(dirname(path), readlinkSync(path));
   } catch {
     return path;
   }
@@ -36,7 +46,7 @@ const real = (path: string): string => {
 const isBelow = (folder: string, path: string): boolean => !/^\.\.|^$/.test(relative(folder, path));
 
 function* chain(path: string, root: string): Generator<readonly [folder: string, number: number]> {
-  for (let folder = dirname(path), found = false; ; folder = dirname(folder)) {
+  for (let folder = path, found = false; ; folder = dirname(folder)) {
     const number = numberOf(folder);
     if (number !== undefined) yield [folder, number];
     found ||= number !== undefined;
@@ -46,7 +56,7 @@ function* chain(path: string, root: string): Generator<readonly [folder: string,
 
 /**
  * The folders in which it shows that the file at `path` changes, is replaced or comes into being, with their numbers: its own, or the nearest
- * there is, and those above it as far as `root`. Where it is a link, those of what it leads to as well. `path` and `root` are absolute.
+ * there is, and those above it as far as `root`. A folder shows what is in it by itself. Where it is a link, those of what it leads to as well. `path` and `root` are absolute.
  */
 export const foldersOf = (path: string, root: string): ReadonlyMap<string, number> =>
-  new Map([path, real(path)].flatMap((each) => [...chain(each, root)]));
+  new Map([path, target(path)].flatMap((each) => [...chain(each, root)]));

@@ -37,8 +37,9 @@ test("a suppression of a rule that is off is not stale: it may be on elsewhere",
 });
 
 test("nothing seems unused where a part of the file was left out or a name is misspelt", () => {
+  const servers = 'servers:\n  notes: { package: "@me/notes", errors: [note_locked] }\n';
   const file = (fault: string): string =>
-    `categories:\n  storage: { recoverable: true }\nerrors:\n  note_locked: { message: Locked.${fault} }\nservers:\n  notes: { package: "@me/notes", errors: [note_locked] }\n`;
+    `categories:\n  storage: { recoverable: true }\nerrors:\n  note_locked: { message: Locked.${fault} }\n${servers}`;
   expect(said(file(""))).toEqual(["warning category-unused"]);
   expect(said(file(", category: stroage"))).toEqual(["error unknown-category"]);
   expect(said(file(", catgory: storage"))).toEqual(["error unknown-key"]);

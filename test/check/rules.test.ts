@@ -2,12 +2,15 @@
 
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { check } from "../../generator/check/check.ts";
 import { rules } from "../../generator/check/rules/index.ts";
 import { complete } from "../../generator/check/snippet.ts";
 import { shapeCodes } from "../../generator/check/walk.ts";
 import { pageOf, pages, type CodePage } from "../../generator/commands/pages.ts";
+import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
 import { faultPages } from "../../generator/read/pages.ts";
+import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
 
 const codesOf = (snippet: string, files: CodePage["files"] = {}): readonly string[] =>
@@ -16,9 +19,33 @@ const codesOf = (snippet: string, files: CodePage["files"] = {}): readonly strin
 /** Those whose examples stand for bytes, size and absence: read/load.test.ts has the real thing. */
 const pictures = new Set(Object.entries(faultPages).flatMap(([code, page]) => (page.isPicture ? [code] : [])));
 
-test.each([...pages].filter(([code]) => !pictures.has(code)))("%s: the bad example is found out, the good one is not", (code, { bad, good, files }) => {
+const shown = [...pages].filter(([code]) => !pictures.has(code));
+
+test.each(shown)("%s: the bad example is found out, the good one is not", (code, { bad, good, files }) => {
   expect(new Set(codesOf(bad, files))).toEqual(new Set([code]));
   expect(codesOf(good, files)).toEqual([]);
+});
+
+/** Those whose own example says how it is put right. */
+const sure = [
+  ...["bad-choice", "duplicate-item", "format-variables", "hidden-character", "log-variables", "mapping-unknown-detail"],
+  ...["message-mismatch", "message-trimmed", "reserved-range", "stale-suppression", "throttle-status-429", "unknown-category", "unknown-error"],
+  ...["unknown-format", "unknown-key", "unknown-mapping-set", "unknown-placeholder", "unknown-revision", "unknown-rule", "unknown-type"],
+  ...["unused-import", "wrong-type"],
+];
+
+test("the examples that can be put right for certain are, by the fixes themselves", () => {
+  const repaired = [...pages].flatMap(([code, { bad, files = {} }]) => {
+    const read = readTexts(files);
+    const source = { path: "taxonomy.yaml", text: complete(bad) };
+    const { fixed, left } = repair((texts) => {
+      const project = openProject({ ...source, text: texts.get(source.path) ?? source.text }, read);
+      return { diagnostics: [...project.diagnostics, ...check(project.files).diagnostics], documents: project.files };
+    });
+    expect(left.diagnostics.filter((each) => fixed.length > 0 && each.severity === "error"), code).toEqual([]);
+    return fixed.length > 0 ? [code] : [];
+  });
+  expect(repaired).toEqual(sure);
 });
 
 test("only what a text cannot show is a picture", () => {

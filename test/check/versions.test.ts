@@ -11,10 +11,14 @@ const ordered = [
 
 test("each is later than all before it", () => {
   for (const [index, version] of ordered.entries()) {
-    for (const [other, before] of ordered.entries()) expect(Math.sign(compareVersions(version, before)), `${version} ${before}`).toBe(Math.sign(index - other));
+    for (const [other, before] of ordered.entries()) {
+      expect(Math.sign(compareVersions(version, before)), `${version} ${before}`).toBe(Math.sign(index - other));
+    }
   }
 });
 
 test("what is no version is neither earlier nor later", () => {
-  for (const odd of ["", "1", "1.0", "v1.0.0", "1.0.0.0"]) expect([compareVersions(odd, "1.0.0"), compareVersions("1.0.0", odd)], odd).toEqual([0, 0]);
+  for (const odd of ["", "1", "1.0", "v1.0.0", "1.0.0.0"]) {
+    expect([compareVersions(odd, "1.0.0"), compareVersions("1.0.0", odd)], odd).toEqual([0, 0]);
+  }
 });

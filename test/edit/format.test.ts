@@ -29,7 +29,7 @@ interface Example {
   readonly after: string;
 }
 
-const words = "word ".repeat(26).trim();
+const words = "word ".repeat(32).trim();
 
 const examples: readonly Example[] = [
   {
@@ -100,7 +100,7 @@ const examples: readonly Example[] = [
   {
     what: "a text over several lines is joined, and folded where it does not fit",
     before: `title: "one\n  two"\ndescription: ${words.slice(0, 60)}\n  ${words}\n\n  word\n`,
-    after: `title: one two\ndescription: >-\n  ${`${words.slice(0, 60).trim()} ${words}`.slice(0, 114).trim()}\n  ${`${words.slice(0, 60).trim()} ${words}`.slice(115)}\n\n  word\n`,
+    after: `title: one two\ndescription: >-\n  ${`${words.slice(0, 60).trim()} ${words}`.slice(0, 144).trim()}\n  ${`${words.slice(0, 60).trim()} ${words}`.slice(145)}\n\n  word\n`,
   },
   {
     what: "question marks, document marks, tabs behind values, a byte order mark and CRLF go",
@@ -112,7 +112,7 @@ const examples: readonly Example[] = [
   { what: "of two comments beside a value one goes above it", before: "x-a: # key\n  text # value\n", after: "# key\nx-a: text # value\n" },
   { what: "blank lines that are part of a text stay as many", before: "title: |+\n  a\n\n\nx-a: |+\n  b\n\nservers:\n  a: b\n", after: "title: |+\n  a\n\n\nservers:\n  a: b\n\nx-a: |+\n  b\n\n" },
   { what: "blank lines do not add up", before: "x-a: 1\n\nx-b: [\n\n  # c\n  ]\n", after: "x-a: 1\n\n# c\nx-b: []\n" },
-  { what: "an empty map stays one, whatever its width", before: `x-a:\n  ${"k".repeat(130)}: {   }\n`, after: `x-a:\n  ${"k".repeat(130)}: {}\n` },
+  { what: "an empty map stays one, whatever its width", before: `x-a:\n  ${"k".repeat(160)}: {   }\n`, after: `x-a:\n  ${"k".repeat(160)}: {}\n` },
 ];
 
 describe("layout", () => {

@@ -59,7 +59,7 @@ describe("every text that may be any text", () => {
     expect([...faultsOf(first, hostile)]).toEqual([]);
   });
 
-  test.each(others.map((base, index) => [index + 2, base] as const))("different ones in a %ind taxonomy", (index, base) => {
+  test.each(others.map((base, index) => [index + 2, base] as const))("different ones in taxonomy %i", (index, base) => {
     for (let round = 0; round < 8 * runs; round++) {
       const ofSlot = new Map(base.slots.map(({ token }, slot) => [token, hostileTexts[(slot * 7 + round * 23 + index) % hostileTexts.length] ?? ""]));
       const planted = plant(base.doc, base.slots, ({ token }) => ofSlot.get(token) ?? token);

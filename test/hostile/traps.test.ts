@@ -122,7 +122,7 @@ describe.concurrent("a file", { timeout: 240_000 }, () => {
   test("whose text is cut by a comment is accepted with a warning", async () => {
     const text = `${head}errors:\n  a_b:\n    message: Task #{id} not found\n${servers}`;
     const { status, said } = await run("a comment", (path) => writeFileSync(path, text));
-    expect(said).toMatch(/warning\[cut-by-comment\][^]*taxonomy\.yaml:6:18/);
+    expect(said).toMatch(/warning\[cut-by-comment\][^]*taxonomy\.yaml:6:19/);
     expect(status).toBe(0);
   });
 

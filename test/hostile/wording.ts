@@ -74,6 +74,10 @@ export interface Planted {
   readonly refused: readonly Slot[];
 }
 
+/** The nearest entry around `path` that has slots: a text may be refused because of another. */
+const around = (path: Path, slots: readonly Slot[]): Path =>
+  path.length === 0 || slots.some((slot) => isInside(slot.path, path)) ? path : around(path.slice(0, -1), slots);
+
 /**
  * Puts a text into every slot, takes back what is refused where the compiler says so, and gives what is accepted in the end. Where the place
  * has no slot, an optional entry is left out if that is allowed; or else all slots around it are taken back.
@@ -89,9 +93,7 @@ export function plant(doc: Doc, slots: readonly Slot[], textOf: (slot: Slot) => 
     for (const path of blamed(ranges, answer.diagnostics)) {
       const isFree = left.some((slot) => isInside(slot.path, path));
       if (!isFree && mayLeaveOut) base = withAt(base, path.slice(0, path.findLastIndex((part) => typeof part === "string") + 1), undefined);
-      // A text may be refused because of another: the nearest ones around the place are taken back.
-      let outer = path;
-      while (!isFree && !mayLeaveOut && outer.length > 0 && !left.some((slot) => isInside(slot.path, outer))) outer = outer.slice(0, -1);
+      const outer = isFree || mayLeaveOut ? path : around(path, left);
       left = left.filter((slot) => !isInside(slot.path, outer));
     }
   }

@@ -123,7 +123,7 @@ describe("nothing is written, and its name and fault are told, when a plugin", (
   });
 
   test("is not there", () => {
-    expect(home.faultline("generate", "--plugin", "absent.mjs")).toMatchObject({ status: 1, stderr: expect.stringContaining("cannot read absent.mjs: there is no such file") });
+    expect(home.faultline("generate", "--plugin", "absent.mjs")).toEqual({ status: 2, stdout: "", stderr: "error: cannot read absent.mjs: there is no such file\n" });
     expect(home.has("generated")).toBe(false);
   });
 });

@@ -20,10 +20,11 @@ formats:
 `,
   *check({ stale, rules, spec }) {
     const running = new Set(rules.filter((rule) => rule.set !== undefined && levelOf(rule, spec.lint) !== "off").map(({ code }) => code));
-    for (const { rule, path } of stale) {
+    for (const { rule, path, in: file } of stale) {
       // One that is off may be on elsewhere; of one that does not exist, or is law, unknown-rule speaks.
       if (!running.has(rule)) continue;
-      yield { at: path, sentence: `nothing here breaks ${quote(rule)}`, fix: [{ at: path, remove: true }] };
+      const target = file === undefined ? { at: path } : { at: path, in: file };
+      yield { ...target, sentence: `nothing here breaks ${quote(rule)}`, fix: [{ ...target, remove: true }] };
     }
   },
 };

@@ -26,7 +26,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Follows nothing yet. */
 export const following = ({ root, onHint, onFailure }: FollowOptions): Following => {
-  const watchers = new Set<FSWatcher>();
+  let watcher: FSWatcher | undefined;
   let files: ReadonlySet<string> = new Set();
   let known = "";
   let last = Promise.resolve();
@@ -35,10 +35,10 @@ export const following = ({ root, onHint, onFailure }: FollowOptions): Following
   /** Watches folders: what an editor puts in the place of a file, or what is made again, is another file under the old name. */
   const begin = (folders: ReadonlySet<string>): Promise<void> => {
     const isOther = (path: string): boolean => !files.has(resolve(path)) && !folders.has(resolve(path));
-    const watcher = watch([...folders], { depth: 0, atomic: false, ignored: isOther });
-    watchers.add(watcher);
-    watcher.on("all", onHint).on("error", (error) => onFailure(reasonOf(error)));
-    return new Promise((ready) => void watcher.on("ready", ready));
+    const begun = watch([...folders], { depth: 0, atomic: false, ignored: isOther });
+    watcher = begun;
+    begun.on("all", onHint).on("raw", onHint).on("error", (error) => onFailure(reasonOf(error)));
+    return new Promise((ready) => void begun.on("ready", ready));
   };
 
   const renew = async (): Promise<void> => {
@@ -46,12 +46,10 @@ export const following = ({ root, onHint, onFailure }: FollowOptions): Following
     const now = JSON.stringify([...files, ...folders]);
     if (closed || now === known) return;
     known = now;
-    const before = [...watchers];
+    // First: two watchers of one path share what chokidar has open, which would be the folder that is no longer there.
+    await watcher?.close();
+    if (closed) return;
     await begin(new Set(folders.keys()));
-    for (const watcher of before) {
-      watchers.delete(watcher);
-      await watcher.close();
-    }
     // Nobody has told of what changed before it was watched.
     onHint();
   };
@@ -63,7 +61,7 @@ export const following = ({ root, onHint, onFailure }: FollowOptions): Following
     },
     close: async () => {
       closed = true;
-      await Promise.all([...watchers].map((watcher) => watcher.close()));
+      await watcher?.close();
     },
   };
 };

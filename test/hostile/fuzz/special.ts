@@ -3,7 +3,7 @@
 import { bodyVariables, logVariables, textVariables } from "../../../generator/model/words.ts";
 import type { Doc } from "../document.ts";
 import { anything, sentence, valueOf, valuesOf, type Choices } from "./choices.ts";
-import { codes, detailsOf, errorOf, holder, isPlain, isPublic, isRequired, mapAt, names, shapesOf, typesOf, type Make, type Scope } from "./scope.ts";
+import { codes, detailsOf, errorOf, holder, isPlain, isPublic, isRequired, names, shapesOf, typesOf, type Make, type Scope } from "./scope.ts";
 
 const template: Make = (c, scope, own) => {
   const holes = shapesOf(scope, own)

@@ -41,10 +41,12 @@ function* literalDifferences(path: string, plain: readonly string[], other: read
   for (const [text, count] of left) if (count > 0) yield `${path}: nobody wrote ${JSON.stringify(text.slice(0, 80))}`;
 }
 
+/** Where the two part, and what follows there. */
 function firstDifference(one: string, other: string): string {
-  const [lines, others] = [one.split("\n"), other.split("\n")];
-  const at = lines.findIndex((line, index) => line !== others[index]);
-  return `${String(lines[at]).slice(0, 200)} | ${String(others[at]).slice(0, 200)}`;
+  let start = 0;
+  while (one[start] === other[start]) start++;
+  const around = (text: string): string => text.slice(Math.max(0, start - 60), start + 60);
+  return `${around(one)} | ${around(other)}`;
 }
 
 /** What differs besides the texts swapped. Tokens look like `qz7qz`. */

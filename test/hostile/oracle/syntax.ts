@@ -38,6 +38,8 @@ export function syntaxOf(path: string, text: string): Syntax {
       texts.push(node.text);
       return isName ? "name" : String(node.kind);
     }
+    // The printer puts brackets around an expression that has a comment.
+    if (ts.isParenthesizedExpression(node)) return shape(node.expression);
     const children: string[] = [];
     ts.forEachChild(node, (child) => void children.push(shape(child)));
     return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
