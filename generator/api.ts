@@ -70,8 +70,8 @@ const failureOf = (out: string, error: Error): string =>
  * Does what `faultline generate` does, without a word: compiles a taxonomy and makes the folder of its packages hold them.
  *
  * Whatever is wrong with the taxonomy or the folder is in what it resolves to; nothing is written where a diagnostic is an error. It rejects
- * with an error named `UsageError` when `servers` has a name that no server has or a
- * plugin's file is not there, and with any other error when the fault is Faultline's own.
+ * with an error named `UsageError` when `servers` has a name that no server has, or a plugin's file is not there, and with any other error when
+ * the fault is Faultline's own.
  */
 export async function generate(options: GenerateOptions = {}): Promise<Generated> {
   const { taxonomy = "taxonomy.yaml", out = "generated", cwd = ".", servers = [], plugins = [], force = false, dryRun = false } = options;

@@ -1,4 +1,4 @@
-// What `import … from "faultline/vite"` gives: a plugin for Vite, Rollup, Rolldown and tsdown. All it does is call generate and pass on what it says.
+// What `import … from "faultline/vite"` gives: a plugin for Vite, Rollup, Rolldown and tsdown. It calls generate and passes on what that says.
 
 import { resolve } from "node:path";
 import { generate, type GenerateOptions, type Generated } from "./api.ts";

@@ -34,11 +34,11 @@ export function* claims({ codes, publicCode, tools, formatName, server }: Server
   for (const { name } of tools) yield { scope: "file", name: name.toLowerCase(), owner: name };
 }
 
-/** Where the owner of a claim is written: a code where it is renamed, or else declared. */
-export function targetOf({ scope, owner }: Claim, { server, path, codes }: ServerView): Target {
+/** Where the owner of a claim is written: a code where it is renamed, or else declared; the server, for one that is built in. */
+export function targetOf({ scope, owner }: Claim, { server, path }: ServerView, { spec }: Context): Target {
   if (scope === "file") return { at: [...path, "tools", owner], part: "key" };
   if (server.rename !== undefined && Object.hasOwn(server.rename, owner)) return { at: [...path, "rename", owner] };
-  return codes.has(owner) ? { at: ["errors", owner], part: "key" } : { at: path, part: "key" };
+  return Object.hasOwn(spec.errors, owner) ? { at: ["errors", owner], part: "key" } : { at: path, part: "key" };
 }
 
 /** Names taken before any error is looked at, with what has them: words to follow "which is". */

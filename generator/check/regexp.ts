@@ -9,6 +9,21 @@ export function compiled(source: string): RegExp | undefined {
   }
 }
 
+/** So many steps of matching are bearable. */
+const mostSteps = 1e8;
+
+/**
+ * Whether matching `text` is sure to end soon: the ways to share it out among the repetitions of the pattern are few.
+ *
+ * C(n + k, k) for n characters and k repetitions without a bound: a pattern may be harmless and still not be sure.
+ */
+export function isSureToEnd(source: string, text: string): boolean {
+  const repetitions = source.replace(/\\.|\[(?:[^\]\\]|\\.)*\]/gsu, "x").match(/[*+]|\{\d+,\}/gu)?.length ?? 0;
+  let steps = 1;
+  for (let k = 1; k <= repetitions && steps <= mostSteps; k++) steps = (steps * (text.length + k)) / k;
+  return steps <= mostSteps;
+}
+
 interface Problem {
   /** Follows the name of the expression in a sentence. */
   readonly says: string;

@@ -1,7 +1,7 @@
 // Whether a value satisfies the shape of a detail, as the generated decoder will judge it. It knows nothing of errors.
 
 import type { DetailSpec, Json } from "../model/spec.ts";
-import { compiled, patternProblem } from "./regexp.ts";
+import { compiled, isSureToEnd, patternProblem } from "./regexp.ts";
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
 const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -45,6 +45,7 @@ function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpe
   const wrong = minLength === undefined && maxLength === undefined ? undefined : outside([...text].length, minLength, maxLength, "characters");
   // One that may take for ever is refused where it stands, and never tried.
   if (wrong !== undefined || pattern === undefined || patternProblem(pattern) !== undefined) return wrong;
+  if (!isSureToEnd(pattern, text)) return `is too long to be tried against the pattern ${pattern}, which repeats too much`;
   return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
 }
 

@@ -1,4 +1,4 @@
-// The samples for build tools that are not run here declare what faultline reads and writes, exactly; and the README shows the samples that are tested.
+// The samples for build tools that are not run here declare exactly what faultline reads and writes. The README shows the samples that are tested.
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,35 +7,39 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultline } from "../commands/cli.ts";
 import { sample, servers, shop, taxonomyOf, type Shop } from "./shop.ts";
 
-let it: Shop;
+let monorepo: Shop;
 beforeAll(() => {
-  it = shop(() => "faultline generate");
-  it.write("taxonomy.yaml", taxonomyOf(servers, "./"));
-  for (const server of servers) it.write(`packages/${server}/taxonomy.yaml`, taxonomyOf([server], "../../"));
+  monorepo = shop(() => "faultline generate");
+  monorepo.write("taxonomy.yaml", taxonomyOf(servers, "./"));
+  for (const server of servers) monorepo.write(`packages/${server}/taxonomy.yaml`, taxonomyOf([server], "../../"));
 });
-afterAll(() => it.clear());
+afterAll(() => monorepo.clear());
 
 describe("Nx", () => {
   interface Project {
     readonly name: string;
-    readonly targets: { readonly generate: { readonly command: string; readonly inputs: readonly (string | object)[]; readonly outputs: readonly string[] } };
+    readonly targets: {
+      readonly generate: { readonly command: string; readonly inputs: readonly (string | object)[]; readonly outputs: readonly string[] };
+    };
   }
   const { name, targets } = JSON.parse(sample("project.json")) as Project;
   const { command, inputs, outputs } = targets.generate;
   const folder = `packages/${name}`;
 
   test("reads what the target names", () => {
-    const patterns = inputs.flatMap((input) => (typeof input === "string" ? [input.replace("{projectRoot}/", "").replace("{workspaceRoot}/", "../../")] : []));
-    const found = patterns.flatMap((pattern) => (pattern.endsWith("/*.yaml") ? it.files("errors").map((file) => `../../errors/${file}`) : [pattern]));
-    expect(found.sort()).toEqual(it.printed(folder, "inputs"));
+    const named = inputs.filter((input) => typeof input === "string");
+    const patterns = named.map((input) => input.replace("{projectRoot}/", "").replace("{workspaceRoot}/", "../../"));
+    const all = monorepo.files("errors").map((file) => `../../errors/${file}`);
+    const found = patterns.flatMap((pattern) => (pattern === "../../errors/*.yaml" ? all : [pattern]));
+    expect(found.sort()).toEqual(monorepo.printed(folder, "inputs"));
   });
 
   test("writes what the target names, and of each folder everything", () => {
-    expect(faultline(command.split(" ").slice(1), join(it.path, folder))).toMatchObject({ status: 0 });
+    expect(faultline(command.split(" ").slice(1), join(monorepo.path, folder))).toMatchObject({ status: 0 });
     const kept = outputs.map((output) => output.replace("{projectRoot}/", ""));
     const isKept = (path: string): boolean => kept.some((each) => path === each || path.startsWith(`${each}/`));
-    const there = it.files(folder);
-    expect(there.filter(isKept)).toEqual(it.printed(folder, "outputs"));
+    const there = monorepo.files(folder);
+    expect(there.filter(isKept)).toEqual(monorepo.printed(folder, "outputs"));
     expect(kept.filter((each) => !there.some((path) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   });
 });
@@ -54,15 +58,15 @@ describe("Bazel", () => {
     expect(named).toEqual([...servers]);
   });
 
-  test.each([...servers])("%s: in a folder with nothing but its srcs, it writes its out_dirs, and what faultline names as outputs is in them", (server) => {
+  test.each([...servers])("%s: with nothing but its srcs it writes its out_dirs, and in them what faultline names as outputs", (server) => {
     const args = listOf("args", server);
-    const printed = it.printed(".", "inputs", ...args.slice(1));
+    const printed = monorepo.printed(".", "inputs", ...args.slice(1));
     expect([...listOf("srcs", server)].sort()).toEqual(printed);
 
     const sandbox = mkdtempSync(join(tmpdir(), "faultline-sandbox-"));
     for (const path of listOf("srcs", server)) {
       mkdirSync(dirname(join(sandbox, path)), { recursive: true });
-      cpSync(join(it.path, path), join(sandbox, path));
+      cpSync(join(monorepo.path, path), join(sandbox, path));
     }
     // Bazel makes them beforehand.
     for (const path of listOf("out_dirs", server)) mkdirSync(join(sandbox, path), { recursive: true });
@@ -72,7 +76,7 @@ describe("Bazel", () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(sandbox.length + 1).replaceAll("\\", "/"))
       .filter((path) => listOf("out_dirs", server).some((folder) => path.startsWith(`${folder}/`)));
     const changelog = `generated/${server}/CHANGELOG.md`;
-    expect(written.sort()).toEqual([...it.printed(".", "outputs", ...args.slice(1)), changelog].sort());
+    expect(written.sort()).toEqual([...monorepo.printed(".", "outputs", ...args.slice(1)), changelog].sort());
     rmSync(sandbox, { recursive: true });
   });
 });

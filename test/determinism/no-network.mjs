@@ -1,4 +1,4 @@
-// Preloaded: whoever reaches for the network, or for another process, ends the process with exit code 99. It changes nothing else.
+// Preloaded: whoever reaches for the network, or for another process, ends the process with exit code 99. No tests here.
 
 import childProcess from "node:child_process";
 import dgram from "node:dgram";

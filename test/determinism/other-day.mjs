@@ -1,4 +1,4 @@
-// Preloaded: it is another day, chance falls the same way every time, and whatever depends on a locale comes out the other way. It changes nothing else.
+// Preloaded: it is another day, chance falls the same way every time, and what depends on a locale comes out the other way. No tests here.
 
 const { now } = Date;
 const years = 60 * 365 * 24 * 3_600_000;

@@ -64,7 +64,8 @@ export const generate = (folder: string, { env = {}, from = ".", node = [], shel
 /** SHA-256 of every file that was generated, manifests among them, by path. Only our own memory of the run (.faultline/) is not among them. */
 export const bytes = (folder: string): ReadonlyMap<string, string> => {
   const all = join(folder, "out");
-  const files = readdirSync(all, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".faultline"));
+  const entries = readdirSync(all, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".faultline"));
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return new Map(paths.map((path) => [path.slice(all.length + 1), createHash("sha256").update(readFileSync(path)).digest("hex")]));
 };

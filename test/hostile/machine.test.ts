@@ -28,7 +28,8 @@ const generated = async (text: string | undefined, surroundings: Partial<Surroun
   const cwd = surroundings.cwd ?? mkdtempSync(join(folder, "in-"));
   if (text !== undefined) writeFileSync(join(cwd, "taxonomy.yaml"), text);
   const { status, stderr } = await faultline(["generate", "taxonomy.yaml", "--out", out], { ...surroundings, cwd });
-  expect([status, stderr]).toEqual([0, ""]);
+  // npx has words of its own.
+  expect([status, surroundings.node === undefined ? stderr : ""], stderr).toEqual([0, ""]);
   return treeOf(out);
 };
 

@@ -24,7 +24,8 @@ const write = (text: string): void => writeFileSync(join(home, "taxonomy.yaml"),
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "faultline-vite-"));
   write(notes("Locked."));
-  writeFileSync(join(home, "main.ts"), 'import { NoteLockedError } from "./generated/notes/src/index.ts";\nexport const error = new NoteLockedError();\n');
+  const main = 'import { NoteLockedError } from "./generated/notes/src/index.ts";\nexport const error = new NoteLockedError();\n';
+  writeFileSync(join(home, "main.ts"), main);
 });
 afterEach(() => rmSync(home, { recursive: true }));
 

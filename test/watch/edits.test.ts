@@ -3,75 +3,75 @@
 import { copyFileSync, renameSync, rmSync, symlinkSync, unlinkSync, utimesSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Session } from "./session.ts";
-import { changed, errors, notes, quiet, setting, shared } from "./setting.ts";
+import { changed, notes, quiet, setting, shared } from "./setting.ts";
 
-const it = setting();
+const place = setting();
 
 describe("an edit causes one run", () => {
   const edits: { readonly [how: string]: (text: string) => void } = {
-    "written in place": (text) => it.home.write("taxonomy.yaml", text),
+    "written in place": (text) => place.home.write("taxonomy.yaml", text),
     "emptied first, and then written": (text) => {
-      it.home.write("taxonomy.yaml", "");
-      it.home.write("taxonomy.yaml", text);
+      place.home.write("taxonomy.yaml", "");
+      place.home.write("taxonomy.yaml", text);
     },
-    "written beside it and renamed": (text) => it.home.replace("taxonomy.yaml", text),
+    "written beside it and renamed": (text) => place.home.replace("taxonomy.yaml", text),
     "moved to a backup and written anew, as vim does": (text) => {
-      renameSync(it.home.at("taxonomy.yaml"), it.home.at("taxonomy.yaml~"));
-      it.home.write("taxonomy.yaml", text);
-      unlinkSync(it.home.at("taxonomy.yaml~"));
+      renameSync(place.home.at("taxonomy.yaml"), place.home.at("taxonomy.yaml~"));
+      place.home.write("taxonomy.yaml", text);
+      unlinkSync(place.home.at("taxonomy.yaml~"));
     },
     "copied to a backup and written, as emacs does": (text) => {
-      copyFileSync(it.home.at("taxonomy.yaml"), it.home.at("taxonomy.yaml~"));
-      it.home.write("taxonomy.yaml", text);
+      copyFileSync(place.home.at("taxonomy.yaml"), place.home.at("taxonomy.yaml~"));
+      place.home.write("taxonomy.yaml", text);
     },
     "removed and made again at once": (text) => {
-      unlinkSync(it.home.at("taxonomy.yaml"));
-      it.home.write("taxonomy.yaml", text);
+      unlinkSync(place.home.at("taxonomy.yaml"));
+      place.home.write("taxonomy.yaml", text);
     },
   };
 
   test.each(Object.entries(edits))("%s, several times", async (_, edit) => {
-    const { line } = await it.begin();
+    const { line } = await place.begin();
     for (const message of ["Locked for now.", "Locked for long.", "Locked for good."]) {
       edit(notes(message));
       expect(await line()).toMatch(changed);
-      expect(it.said()).toBe(message);
+      expect(place.said()).toBe(message);
     }
   });
 
   test("of a file that is imported, and says which", async () => {
-    const { line } = await it.begin();
-    it.home.replace("shared/base.yaml", shared("No longer there."));
+    const { line } = await place.begin();
+    place.home.replace("shared/base.yaml", shared("No longer there."));
     expect(await line()).toMatch(/^shared\/base\.yaml changed: generated\/notes \d+ changed$/);
   });
 
   test("of a file behind a link, when what it leads to is replaced", async () => {
-    it.home.write("elsewhere/real.yaml", notes("Locked."));
-    unlinkSync(it.home.at("taxonomy.yaml"));
-    symlinkSync("elsewhere/real.yaml", it.home.at("taxonomy.yaml"));
-    const { line } = await it.begin();
+    place.home.write("elsewhere/real.yaml", notes("Locked."));
+    unlinkSync(place.home.at("taxonomy.yaml"));
+    symlinkSync("elsewhere/real.yaml", place.home.at("taxonomy.yaml"));
+    const { line } = await place.begin();
     for (const message of ["Locked for now.", "Locked for long.", "Locked for good."]) {
       await quiet();
-      it.home.replace("elsewhere/real.yaml", notes(message));
+      place.home.replace("elsewhere/real.yaml", notes(message));
       expect(await line()).toMatch(changed);
     }
-    unlinkSync(it.home.at("elsewhere/real.yaml"));
+    unlinkSync(place.home.at("elsewhere/real.yaml"));
     expect(await line()).toBe("taxonomy.yaml is gone: failed");
     await quiet();
-    it.home.write("elsewhere/real.yaml", notes("Back."));
+    place.home.write("elsewhere/real.yaml", notes("Back."));
     expect(await line()).toMatch(/^taxonomy\.yaml appeared: generated\/notes \d+ changed$/);
   });
 
   test("where files have to be looked at again and again, as on network drives", async () => {
-    const { line } = await it.begin([], { CHOKIDAR_USEPOLLING: "1", CHOKIDAR_INTERVAL: "20" });
-    it.home.replace("taxonomy.yaml", notes("Locked for now."));
+    const { line } = await place.begin([], { CHOKIDAR_USEPOLLING: "1", CHOKIDAR_INTERVAL: "20" });
+    place.home.replace("taxonomy.yaml", notes("Locked for now."));
     expect(await line()).toMatch(changed);
   });
 
   test("of two files at once", async () => {
-    const { line } = await it.begin();
-    it.home.write("shared/base.yaml", shared("No longer there."));
-    it.home.write("taxonomy.yaml", notes("Locked for now."));
+    const { line } = await place.begin();
+    place.home.write("shared/base.yaml", shared("No longer there."));
+    place.home.write("taxonomy.yaml", notes("Locked for now."));
     expect(await line()).toMatch(/^taxonomy\.yaml changed, shared\/base\.yaml changed: generated\/notes \d+ changed$/);
   });
 });
@@ -79,50 +79,50 @@ describe("an edit causes one run", () => {
 describe("nothing else causes a run", () => {
   /** Makes a change that has to be heard, so that what came before it has been, too. */
   const next = async ({ line }: Session): Promise<void> => {
-    it.home.write("taxonomy.yaml", notes("The next edit."));
+    place.home.write("taxonomy.yaml", notes("The next edit."));
     expect(await line()).toMatch(changed);
   };
 
   test("a touch, or a rename, that leaves the bytes as they are", async () => {
-    const watching = await it.begin();
-    utimesSync(it.home.at("taxonomy.yaml"), new Date(), new Date());
-    it.home.replace("shared/base.yaml", it.home.read("shared/base.yaml"));
-    it.home.write("taxonomy.yaml", it.home.read("taxonomy.yaml"));
+    const watching = await place.begin();
+    utimesSync(place.home.at("taxonomy.yaml"), new Date(), new Date());
+    place.home.replace("shared/base.yaml", place.home.read("shared/base.yaml"));
+    place.home.write("taxonomy.yaml", place.home.read("taxonomy.yaml"));
     await next(watching);
   });
 
   test("the output, even where it stands among the inputs", async () => {
-    const watching = await it.begin(["--out", "shared"]);
-    it.home.write("shared/notes/README.md", "mine");
-    rmSync(it.home.at("shared/notes/src"), { recursive: true });
-    it.home.write("shared/other.yaml", shared("Nobody imports this."));
-    it.home.write("taxonomy.yaml", notes("The next edit."));
+    const watching = await place.begin(["--out", "shared"]);
+    place.home.write("shared/notes/README.md", "mine");
+    rmSync(place.home.at("shared/notes/src"), { recursive: true });
+    place.home.write("shared/other.yaml", shared("Nobody imports this."));
+    place.home.write("taxonomy.yaml", notes("The next edit."));
     expect(await watching.line()).toBe("taxonomy.yaml changed: files were edited, nothing was written");
   });
 });
 
 test("changes during a run cause one more, and the last text is what stands", async () => {
-  const { line } = await it.begin();
+  const { line } = await place.begin();
   const last = "Edit 40.";
   // Runs take longer than the pauses between these.
   for (let edit = 1; edit <= 40; edit += 1) {
-    it.home.replace("taxonomy.yaml", notes(`Edit ${edit}.`));
+    place.home.replace("taxonomy.yaml", notes(`Edit ${edit}.`));
     if (edit % 10 === 0) await new Promise((resolve) => void setTimeout(resolve, 60));
   }
   let runs = 0;
   do {
     expect(await line()).toMatch(changed);
     runs += 1;
-  } while (it.said() !== last);
+  } while (place.said() !== last);
   expect(runs).toBeLessThan(10);
 });
 
 test("a run that had begun goes by what it read: what was edited meanwhile is read by the next", async () => {
-  const begun = it.start();
+  const begun = place.start();
   // The first run is at work, or not even that: nothing is being watched yet.
-  it.home.replace("taxonomy.yaml", notes("Edited early."));
+  place.home.replace("taxonomy.yaml", notes("Edited early."));
   const lines = [await begun.line()];
-  while (!it.home.exists("generated/notes/src/errors/system.ts") || it.said() !== "Edited early.") lines.push(await begun.line());
+  while (!place.home.exists("generated/notes/src/errors/system.ts") || place.said() !== "Edited early.") lines.push(await begun.line());
   if (!lines.some((line) => line.startsWith("Watching"))) lines.push(await begun.line());
   expect(lines.filter((line) => !line.startsWith("Watching")).length).toBeLessThanOrEqual(2);
 });

@@ -4,108 +4,108 @@ import { mkdirSync, renameSync, rmSync, unlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { changed, errors, notes, quiet, setting, shared } from "./setting.ts";
 
-const it = setting();
+const place = setting();
 
 describe("inputs come and go", () => {
   test("the taxonomy is removed, and comes back", async () => {
-    const { line, stderr } = await it.begin();
-    unlinkSync(it.home.at("taxonomy.yaml"));
+    const { line, stderr } = await place.begin();
+    unlinkSync(place.home.at("taxonomy.yaml"));
     expect(await line()).toBe("taxonomy.yaml is gone: failed");
     expect(stderr()).toContain("cannot read taxonomy.yaml: there is no such file");
-    expect(it.said()).toBe("Locked.");
-    it.home.write("taxonomy.yaml", notes("Back."));
+    expect(place.said()).toBe("Locked.");
+    place.home.write("taxonomy.yaml", notes("Back."));
     expect(await line()).toMatch(/^taxonomy\.yaml appeared: generated\/notes \d+ changed$/);
-    it.home.write("taxonomy.yaml", notes("Back again."));
+    place.home.write("taxonomy.yaml", notes("Back again."));
     expect(await line()).toMatch(changed);
   });
 
   test("the taxonomy is not there yet", async () => {
-    unlinkSync(it.home.at("taxonomy.yaml"));
-    const { line } = await it.begin();
-    it.home.write("taxonomy.yaml", notes("Locked."));
+    unlinkSync(place.home.at("taxonomy.yaml"));
+    const { line } = await place.begin();
+    place.home.write("taxonomy.yaml", notes("Locked."));
     expect(await line()).toMatch(/^taxonomy\.yaml appeared: generated\/notes \d+ created$/);
   });
 
   test("a folder is removed with what is in it, and comes back, as when a branch is checked out", async () => {
-    const { line } = await it.begin();
+    const { line } = await place.begin();
     for (const message of ["Back.", "Back again."]) {
-      rmSync(it.home.at("shared"), { recursive: true });
+      rmSync(place.home.at("shared"), { recursive: true });
       expect(await line()).toBe(`shared/base.yaml is gone: ${errors}`);
-      it.home.write("shared/base.yaml", shared(message));
+      place.home.write("shared/base.yaml", shared(message));
       expect(await line()).toMatch(/^shared\/base\.yaml appeared: generated\/notes \d+ changed$/);
     }
   });
 
   test("a folder is replaced by another", async () => {
-    const { line } = await it.begin();
+    const { line } = await place.begin();
     for (const message of ["Moved.", "Moved again."]) {
-      it.home.write("other/base.yaml", shared(message));
-      renameSync(it.home.at("shared"), it.home.at(`old ${message}`));
-      renameSync(it.home.at("other"), it.home.at("shared"));
+      place.home.write("other/base.yaml", shared(message));
+      renameSync(place.home.at("shared"), place.home.at(`old ${message}`));
+      renameSync(place.home.at("other"), place.home.at("shared"));
       expect(await line()).toMatch(/^shared\/base\.yaml changed: generated\/notes \d+ changed$/);
     }
     await quiet();
-    it.home.write("shared/base.yaml", shared("Edited where it is now."));
+    place.home.write("shared/base.yaml", shared("Edited where it is now."));
     expect(await line()).toMatch(/^shared\/base\.yaml changed: /);
   });
 
   test("a folder is replaced by one with the same in it, and edited later", async () => {
-    const { line } = await it.begin();
+    const { line } = await place.begin();
     await quiet();
-    it.home.write("other/base.yaml", shared("Gone."));
-    renameSync(it.home.at("shared"), it.home.at("old"));
-    renameSync(it.home.at("other"), it.home.at("shared"));
+    place.home.write("other/base.yaml", shared("Gone."));
+    renameSync(place.home.at("shared"), place.home.at("old"));
+    renameSync(place.home.at("other"), place.home.at("shared"));
     await quiet();
-    it.home.write("shared/base.yaml", shared("Edited later."));
+    place.home.write("shared/base.yaml", shared("Edited later."));
     expect(await line()).toMatch(/^shared\/base\.yaml changed: /);
   });
 
   test("a new import is watched at once, and one that is dropped no longer", async () => {
-    it.home.write("other/new.yaml", shared("Gone."));
-    const { line } = await it.begin();
-    it.home.write("taxonomy.yaml", notes("Locked.", '"./other/new.yaml"'));
+    place.home.write("other/new.yaml", shared("Gone."));
+    const { line } = await place.begin();
+    place.home.write("taxonomy.yaml", notes("Locked.", '"./other/new.yaml"'));
     expect(await line()).toMatch(/^taxonomy\.yaml changed: /);
     for (const message of ["Off.", "Off and away."]) {
       await quiet();
-      it.home.write("shared/base.yaml", shared(`Nobody reads this. ${message}`));
-      it.home.replace("other/new.yaml", shared(message));
+      place.home.write("shared/base.yaml", shared(`Nobody reads this. ${message}`));
+      place.home.replace("other/new.yaml", shared(message));
       expect(await line()).toMatch(/^other\/new\.yaml changed: generated\/notes \d+ changed$/);
     }
   });
 
   test("an import that is missing is watched where it would be, in folders that are not there either", async () => {
-    const { line, stderr } = await it.begin();
-    it.home.write("taxonomy.yaml", notes("Locked.", '"./deep/er/new.yaml"'));
+    const { line, stderr } = await place.begin();
+    place.home.write("taxonomy.yaml", notes("Locked.", '"./deep/er/new.yaml"'));
     expect(await line()).toBe(`taxonomy.yaml changed: ${errors}`);
     expect(stderr()).toContain('cannot import "./deep/er/new.yaml"');
-    mkdirSync(it.home.at("deep"));
+    mkdirSync(place.home.at("deep"));
     await quiet();
-    mkdirSync(it.home.at("deep/er"));
+    mkdirSync(place.home.at("deep/er"));
     await quiet();
-    it.home.write("deep/er/new.yaml", shared("Found."));
+    place.home.write("deep/er/new.yaml", shared("Found."));
     expect(await line()).toMatch(/^deep\/er\/new\.yaml appeared: generated\/notes \d+ changed$/);
   });
 
   test("a package that is not installed is noticed when it is", async () => {
-    const { line } = await it.begin();
-    it.home.write("taxonomy.yaml", notes("Locked.", '"@me/errors/base.yaml"'));
+    const { line } = await place.begin();
+    place.home.write("taxonomy.yaml", notes("Locked.", '"@me/errors/base.yaml"'));
     expect(await line()).toBe(`taxonomy.yaml changed: ${errors}`);
-    it.home.write("installed/base.yaml", shared("Installed."));
-    it.home.write("installed/package.json", '{ "name": "@me/errors" }');
-    mkdirSync(it.home.at("node_modules/@me"), { recursive: true });
-    renameSync(it.home.at("installed"), it.home.at("node_modules/@me/errors"));
+    place.home.write("installed/base.yaml", shared("Installed."));
+    place.home.write("installed/package.json", '{ "name": "@me/errors" }');
+    mkdirSync(place.home.at("node_modules/@me"), { recursive: true });
+    renameSync(place.home.at("installed"), place.home.at("node_modules/@me/errors"));
     expect(await line()).toMatch(/^node_modules\/@me\/errors\/package\.json appeared: generated\/notes \d+ changed$/);
-    it.home.replace("node_modules/@me/errors/base.yaml", shared("A newer version."));
+    place.home.replace("node_modules/@me/errors/base.yaml", shared("A newer version."));
     expect(await line()).toMatch(/^node_modules\/@me\/errors\/base\.yaml changed: /);
   });
 
   test("a JSON Schema that a type refers to is an input", async () => {
     const country = (maxLength: number): string => JSON.stringify({ type: "string", maxLength });
-    it.home.write("country.schema.json", country(2));
+    place.home.write("country.schema.json", country(2));
     const typed = notes("No delivery to {country}.").replace("category: system", "category: system, details: { country: Country }");
-    it.home.write("taxonomy.yaml", `${typed}types: { Country: { $ref: "./country.schema.json" } }\n`);
-    const { line } = await it.begin();
-    it.home.write("country.schema.json", country(3));
+    place.home.write("taxonomy.yaml", `${typed}types: { Country: { $ref: "./country.schema.json" } }\n`);
+    const { line } = await place.begin();
+    place.home.write("country.schema.json", country(3));
     expect(await line()).toMatch(/^country\.schema\.json changed: generated\/notes \d+ changed$/);
   });
 });

@@ -46,12 +46,13 @@ servers:
   },
 };
 
-function* forbidden(view: ServerView, { errors }: Context): Generator<Finding> {
+function* forbidden(view: ServerView, context: Context): Generator<Finding> {
+  const { errors } = context;
   for (const code of view.codes) {
     const why = errors.has(code) ? whyNever("code", view.publicCode(code)) : undefined;
     if (why !== undefined)
       yield {
-        ...targetOf({ scope: "code", name: code, owner: code }, view),
+        ...targetOf({ scope: "code", name: code, owner: code }, view, context),
         sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`,
         help: "rename it",
       };
@@ -74,13 +75,13 @@ function* clashes(view: ServerView, context: Context): Generator<Finding> {
     if (done.size > 0 && done.has(owner)) continue;
     if (holder !== undefined) {
       done.add(owner);
-      yield { ...targetOf(claim, view), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };
+      yield { ...targetOf(claim, view, context), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };
     } else if (other !== undefined && other.owner !== owner) {
       done.add(owner);
       yield {
-        ...targetOf(claim, view),
+        ...targetOf(claim, view, context),
         sentence: sentences[scope](owner, other.owner, name),
-        notes: [{ ...targetOf(other, view), text: "the other one" }],
+        notes: [{ ...targetOf(other, view, context), text: "the other one" }],
       };
     } else {
       first[scope].set(name, claim);
