@@ -7,6 +7,8 @@ const report = process.env["FAULTLINE_REPORT"];
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts", "generated/*/test/*.test.ts"],
+    // The default leaves a core idle, and most tests wait for a process.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],

@@ -43,7 +43,7 @@ const run = (command: string) => {
 
 /** Runs a line of a tutorial; `cd` lasts, as in a shell. */
 const type = (line: string): string => {
-  const [, made] = line.match(/^mkdir (\w+) && cd \w+$/) ?? [];
+  const [, made] = line.match(/^mkdir ((?:\.\.\/)?\w+) && cd \1$/) ?? [];
   if (made !== undefined) {
     folder = join(folder, made);
     mkdirSync(folder);

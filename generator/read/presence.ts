@@ -56,7 +56,8 @@ function* chain(path: string, root: string): Generator<readonly [folder: string,
 
 /**
  * The folders in which it shows that the file at `path` changes, is replaced or comes into being, with their numbers: its own, or the nearest
- * there is, and those above it as far as `root`. A folder shows what is in it by itself. Where it is a link, those of what it leads to as well. `path` and `root` are absolute.
+ * there is, and those above it as far as `root`. A folder shows what is in it by itself. Where it is a link, those of what it leads to as well.
+ * `path` and `root` are absolute.
  */
 export const foldersOf = (path: string, root: string): ReadonlyMap<string, number> =>
   new Map([path, target(path)].flatMap((each) => [...chain(each, root)]));

@@ -101,6 +101,24 @@ describe("in", () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
+  test("nor does what somebody put on Object.prototype count", () => {
+    const { ref: _, guidance: __, code: ___, ...rest } = whole;
+    const planted = { code: "x", ref: "x", guidance: "x" };
+    let read: unknown[] = [];
+    for (const [key, value] of Object.entries(planted)) Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true });
+    try {
+      read = [readEnvelope(rest), Object.keys(readEnvelope({ ...rest, code: "a" }) ?? {})];
+    } finally {
+      for (const key of Object.keys(planted)) Reflect.deleteProperty(Object.prototype, key);
+    }
+    expect(read).toEqual([undefined, Object.keys(readEnvelope({ ...rest, code: "a" }) ?? {})]);
+  });
+
+  test("a member that cannot be read is left out", () => {
+    const { guidance: _, ...rest } = whole;
+    expect(readEnvelope(Object.defineProperty({ ...whole }, "guidance", { get: expect.unreachable, enumerable: true }))).toEqual(rest);
+  });
+
   test.each(Object.entries(hostile))("%s is no envelope, and no trouble inside one", (_, make) => {
     expect(readEnvelope(make())).toBeUndefined();
     for (const key of ["code", "message", "retry", "guidance", "ref", "contract", "nextAction"])

@@ -110,6 +110,12 @@ function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefine
 const isRpcError = (value: object): boolean =>
   typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== undefined && peekOwn(value, "content") === undefined;
 
+/** What stands under `error` is one, whatever it looks like. */
+function decodeResponse(response: object, family: FamilySpec): Decoded | undefined {
+  const error = peekOwn(response, "error");
+  return isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(error ?? peekOwn(response, "result"), family);
+}
+
 /**
  * The error that `value` stands for: a tool result, a JSON-RPC error (as an object, or as an SDK throws it), a whole JSON-RPC response,
  * or anything else a client call threw. Undefined when it is none: a success, a URL elicitation, or an error of other code. Never throws.
@@ -122,7 +128,7 @@ export function decode(value: unknown, family: FamilySpec): Decoded | undefined 
   try {
     if (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure) return value as Decoded;
     if (!isRecord(value)) return undefined;
-    if (peekOwn(value, "jsonrpc") === "2.0") return decode(peekOwn(value, "error") ?? peekOwn(value, "result"), family);
+    if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);
     return value instanceof Error || isRpcError(value) ? decodeFailure(value, family) : decodeResult(value, family);
   } catch {
     return undefined;

@@ -107,27 +107,55 @@ const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (b
  */
 export function readEnvelope(value: unknown): Envelope | undefined {
   if (!isRecord(value)) return undefined;
-  const code = peekOwn(value, "code");
-  const message = peekOwn(value, "message");
-  const category = peekOwn(value, "category");
-  const recoverable = peekOwn(value, "recoverable");
+  try {
+    if (holdsOnlyItsOwn(value)) return read(value);
+  } catch {
+    // A getter that throws; the other members may be of use.
+  }
+  return read(Object.fromEntries(memberNames.map((name) => [name, peekOwn(value, name)])));
+}
+
+const memberNames: readonly (keyof Envelope)[] = [
+  "code",
+  "message",
+  "category",
+  "recoverable",
+  "nextAction",
+  "retry",
+  "guidance",
+  "details",
+  "ref",
+  "contract",
+  "contexts",
+];
+
+type Received = { readonly [Member in keyof Envelope]?: unknown };
+
+/** Whether nothing is inherited that could be taken for a member. So it is of nearly all JSON, which can then be read several times faster. */
+const holdsOnlyItsOwn = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype && anyOf(Object.prototype as Received) === undefined;
+
+function anyOf({ code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts }: Received): unknown {
+  return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts;
+}
+
+function read(received: Received): Envelope | undefined {
+  const { code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts } = received;
   if (!isName(code) || !isText(message) || !isName(category) || !isFlag(recoverable)) return undefined;
   const envelope: Draft<Envelope> = { code, message, category, recoverable };
-  const nextAction = peekOwn(value, "nextAction");
   if (isNextAction(nextAction)) envelope.nextAction = nextAction;
-  const retry = peekOwn(value, "retry");
   if (isRecord(retry)) envelope.retry = readRetry(retry);
-  const guidance = peekOwn(value, "guidance");
   if (isText(guidance)) envelope.guidance = guidance;
-  const details = peekOwn(value, "details");
   if (isRecord(details)) envelope.details = details as JsonObject;
-  const ref = peekOwn(value, "ref");
   if (isName(ref)) envelope.ref = ref;
-  const contract = peekOwn(value, "contract");
   if (isText(contract)) envelope.contract = contract;
-  const contexts = members(peekOwn(value, "contexts"), mostContexts + 1) ?? [];
-  if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
+  if (contexts !== undefined) readContexts(contexts, envelope);
   return envelope;
+}
+
+function readContexts(value: unknown, envelope: Draft<Envelope>): void {
+  const contexts = members(value, mostContexts + 1) ?? [];
+  if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
 }
 
 function readRetry(value: object): Retry {
