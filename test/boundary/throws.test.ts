@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cpuClock } from "../cpu.ts";
 import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
 import { buildDepot } from "./package.ts";
 import { illTreated } from "./typed.ts";
@@ -78,10 +79,9 @@ const expectFailure = async (call: () => unknown): Promise<void> => {
 
 /** Milliseconds of CPU time that `work` takes: on a busy machine, a clock says nothing. */
 const cpu = async (work: () => Promise<void>): Promise<number> => {
-  const before = process.cpuUsage();
+  const spent = cpuClock();
   await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  return spent();
 };
 
 const tool = (act: Way[1], make: Maker["make"]): (() => unknown) => depot.guardTool("fetch", () => act(make), options);

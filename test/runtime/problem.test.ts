@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cpuClock } from "../cpu.ts";
 import { fromProblem, toProblem } from "../../templates/server/src/runtime/problem.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
 import { anyError, exitSpec, expectSame, newerError, overTheWire, trustingSpec } from "./exits.ts";
@@ -98,13 +99,13 @@ describe("back", () => {
   });
 
   test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
-    const start = performance.now();
+    const spent = cpuClock();
     const inside = { ...body, retry: make(), details: make(), ref: make() };
     for (const problem of [make(), { status: make(), headers: make(), body: make() }, { body: inside, headers: make() }])
       expect(() => fromProblem(problem as Parameters<typeof fromProblem>[0], mailSpec)?.toJSON()).not.toThrow();
     expect(fromProblem({ body, headers: make() as object }, mailSpec)?.code ?? "rate_limited").toBe("rate_limited");
     expect({}).not.toHaveProperty("polluted");
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(5_000);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuClock } from "../cpu.ts";
 import { fromStatus, toStatus } from "../../templates/server/src/runtime/rpc-status.ts";
 import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
 import { anyError, exitSpec, expectSame, newerError, overTheWire, ReportFailedError, trustingSpec } from "./exits.ts";
@@ -188,12 +189,12 @@ describe("back", () => {
   });
 
   test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
-    const start = performance.now();
+    const spent = cpuClock();
     const parts = { reason: make(), domain: make(), metadata: make() };
     const details = [make(), { "@type": make() }, errorInfo(parts), errorInfo({ metadata: make() })];
     for (const value of [make(), { details: make() }, ...details.map((detail) => status(detail))])
       expect(() => fromStatus(value, mailSpec)?.toJSON()).not.toThrow();
     expect({}).not.toHaveProperty("polluted");
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(5_000);
   });
 });

@@ -3,6 +3,7 @@
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuClock } from "../cpu.ts";
 import { checkDetails } from "../../templates/server/src/runtime/shape.ts";
 import type { DetailShape, DetailShapes } from "../../templates/server/src/runtime/spec.ts";
 import { hostile } from "./sample-errors.ts";
@@ -147,7 +148,7 @@ test("takes no time to speak of", () => {
   const tags = { type: "array", items: { type: "string" } } as const;
   const shapes: DetailShapes = { id: { type: "string", maxLength: 64 }, retry_after: { type: "integer", minimum: 0 }, tags };
   const details = { id: "n1", retry_after: 30, tags: ["a", "b"] };
-  const start = performance.now();
+  const spent = cpuClock();
   for (let at = 0; at < 100_000; at++) checkDetails(details, shapes);
-  expect(performance.now() - start).toBeLessThan(300);
+  expect(spent()).toBeLessThan(300);
 });

@@ -1,9 +1,11 @@
 // The command where the system does not let it write: it says so in plain words, leaves each file old or new, and goes on when it can.
 // The disk is not really full: `ulimit -f` makes the system break off a write in the middle of a file (EFBIG); ENOSPC itself is injected in faults.test.ts.
 
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { cli, exec, expected, faultline, project, standing, taxonomy, type Ran } from "./command.ts";
 
 const first = taxonomy("one");
@@ -26,9 +28,22 @@ const hand = (path: string): void => {
   for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) chownSync(join(path, entry), nobody, nobody);
 };
 
+/** The command where nobody can read it: a checkout of root's may stand in a folder that is closed to others. */
+const copied = isRoot ? mkdtempSync(join(tmpdir(), "faultline-command-")) : undefined;
+beforeAll(() => {
+  if (copied === undefined) return;
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  for (const path of ["generator/dist", "node_modules/oxc-transform", "node_modules/@oxc-transform"]) cpSync(join(root, path), join(copied, path), { recursive: true });
+  chmodSync(copied, 0o755);
+});
+afterAll(() => {
+  if (copied !== undefined) rmSync(copied, { recursive: true });
+});
+
 const unprivileged = (args: readonly string[]): Promise<Ran> => {
-  if (isRoot) hand(cwd);
-  return faultline(args, cwd, isRoot ? { uid: nobody, gid: nobody } : {});
+  if (copied === undefined) return faultline(args, cwd);
+  hand(cwd);
+  return exec(process.execPath, [join(copied, "generator/dist/cli.js"), ...args], { cwd, uid: nobody, gid: nobody });
 };
 
 const change = (): void => writeFileSync(join(cwd, "taxonomy.yaml"), second);
