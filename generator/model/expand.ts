@@ -87,8 +87,7 @@ const mapEach = <V, W>(record: { readonly [name: string]: V }, change: (name: st
   return changed;
 };
 
-/** The file's errors and categories with the built-in ones it does not replace; a category of a built-in name is laid over it. */
-export const expand = (spec: Spec): Expanded => {
+const expandAnew = (spec: Spec): Expanded => {
   const errors: { readonly [code: string]: ErrorSpec } = Object.assign(Object.create(null), builtins.errors, spec.errors);
   const written = spec.categories ?? {};
   const overlaid = mapEach(written, (name) => ({ ...own(builtins.categories, name), ...written[name] }));
@@ -97,4 +96,13 @@ export const expand = (spec: Spec): Expanded => {
     errors: mapEach(errors, (code) => fullError(code, errors, spec.types)),
     categories: mapEach(categories, (name) => fullCategory(name, categories)),
   };
+};
+
+const expansions = new WeakMap<Spec, Expanded>();
+
+/** The file's errors and categories with the built-in ones it does not replace; a category of a built-in name is laid over it. Made once, since rules and build both ask for it. */
+export const expand = (spec: Spec): Expanded => {
+  const expanded = expansions.get(spec) ?? expandAnew(spec);
+  expansions.set(spec, expanded);
+  return expanded;
 };

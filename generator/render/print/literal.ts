@@ -14,7 +14,8 @@ const plain = /^[ !#-;=-[\]-~]*$/;
 const pragma = /@(?=(?:vitest|jest)-environment)|(?<=sourceMappingURL)=/g;
 
 /** Code whose literals hold no pragma. Comments have none to begin with. */
-export const withoutPragmas = (code: string): string => code.replace(pragma, escaped);
+export const withoutPragmas = (code: string): string =>
+  code.includes("-environment") || code.includes("sourceMappingURL") ? code.replace(pragma, escaped) : code;
 
 /** A double-quoted string literal of ASCII characters: nothing invisible, no text direction, no `</script>`, no pragma. */
 export const quote = (text: string): string =>
