@@ -33,7 +33,6 @@ servers:
 beforeAll(() => {
   const packed = [...pack([root], folder), ...packDependencies(dependencies, folder)];
   project(home, packed.map(({ filename }) => join(folder, filename)));
-  // By hand, as long as there is no `faultline init`.
   put("taxonomy.yaml", taxonomy);
 });
 
@@ -168,4 +167,16 @@ await generate({ server: "notes" });
       expect(complaints(home, compiler)).toBe("");
     }
   });
+});
+
+test("npx faultline init && npx faultline generate: from nothing to green contract tests", () => {
+  rmSync(join(home, "taxonomy.yaml"));
+  rmSync(join(home, "generated"), { recursive: true });
+  put("server.js", 'server.registerTool("edit_note", { description: "Changes a note." }, async () => ({ content: [] }));\n');
+  expect(faultline("init", "--yes", "--server", "notes")).toMatch(/create {2}taxonomy\.yaml .*tools: edit_note\n/);
+  expect(faultline("generate")).toMatch(/^generated\/notes: [1-9]\d* created, 0 changed, 0 removed, 0 unchanged/);
+  const back = ["vitest", "@modelcontextprotocol/sdk", "ajv", "zod"].map((name) => lend(home, name));
+  const said = node("node_modules/vitest/vitest.mjs", "run", "--dir", "generated/notes");
+  for (const take of back) take();
+  expect(said).toMatch(/: (\d+) of \1 declared errors/);
 });
