@@ -36,17 +36,18 @@ function around(path: Path): readonly Path[] {
 /** All suppressions of the files, by the node they stand at. */
 export function suppressionsOf({ spec, files }: Context): Suppressions {
   const byNode = new Map<string, Known[]>();
-  const add = (path: Path, suppress: unknown, file?: string): void => {
+  /** `node`: what it covers; `at`: where it stands. */
+  const add = (node: Path, at: Path, suppress: unknown, file?: string): void => {
     if (!Array.isArray(suppress)) return;
-    const known = (suppress as Written).map(({ rule }, index) => ({ rule, path: ["suppress", index], ...(file === undefined ? {} : { in: file }), used: false }));
-    byNode.set(textOf(path), file === undefined ? known.map((each) => ({ ...each, path: [...path, ...each.path] })) : known);
+    const home = file === undefined ? {} : { in: file };
+    byNode.set(textOf(node), (suppress as Written).map(({ rule }, index) => ({ rule, path: [...at, "suppress", index], ...home, used: false })));
   };
   // Most taxonomies have none: then nothing is walked.
   if (files.some(({ file }) => file.source.text.includes("suppress"))) {
     visit(spec, {
-      node: (_, { suppress }, path) => add(path, suppress),
+      node: (_, { suppress }, path) => add(path, path, suppress),
     });
-    for (const { file, shaped } of files) if (file.prefix !== "") add([file.prefix], shaped.spec.suppress, file.source.path);
+    for (const { file, shaped } of files) if (file.prefix !== "") add([file.prefix], [], shaped.spec.suppress, file.source.path);
   }
   return {
     cover(rule, path) {

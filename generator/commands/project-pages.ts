@@ -88,5 +88,3 @@ export const projectPages = {
     help: "write what it registers under the tools of taxonomy.yaml",
   },
 } as const satisfies { readonly [code: string]: ProjectPage };
-
-export type ProjectCode = keyof typeof projectPages;

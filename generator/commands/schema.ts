@@ -1,6 +1,6 @@
 // The verb schema: the JSON Schema for editors, of the language or of one project. It writes no file.
 
-import { isAbsolute, join } from "node:path";
+import { resolve } from "node:path";
 import { editorSchema } from "../model/language/editor-schema.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
@@ -15,7 +15,7 @@ export async function run(_: readonly unknown[], { project, cwd }: Flags, stream
   if (project === undefined) return print(undefined, streams);
   const name = project === true ? "taxonomy.yaml" : String(project);
   const folder = String(cwd);
-  const loaded = load(isAbsolute(name) ? name : join(folder, name), name);
+  const loaded = load(resolve(folder, name), name);
   if ("diagnostics" in loaded) {
     await tell({ diagnostics: loaded.diagnostics }, streams);
     return 2;

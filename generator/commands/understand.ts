@@ -1,6 +1,6 @@
 // What list and explain begin with: the taxonomy as resolved, or the reason why there is none, told. It makes no files.
 
-import { isAbsolute, join } from "node:path";
+import { resolve } from "node:path";
 import { compile, type Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
@@ -12,7 +12,7 @@ export type Understood = { readonly model: Taxonomy } | { readonly exit: number 
 
 /** Warnings are the business of check. Errors are told, since nothing can be said of what does not hold together. */
 export async function understand(taxonomy: string, cwd: string, streams: Streams): Promise<Understood> {
-  const loaded = load(isAbsolute(taxonomy) ? taxonomy : join(cwd, taxonomy), taxonomy);
+  const loaded = load(resolve(cwd, taxonomy), taxonomy);
   if ("diagnostics" in loaded) {
     await tell({ diagnostics: loaded.diagnostics }, streams);
     return { exit: exits.usage };

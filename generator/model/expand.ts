@@ -40,7 +40,7 @@ export const fullDetail = (written: AnyDetail, types: Types | undefined, within:
 };
 
 /** Details in long form, in the order written; without a prototype, so that no name means anything. */
-export const fullDetails = (
+const fullDetails = (
   written: { readonly [key: string]: string | WrittenDetail },
   types: Types | undefined,
   within: readonly string[] = [],

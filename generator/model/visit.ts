@@ -65,13 +65,16 @@ function looksLike({ kind }: Shape, value: unknown): boolean {
 /** Whether somewhere in a shape is what `is` looks for; answered once per shape, so that the rest of a taxonomy is not walked. */
 function contains(is: Interest): Interest {
   const known = new Map<Shape | NodeName, boolean>();
+  let depth = 0;
   const remember = (key: Shape | NodeName, answer: () => boolean): boolean => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    // A node inside of itself adds nothing of its own; only the outermost answer is final.
+    // A node inside of itself adds nothing of its own. A no that was given inside of one is only final when the outermost is answered.
     known.set(key, false);
+    depth++;
     const found = answer();
-    if (found) known.set(key, true);
+    depth--;
+    if (found || depth === 0) known.set(key, found);
     else known.delete(key);
     return found;
   };

@@ -97,7 +97,7 @@ function* schemasOf(tree: Tree | undefined, file: string): Generator<Omit<Wanted
 }
 
 /** The file of a reference, without its fragment. */
-export const fileOf = (reference: string): string => reference.split("#", 1)[0] ?? "";
+const fileOf = (reference: string): string => reference.split("#", 1)[0] ?? "";
 
 const members = (tree: Tree | undefined): readonly Entry[] => (tree?.kind === "map" ? tree.entries : []);
 
