@@ -65,6 +65,14 @@ const after = (start: string, sign = start): Position => {
   return { line, character: found.indexOf(sign) + sign.length };
 };
 
+test("one of a project takes its own names and no others", () => {
+  const project = openProject({ path: "taxonomy.yaml", text }, readTexts({ "./standard.yaml": shared }));
+  const valid = new Ajv({ strict: false, unicodeRegExp: true }).compile(editorSchema(knownNames(project)));
+  const using = (category: string): boolean =>
+    valid({ taxonomy: 1, name: "notes", version: "1.0.0", errors: { note_locked: { message: "Locked.", category } }, servers: {} });
+  expect([using("vault"), using("user"), using("valt")]).toEqual([true, true, false]);
+});
+
 describe("in the YAML language server", () => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-editor-"));
   const uri = pathToFileURL(join(folder, "taxonomy.yaml")).href;
