@@ -1,10 +1,10 @@
 // What `import … from "faultline"` gives: the compiler as functions. It prints nothing and ends no process.
 
-import { driftDiagnostics, driftsOf } from "./commands/drift-diagnostics.ts";
-import { exits } from "./commands/exits.ts";
-import { tellLastInputs } from "./commands/inputs.ts";
-import { prepare } from "./commands/prepare.ts";
-import { siteOf, upToDate } from "./commands/site.ts";
+import { driftDiagnostics, driftsOf } from "./run/drift-diagnostics.ts";
+import { exits } from "./run/exits.ts";
+import { tellLastInputs } from "./run/inputs.ts";
+import { prepare } from "./run/prepare.ts";
+import { siteOf, upToDate } from "./run/site.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import type { Source } from "./read/tree.ts";
 import { isRefusal } from "./write/inside.ts";

@@ -73,8 +73,8 @@ const bundle = async (folder) => {
   return text;
 };
 
-const { helpers } = await load("render/helpers.ts");
-const { ship } = await load("render/dist.ts");
+const { helpers } = await load("targets/helpers.ts");
+const { ship } = await load("targets/typescript/dist.ts");
 
 const knownHelpers = Object.fromEntries(Object.keys(helpers).map((name) => [name, true]));
 const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, data: false };
@@ -83,7 +83,9 @@ const precompile = (text) => Handlebars.precompile(text, options).replaceAll(/,"
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
-const copied = filesIn(at("../templates/server"), ".ts", ".mts", ".mjs");
+/** Of the targets; their templates have different names. */
+const folders = ["../templates/contract", "../templates/typescript"];
+const copied = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs");
 const modules = copied.filter(([path]) => path.startsWith("src/"));
 const runtime = "src/runtime";
 
@@ -96,11 +98,11 @@ const asShipped = ([path, text]) => {
 const packed = [
   "// Made by build.mjs from templates/.\n",
   'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
-  table("templates", templates("../templates/server")),
+  table("templates", folders.flatMap(templates)),
   table("partials", templates("../templates/partials")),
   table("verbatim", copied.map(asText)),
   table("shipped", modules.map(asShipped)),
-  table("bundled", [[runtime, JSON.stringify(await bundle(at(`../templates/server/${runtime}`)))]]),
+  table("bundled", [[runtime, JSON.stringify(await bundle(at(`../templates/typescript/${runtime}`)))]]),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -114,22 +116,22 @@ interface Runtime {
 }
 /** The handlebars runtime, of the version that the templates were compiled with. */
 export const runtime: Runtime;
-/** Precompiled templates by the path they have below templates/server, without .hbs. */
+/** Precompiled templates by the path they have below the folder of their target, without .hbs. */
 export const templates: Table<object>;
 export const partials: Table<object>;
-/** Texts of the files that are copied as they are, by their path below templates/server. */
+/** Texts of the files that are copied as they are, by their path below templates/typescript. */
 export const verbatim: Table<string>;
 /** The compiled form of those below src/; declarations alone where the JavaScript stands in \`bundled\`. */
 export const shipped: Table<{ readonly js?: string; readonly dts: string }>;
-/** JavaScript of folders below templates/server that are shipped as one file. */
+/** JavaScript of folders below templates/typescript that are shipped as one file. */
 export const bundled: Table<string>;
 `;
 
 /** As written: loaded only for a project that has changed copies of its own, or asks for one. */
 const written = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), JSON.stringify(text)]);
-const sources = `// Made by build.mjs from templates/.\n${table("sources", written("../templates/server"))}${table("partialSources", written("../templates/partials"))}`;
+const sources = `// Made by build.mjs from templates/.\n${table("sources", folders.flatMap(written).sort())}${table("partialSources", written("../templates/partials"))}`;
 const sourceTypes = `// Made by build.mjs from templates/.
-/** Texts of the templates by the path they have below templates/server, without .hbs. */
+/** Texts of the templates by the path they have below the folder of their target, without .hbs. */
 export const sources: Readonly<Record<string, string>>;
 export const partialSources: Readonly<Record<string, string>>;
 `;
@@ -161,7 +163,7 @@ const { outputFiles, metafile } = await build({
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
 // The last two are behind no entry: what a project's own templates are checked against.
-const typed = ["generator/api", "generator/vite", "generator/plan/view", "generator/render/helpers"];
+const typed = ["generator/api", "generator/vite", "generator/targets/views", "generator/targets/helpers"];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
 const { editorSchema } = await load("model/language/editor-schema.ts");
 kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));

@@ -4,7 +4,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { readerOf } from "./commands/reader.ts";
 import { asAsked } from "./commands/reporting.ts";
-import { isUsageError } from "./commands/usage.ts";
+import { isUsageError } from "./run/usage.ts";
 import { verbs } from "./commands/verbs.ts";
 import { version } from "./commands/version.ts";
 

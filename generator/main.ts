@@ -6,14 +6,17 @@ import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
 import { build } from "./model/build.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
-import { plan } from "./plan/plan.ts";
 import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
 import { openProject, type Read } from "./read/project.ts";
 import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
-import { render, type GeneratedFile } from "./render/render.ts";
+import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
+import { helpers } from "./targets/helpers.ts";
+import { faultIn, finish, namings } from "./targets/index.ts";
+import { plan } from "./targets/plan.ts";
+import type { GeneratedFile } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, Source, Taxonomy };
 
@@ -43,6 +46,8 @@ export interface CompileOptions {
 
 export type Phase = "read" | "check" | "build" | "plan" | "render";
 
+const render = renderer(helpers);
+
 const nothingToRead: Read = (file) => ({
   diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],
 });
@@ -54,7 +59,7 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const project = openProject(source, read);
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
-  const checked = check(project.files);
+  const checked = check(project.files, namings);
   const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
   if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
   onPhase("build");
@@ -63,10 +68,10 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   onPhase("plan");
   const all = plan(chosen);
   onPhase("render");
-  const { planned, diagnostics: ofTemplates } = fillOwn(all, templates);
+  const { planned, diagnostics: ofTemplates } = fillOwn(all, templates, faultIn);
   if (ofTemplates.length > 0) return { files: [], diagnostics: report([...diagnostics, ...ofTemplates]), sources };
-  const ours = render(planned);
-  const theirs = runPlugins(plugins, chosen.servers, ours);
+  const ours = finish(render(planned));
+  const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
   return { model, files: [...ours, ...theirs.files], diagnostics, sources };
 }

@@ -4,8 +4,9 @@ import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { quote } from "./diagnose/quote.ts";
 import type { Server } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
-import { moduleFault } from "./render/own-templates.ts";
-import { render, type GeneratedFile } from "./render/render.ts";
+import type { renderer } from "./render/render.ts";
+import { faultIn, finish } from "./targets/index.ts";
+import type { GeneratedFile } from "./targets/target.ts";
 import { contained, isRefusal } from "./write/inside.ts";
 import { manifestName } from "./write/manifest.ts";
 
@@ -69,7 +70,12 @@ const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
 };
 
 /** The files that `plugins` make for `servers`, which have `ours` already. What is wrong with a plugin is a diagnostic with its name in it. */
-export function runPlugins(plugins: readonly OpenPlugin[], servers: readonly Server[], ours: readonly GeneratedFile[]): Asked {
+export function runPlugins(
+  plugins: readonly OpenPlugin[],
+  servers: readonly Server[],
+  ours: readonly GeneratedFile[],
+  render: ReturnType<typeof renderer>,
+): Asked {
   const files: GeneratedFile[] = [];
   const diagnostics: Diagnostic[] = [];
   if (plugins.length === 0) return { files, diagnostics };
@@ -83,10 +89,10 @@ export function runPlugins(plugins: readonly OpenPlugin[], servers: readonly Ser
     if ("fault" in made) return made.fault;
     const { content } = made;
     const planned = typeof content === "string" ? { template: "text", view: { text: content } } : { template: "json", view: content };
-    const broken = typeof content === "string" ? moduleFault(`${server.name}/${path}`, content) : undefined;
+    const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
     if (broken !== undefined) return `makes ${path}, which is no TypeScript: ${broken}`;
     const taken = holders.get(server.name) ?? new Map<string, string>();
-    for (const file of render([{ ...planned, path: `${server.name}/${path}` }])) {
+    for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {
       const holder = holderOf(file.path, taken);
       if (holder !== undefined) return `makes ${file.path}, which is in the way of a file that ${holder} makes`;
       taken.set(folded(file.path), `the plugin ${plugin.name}`);

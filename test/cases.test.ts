@@ -18,6 +18,7 @@ import { nodes } from "../generator/model/spec.ts";
 import { visit } from "../generator/model/visit.ts";
 import { readFrom } from "../generator/read/disk.ts";
 import { load } from "../generator/read/load.ts";
+import { namings } from "../generator/targets/index.ts";
 import { openProject, type Read } from "../generator/read/project.ts";
 import type { Source } from "../generator/read/tree.ts";
 import { judge } from "./judge.ts";
@@ -41,7 +42,7 @@ function inspected(source: Source, read: Read, texts: ReadonlyMap<string, string
     const loaded = read(specifier, from);
     return "source" in loaded ? { source: renewed(loaded.source) } : loaded;
   });
-  return { diagnostics: report([...project.diagnostics, ...check(project.files).diagnostics]), documents: project.files };
+  return { diagnostics: report([...project.diagnostics, ...check(project.files, namings).diagnostics]), documents: project.files };
 }
 
 function said(path: string): Said {

@@ -3,6 +3,7 @@
 import { check, type Checked } from "../generator/check/check.ts";
 import { report } from "../generator/diagnose/report.ts";
 import { openProject, type Read } from "../generator/read/project.ts";
+import { namings } from "../generator/targets/index.ts";
 
 /** Reads imports from texts by the path they are imported under. */
 export const readTexts =
@@ -15,6 +16,6 @@ export const readTexts =
 
 export function judge(text: string, path = "taxonomy.yaml", read: Read = readTexts({})): Checked {
   const project = openProject({ path, text }, read);
-  const checked = check(project.files);
+  const checked = check(project.files, namings);
   return { ...checked, diagnostics: report([...project.diagnostics, ...checked.diagnostics]) };
 }

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { shadowOf, viewOf } from "../generator/render/shadow.ts";
-import { typeFaults } from "../generator/typescript.ts";
+import { typeFaults } from "../generator/typescript/compiler.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,7 +17,7 @@ const read = (folder: string): ReadonlyMap<string, string> =>
   );
 
 const partials = read("partials");
-const templates = new Map([...partials, ...read("server")]);
+const templates = new Map([...partials, ...read("contract"), ...read("typescript")]);
 const partialViews = new Map([...partials].map(([path, source]) => [path.replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
 
 /** Faults as `template:line:column message`. */

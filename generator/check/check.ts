@@ -1,6 +1,7 @@
 // The front of the room: the trees of a project in, the taxonomy as written or everything that is wrong with it out. It reads no text.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { Naming } from "../model/naming.ts";
 import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
@@ -27,15 +28,15 @@ export interface Checked {
 /**
  * Checks shape and rules of the main file, the first, and of those it imports, all at once.
  *
- * A part that does not fit is not looked at further, so that one fault gives one diagnostic.
+ * A part that does not fit is not looked at further, so that one fault gives one diagnostic. `namings`: of the languages that packages are made in.
  */
-export function check(files: readonly ProjectFile[]): Checked {
+export function check(files: readonly ProjectFile[], namings: readonly Naming[]): Checked {
   const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
   const [main, ...imported] = shapesOf(files);
   if (!main || wrong.some(({ where }) => where.file === main.file.source.path)) return { diagnostics: wrong };
   const all = [main, ...imported] as const;
   const { spec, places } = link(all);
-  const context = contextOf(spec, all, places, writtenNames(files), unknowable(files), rules);
+  const context = contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings);
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };

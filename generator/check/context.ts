@@ -4,15 +4,16 @@ import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
 import { expand, type FullError } from "../model/expand.ts";
 import { bareName } from "../model/names.ts";
+import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import { allDetails, type DetailView } from "./details.ts";
+import type { RuleHead } from "./finding.ts";
 import { guess, type Guess } from "./guess.ts";
 import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
 import type { LinkedFile } from "./link.ts";
 import type { Path, Places } from "./places.ts";
 import { references, type Reference } from "./references.ts";
-import type { Rule } from "./rule.ts";
 import { kindsTo } from "./scope.ts";
 import type { Suppression } from "./suppressions.ts";
 import { templatesOf, type Template } from "./texts.ts";
@@ -74,8 +75,10 @@ export interface Context {
   readonly servers: readonly ServerView[];
   /** Those of the files, by set. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
+  /** What the languages that packages are written in make of names. */
+  readonly namings: readonly Naming[];
   /** All rules; those with a set are lint rules. */
-  readonly rules: readonly Pick<Rule, "code" | "set" | "severity">[];
+  readonly rules: readonly RuleHead[];
   /** Suppressions that were not needed; known when the other rules have run. */
   readonly stale: readonly Suppression[];
   /** What was probably meant by a name that does not exist. */
@@ -93,6 +96,7 @@ export function contextOf(
   written: { readonly [K in Kind]: ReadonlySet<string> },
   unknowable: readonly string[],
   rules: Context["rules"],
+  namings: readonly Naming[],
 ): Context {
   const expanded = expand(spec);
   let suggestions = 0;
@@ -112,6 +116,7 @@ export function contextOf(
     mappings: new Map(
       Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))]),
     ),
+    namings,
     rules,
     stale: [],
     guess: (name, candidates) => (++suggestions > mostSuggestions ? { sure: false } : guess(name, candidates)),

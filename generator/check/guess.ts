@@ -2,7 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import type { Finding, Proposal } from "./rule.ts";
+import type { Finding, Proposal } from "./finding.ts";
 
 export interface Guess {
   readonly meant?: string;

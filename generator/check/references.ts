@@ -3,7 +3,7 @@
 import type { Kind } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import { visit } from "../model/visit.ts";
-import type { Target } from "./rule.ts";
+import type { Target } from "./finding.ts";
 
 export interface Reference extends Target {
   readonly kind: Kind;

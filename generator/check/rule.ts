@@ -1,44 +1,16 @@
 // What a rule is, and how its findings become diagnostics. It knows no rule.
 
 import type { Diagnostic, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Intent, Value } from "../diagnose/intent.ts";
+import type { Intent } from "../diagnose/intent.ts";
 import type { Page } from "../diagnose/page.ts";
 import type { Context } from "./context.ts";
-import type { Path, Places } from "./places.ts";
+import type { Finding, Proposal, RuleHead, Target } from "./finding.ts";
+import type { Places } from "./places.ts";
 
-/** Where something was found: a value, its key, or some characters of a text. */
-export interface Target {
-  /** From the root of the whole taxonomy; from the root of the file where `in` names one. */
-  readonly at: Path;
-  readonly in?: string;
-  readonly part?: "key" | { readonly offset: number; readonly length: number };
-}
-
-export interface Finding extends Target {
-  /** One line: what is wrong about this input. */
-  readonly sentence: string;
-  readonly label?: string | undefined;
-  readonly notes?: readonly (Target & { readonly text: string })[];
-  /** Instead of the rule's own. */
-  readonly help?: string;
-  /** What would put it right for certain. */
-  readonly fix?: readonly Proposal[] | undefined;
-}
-
-/** A change of the taxonomy. */
-export type Proposal = Target &
-  ({ readonly replace: Value } | { readonly rename: string } | { readonly remove: true } | { readonly insert: readonly [key: string, value: Value] });
+export type { Finding, Proposal, Target };
 
 /** One rule, whole: its wording, its examples and its check. The examples are its test, and with `why` its page. */
-export interface Rule extends Page {
-  readonly code: string;
-  /** Of a law: error where nothing right can come of it. Of a lint rule: as long as the file says nothing else. */
-  readonly severity: Severity;
-  /**
-   * Lint rules belong to a set and can be turned off, or suppressed where they are wrong; rules without a set are law. Those of the set
-   * `optional` are off until a file names them.
-   */
-  readonly set?: "standard" | "strict" | "optional";
+export interface Rule extends Page, RuleHead {
   check(context: Context): Iterable<Finding>;
 }
 

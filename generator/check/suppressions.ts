@@ -1,7 +1,8 @@
 // Where the files suppress lint rules, and which of these were needed. It judges nothing.
 
+import type { Spec } from "../model/spec.ts";
 import { visit } from "../model/visit.ts";
-import type { Context } from "./context.ts";
+import type { LinkedFile } from "./link.ts";
 import type { Path } from "./places.ts";
 
 export interface Suppression {
@@ -34,7 +35,7 @@ function around(path: Path): readonly Path[] {
 }
 
 /** All suppressions of the files, by the node they stand at. */
-export function suppressionsOf({ spec, files }: Context): Suppressions {
+export function suppressionsOf({ spec, files }: { readonly spec: Spec; readonly files: readonly LinkedFile[] }): Suppressions {
   const byNode = new Map<string, Known[]>();
   /** `node`: what it covers; `at`: where it stands. */
   const add = (node: Path, at: Path, suppress: unknown, file?: string): void => {

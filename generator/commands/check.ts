@@ -7,11 +7,12 @@ import { isCompiled } from "../write/goal.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Finding } from "../write/write.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
+import { jobOf } from "./job.ts";
 import { tell, type Findings } from "./report.ts";
-import { hadTemplates, jobOf, siteOf, upToDate, type Job } from "./site.ts";
+import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import type { Streams, Telling } from "./streams.ts";
-import type { Flags } from "./verbs.ts";
+import type { Flags } from "./flags.ts";
 
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
@@ -61,7 +62,7 @@ const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): P
 
 /** Faults of the project's own templates that no run need have met. */
 const templateFaults = async (job: Job, sources: readonly Source[]): Promise<readonly Diagnostic[]> => {
-  const { templatesAmong } = await import("./extras.ts");
+  const { templatesAmong } = await import("../run/extras.ts");
   const templates = templatesAmong(sources, job);
   if (templates.length === 0) return [];
   const { templateTypeFaults } = await import("./eject/type-faults.ts");
@@ -83,7 +84,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     print(asItShould);
     return exits.ok;
   }
-  const { prepare } = await import("./prepare.ts");
+  const { prepare } = await import("../run/prepare.ts");
   const { compare } = await import("../write/write.ts");
   const { diagnostics: found, sources, packages } = await prepare(options, site);
   const faults = packages ? await templateFaults(options, sources) : [];
@@ -93,7 +94,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     return sources.length === 0 ? exits.usage : exits.findings;
   }
   try {
-    const { driftDiagnostics, driftsOf } = await import("./drift-diagnostics.ts");
+    const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
     const drifted = driftsOf(thatCount(compare(packages.goal, site.record)));
     const fix = fixFor(options);
     await tellAll({ diagnostics, sources }, driftDiagnostics(out, drifted, fix), streams);

@@ -1,7 +1,7 @@
 // Drift as people read it: what is wrong in which package, how the files differ, and the command that makes it right. It prints nothing.
 
 import { byName } from "../model/canonical.ts";
-import type { Drift } from "./drift-diagnostics.ts";
+import type { Drift } from "../run/drift-diagnostics.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 /** Lines of all diffs together, and files listed of one package; the summary counts everything. */

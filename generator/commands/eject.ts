@@ -10,14 +10,15 @@ import { ownFilesIn } from "../read/own-templates.ts";
 import { openTemplates } from "../render/open-templates.ts";
 import { copyOf, originals } from "../render/originals.ts";
 import { createFile } from "../write/create-file.ts";
-import { exits } from "./exits.ts";
-import { shownFolder } from "./extras.ts";
+import { exits } from "../run/exits.ts";
+import { helpers } from "../targets/helpers.ts";
+import { shownFolder } from "../run/extras.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
 import { table } from "./table.ts";
 import { unifiedDiff } from "./unified-diff.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 interface Place {
   /** Folder of the copies: as it is, and as it is shown. */
@@ -48,7 +49,7 @@ const status = async ({ folder, shown }: Place, streams: Streams): Promise<numbe
   const found = ownFilesIn(folder, shown);
   const files = found.flatMap(({ name, loaded }) => ("source" in loaded ? [{ name, ...loaded.source }] : []));
   const unreadable = found.flatMap(({ loaded }) => ("diagnostics" in loaded ? loaded.diagnostics : []));
-  const { templates, diagnostics: opened } = openTemplates(files);
+  const { templates, diagnostics: opened } = openTemplates(files, helpers);
   const sound = files.filter(({ name }) => templates.has(name));
   const { templateTypeFaults } = await import("./eject/type-faults.ts");
   const diagnostics = [...unreadable, ...opened, ...(sound.length === 0 ? [] : templateTypeFaults(sound))];

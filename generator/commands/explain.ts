@@ -1,11 +1,11 @@
 // The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it came over the wire. What is said stands in explain/.
 
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Server, Taxonomy } from "../main.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
 import { factsOf, type Facts } from "./explain/facts.ts";
 import { familyOf } from "./explain/family.ts";
 import { aboutNumber } from "./explain/numbers.ts";
@@ -16,8 +16,8 @@ import { pageOf, pages } from "./pages.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 interface Answer {
   readonly lead?: readonly string[];

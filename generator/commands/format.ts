@@ -8,13 +8,13 @@ import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";
 import { hasMark } from "../write/rewrite.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { save } from "./save.ts";
 import type { Streams } from "./streams.ts";
 import { unifiedDiff } from "./unified-diff.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 export interface FormatOptions {
   readonly taxonomies: readonly string[];

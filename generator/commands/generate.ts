@@ -4,15 +4,16 @@ import { resolve } from "node:path";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Finding, Result } from "../write/write.ts";
-import { exits } from "./exits.ts";
-import { tellLastInputs } from "./inputs.ts";
+import { exits } from "../run/exits.ts";
+import { tellLastInputs } from "../run/inputs.ts";
 import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
+import { jobOf } from "./job.ts";
 import { tell, type Findings } from "./report.ts";
-import { jobOf, siteOf, upToDate, type Job } from "./site.ts";
+import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "./stopwatch.ts";
 import type { Streams } from "./streams.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 import type { Told } from "./watch.ts";
 
 export interface GenerateOptions extends Job {
@@ -37,7 +38,7 @@ const printed = ({ out, list }: GenerateOptions, files: Result["files"]): string
 
 const refusedFindings = async (out: string, refused: readonly Finding[]): Promise<Findings> => {
   if (refused.length === 0) return { diagnostics: [] };
-  const { driftDiagnostics, driftsOf } = await import("./drift-diagnostics.ts");
+  const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
   return driftDiagnostics(out, driftsOf(refused), "again with");
 };
 
@@ -55,7 +56,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   }
   begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
-  const { prepare } = await import("./prepare.ts");
+  const { prepare } = await import("../run/prepare.ts");
   const { rehearse, write } = await import("../write/write.ts");
   const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(told ? { onInput: told.onInput } : {}) });
   if (!packages) {

@@ -7,7 +7,7 @@ import { isFolder, textAt } from "../read/around.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import { gitAttributes, gitIgnore, packageJson, type Change } from "./init/files.ts";
 import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
@@ -17,8 +17,8 @@ import { scan, type Scanned } from "./init/tools.ts";
 import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 const taxonomy = "taxonomy.yaml";
 /** Made by the build of Faultline. */

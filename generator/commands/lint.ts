@@ -9,13 +9,14 @@ import { readFrom } from "../read/disk.ts";
 import { load, type Loaded } from "../read/load.ts";
 import { openProject, type Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
-import { exits } from "./exits.ts";
+import { namings } from "../targets/index.ts";
+import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { save } from "./save.ts";
 import type { Streams } from "./streams.ts";
 import { unifiedDiff } from "./unified-diff.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 export interface LintOptions {
   readonly taxonomy: string;
@@ -42,7 +43,7 @@ function inspector(main: Source, read: Read): Inspect {
       const loaded = once(specifier, from);
       return "source" in loaded ? { source: renewed(loaded.source) } : loaded;
     });
-    return { diagnostics: report([...project.diagnostics, ...check(project.files).diagnostics]), documents: project.files };
+    return { diagnostics: report([...project.diagnostics, ...check(project.files, namings).diagnostics]), documents: project.files };
   };
 }
 

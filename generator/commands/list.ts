@@ -2,7 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
 import { errorRows } from "./list/errors.ts";
 import type { Listing } from "./list/listing.ts";
 import { ruleRows } from "./list/rules.ts";
@@ -11,8 +11,8 @@ import { toolRows } from "./list/tools.ts";
 import type { Streams } from "./streams.ts";
 import { table } from "./table.ts";
 import { understand } from "./understand.ts";
-import { usageError } from "./usage.ts";
-import type { Flags } from "./verbs.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
 
 const listings: { readonly [what: string]: Listing } = { errors: errorRows, tools: toolRows, servers: serverRows, rules: ruleRows };
 

@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import { byName } from "../model/canonical.ts";
 import type { File } from "../write/goal.ts";
 import { manifestName } from "../write/manifest.ts";
-import { exits } from "./exits.ts";
-import { prepare } from "./prepare.ts";
+import { exits } from "../run/exits.ts";
+import { prepare } from "../run/prepare.ts";
 import { tell } from "./report.ts";
-import { from, type Job, type Site } from "./site.ts";
+import { from, type Job, type Site } from "../run/site.ts";
 import type { Streams } from "./streams.ts";
 
 export interface Asked {

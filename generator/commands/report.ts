@@ -7,7 +7,7 @@ import { count, report, type Counts } from "../diagnose/report.ts";
 import type { Source } from "../read/tree.ts";
 import { printers } from "./printers.ts";
 import type { ReporterName, Reporting, Streams, Telling } from "./streams.ts";
-import { usageError } from "./usage.ts";
+import { usageError } from "../run/usage.ts";
 
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];

@@ -8,7 +8,7 @@ import { openProject } from "../read/project.ts";
 import { knownNames } from "./known-names.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
-import type { Flags } from "./verbs.ts";
+import type { Flags } from "./flags.ts";
 
 /** Prints the schema. With --project it knows the names of the taxonomy there, as far as that can be read. */
 export async function run(_: readonly unknown[], { project, cwd }: Flags, streams: Streams): Promise<number> {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { compile, type Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
-import { exits } from "./exits.ts";
+import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
 

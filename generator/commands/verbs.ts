@@ -1,12 +1,8 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
+import type { Flags } from "./flags.ts";
 import { reporting } from "./reporting.ts";
 import type { Streams } from "./streams.ts";
-
-/** What stands behind a verb on the command line, flags in camelCase. */
-export interface Flags {
-  readonly [name: string]: unknown;
-}
 
 export interface Verb {
   readonly name: string;

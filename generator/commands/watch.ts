@@ -3,11 +3,11 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Result } from "../write/write.ts";
-import { exits } from "./exits.ts";
-import type { OnInput } from "./inputs.ts";
-import { from, type Job } from "./site.ts";
+import { exits } from "../run/exits.ts";
+import type { OnInput } from "../run/inputs.ts";
+import { from, type Job } from "../run/site.ts";
 import type { Streams } from "./streams.ts";
-import { isUsageError } from "./usage.ts";
+import { isUsageError } from "../run/usage.ts";
 import { bell } from "./watch/bell.ts";
 import { causeText, differing, hashesOf, type Hashes } from "./watch/changes.ts";
 import { asked } from "./watch/end.ts";

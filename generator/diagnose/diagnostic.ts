@@ -1,15 +1,11 @@
 // The shape of everything the generator has to say about its input. It prints nothing.
 
 import type { Intent } from "./intent.ts";
+import type { Place } from "./place.ts";
+
+export type { Place };
 
 export type Severity = "error" | "warning";
-
-/** A range in a source text, as offsets in UTF-16 code units: [start, end). */
-export interface Place {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A related place with its own label. */
 export interface Note {

@@ -1,6 +1,6 @@
 // What would put a finding right, said as a change of the taxonomy and not of its text. Types only; edit/ writes the text.
 
-import type { Place } from "./diagnostic.ts";
+import type { Place } from "./place.ts";
 
 /** Whatever a taxonomy can hold. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };

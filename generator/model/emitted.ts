@@ -6,7 +6,7 @@ export const ownFolder = "faultline/templates";
 /** What a copy's name ends in, after the name of its template. */
 export const ownEnding = ".hbs";
 
-/** What each makes, by its path below templates/server. */
+/** What each makes, by its path below the folder of its target. */
 export const emitted = {
   "CHANGELOG.md": "the change log's first entry, written once",
   "README.md": "the package's page on npm",

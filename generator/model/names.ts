@@ -1,4 +1,4 @@
-// From codes to identifiers and file names: the only place that makes names. It never repairs a clash; check reports it.
+// Names as words: codes in the case a format writes them, and without the alias of their file. What a language calls things is its target's business.
 
 // Every artefact asks for the same names again.
 const joined = new Map<string, string>();
@@ -12,34 +12,6 @@ export const pascal = (name: string): string => {
   joined.set(name, made);
   return made;
 };
-
-/** `rate_limited` → `rateLimited`. */
-const camel = (name: string): string => {
-  const words = pascal(name);
-  return words.charAt(0).toLowerCase() + words.slice(1);
-};
-
-/** The part its names share: `internal_error` → `Internal`. */
-const stem = (code: string): string => pascal(code).replace(/Error$/, "");
-
-/** `rate_limited` → `RateLimitedError`; never `ErrorError`. */
-export const className = (code: string): string => `${stem(code)}Error`;
-
-export const detailsName = (code: string): string => `${stem(code)}Details`;
-export const detailsSchemaName = (code: string): string => `${stem(code)}DetailsSchema`;
-export const schemaName = (code: string): string => `${stem(code)}Schema`;
-
-/** The unexported constant beside the class. */
-export const specName = (code: string): string => `${camel(code)}Spec`;
-
-/** The constructor `errorsOf(tool)` offers. */
-export const factoryName = (code: string): string => camel(code);
-
-/** The union type and namespace of a server: `gmail` → `GmailError`. */
-export const familyName = (server: string): string => `${pascal(server)}Error`;
-
-/** The module of a category's errors, without its folder: `rate_limits` → `rate-limits`. */
-export const categoryFile = (category: string): string => category.replaceAll("_", "-");
 
 const cases: { readonly [name: string]: (code: string) => string } = {
   snake_case: (code) => code,

@@ -1,6 +1,6 @@
 // Reads where a mapping rule takes a detail from: `$error.a['b'] ?? 30`, `No file {$error.path}`. It evaluates nothing; the runtime does.
 
-import type { Json, Source } from "../../templates/server/src/runtime/spec.ts";
+import type { Json, Source } from "./data.ts";
 
 const member = /\.([A-Za-z_$][A-Za-z0-9_$]*)|\[(?:'([^'\\]+)'|"([^"\\]+)"|(\d{1,9}))\]/y;
 

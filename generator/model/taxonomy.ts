@@ -1,11 +1,11 @@
 // What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
 
+import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, WireFormat } from "./data.ts";
 import type { errorFields, exampleFields } from "./fields/error.ts";
 import type { scenarioFields, toolFields } from "./fields/tool.ts";
 import type { Resolved } from "./resolve.ts";
-import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
 
-export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, Source, WireFormat } from "../../templates/server/src/runtime/spec.ts";
+export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, Source, WireFormat } from "./data.ts";
 
 export interface Taxonomy {
   readonly edition: 1;

@@ -5,9 +5,9 @@ import { partials as precompiled } from "../dist/templates.js";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { helpers } from "./helpers.ts";
 import { markOf, originals } from "./originals.ts";
 import { templateFault, type OwnTemplate, type OwnTemplates } from "./own-templates.ts";
+import type { Helpers } from "./render.ts";
 import { blocks } from "./shadow.ts";
 import { holesIn, type Hole } from "./template-holes.ts";
 import { placesIn } from "./template-place.ts";
@@ -27,7 +27,6 @@ export interface Opened {
 }
 
 type Loc = hbs.AST.SourceLocation;
-type Helper = (...args: never[]) => unknown;
 interface Call {
   readonly name: string;
   readonly loc?: Loc;
@@ -37,7 +36,7 @@ interface Call {
 const failure = (sentence: string, loc: Loc | undefined): Error => Object.assign(new Error(sentence), { name: "HelperFailure", loc });
 
 const given =
-  (name: string, helper: Helper): ((...args: unknown[]) => unknown) =>
+  (name: string, helper: Helpers[string]): ((...args: unknown[]) => unknown) =>
   (...args) => {
     const { loc } = args.at(-1) as Call;
     const values = args.slice(0, -1).slice(0, helper.length);
@@ -58,7 +57,7 @@ const block =
     return helper.call(this, subject, options);
   };
 
-const engine = (): typeof Handlebars => {
+const engine = (helpers: Helpers): typeof Handlebars => {
   const made = Handlebars.create();
   for (const [name, helper] of Object.entries(made.helpers)) {
     made.unregisterHelper(name);
@@ -70,14 +69,22 @@ const engine = (): typeof Handlebars => {
   return made;
 };
 
-const known = { helpers: Object.keys(helpers), partials: Object.keys(precompiled) };
-const options = {
-  strict: true,
-  noEscape: true,
-  knownHelpers: Object.fromEntries(known.helpers.map((name) => [name, true])),
-  knownHelpersOnly: true,
-  data: false,
-} as const;
+/** What a template may call. */
+interface Known {
+  readonly helpers: readonly string[];
+  readonly partials: readonly string[];
+}
+
+const partials = Object.keys(precompiled);
+
+const optionsFor = ({ helpers }: Known) =>
+  ({
+    strict: true,
+    noEscape: true,
+    knownHelpers: Object.fromEntries(helpers.map((name) => [name, true])),
+    knownHelpersOnly: true,
+    data: false,
+  }) as const;
 
 interface Faulty {
   readonly message: string;
@@ -111,19 +118,20 @@ const sentenceOf = ({ message }: Faulty): string => {
 const isError = (error: unknown): error is Error => error instanceof Error;
 
 /** Judges and compiles the files. One that has an error is left out; that nothing is then written is up to the caller. */
-export function openTemplates(files: readonly TemplateFile[]): Opened {
-  const made = engine();
+export function openTemplates(files: readonly TemplateFile[], helpers: Helpers): Opened {
+  const made = engine(helpers);
+  const known = { helpers: Object.keys(helpers), partials };
   const diagnostics: Diagnostic[] = [];
   const templates = new Map<string, OwnTemplate>();
   for (const file of files) {
-    const faults = [...faultsOf(file, made)];
+    const faults = [...faultsOf(file, made, known)];
     diagnostics.push(...faults);
-    if (originals.has(file.name) && faults.every(({ severity }) => severity === "warning")) templates.set(file.name, compiled(file, made));
+    if (originals.has(file.name) && faults.every(({ severity }) => severity === "warning")) templates.set(file.name, compiled(file, made, known));
   }
   return { templates, diagnostics };
 }
 
-function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars): Generator<Diagnostic> {
+function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars, known: Known): Generator<Diagnostic> {
   const original = originals.get(name);
   const at = placesIn(path, text);
   if (original === undefined) {
@@ -136,7 +144,7 @@ function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars):
     const program = made.parse(text);
     const holes = [...holesIn(program, known)].map((hole) => diagnosticOf(hole, at));
     yield* holes;
-    if (holes.length === 0) made.precompile(program, options);
+    if (holes.length === 0) made.precompile(program, optionsFor(known));
   } catch (error) {
     if (!isError(error)) throw error;
     yield { code: "template-syntax", severity: "error", where: at(locOf(error)), sentence: sentenceOf(error) };
@@ -151,9 +159,9 @@ function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars):
 
 const diagnosticOf = ({ node, ...rest }: Hole, at: (loc: Loc | undefined) => Place): Diagnostic => ({ severity: "error", where: at(node.loc), ...rest });
 
-const compiled = ({ path, text }: TemplateFile, made: typeof Handlebars): OwnTemplate => {
+const compiled = ({ path, text }: TemplateFile, made: typeof Handlebars, known: Known): OwnTemplate => {
   const at = placesIn(path, text);
-  const template = made.compile(text, options);
+  const template = made.compile(text, optionsFor(known));
   return {
     path,
     fill: (view) => {

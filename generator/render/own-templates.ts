@@ -1,8 +1,7 @@
 // A project's own templates in the place of ours: which files they make, and what is wrong with what they make. It opens none (open-templates.ts).
 
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
-import type { Planned } from "../plan/plan.ts";
-import { ship } from "./dist.ts";
+import type { Planned } from "../targets/target.ts";
 
 export interface OwnTemplate {
   /** Of the file as it is read. */
@@ -23,11 +22,8 @@ export const templateFault = (sentence: string, where: Place): Error => Object.a
 
 const isTemplateFault = (error: unknown): error is TemplateFault => error instanceof Error && error.name === "TemplateFault";
 
-/** A module below src/ is compiled, so it has to be one. */
-const module = /^[^/]+\/(src\/.+\.ts)$/;
-
-/** `planned` with the texts that own templates make, in the place of those templates. */
-export function fillOwn(planned: readonly Planned[], own: OwnTemplates): { readonly planned: readonly Planned[]; readonly diagnostics: readonly Diagnostic[] } {
+/** `planned` with the texts that own templates make, in the place of those templates. `faultIn`: why a text cannot be that file. */
+export function fillOwn(planned: readonly Planned[], own: OwnTemplates, faultIn: (path: string, text: string) => string | undefined): { readonly planned: readonly Planned[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (own.size === 0) return { planned, diagnostics };
   const blame = (code: string, where: Place, sentence: string): void => void diagnostics.push({ code, severity: "error", where, sentence });
@@ -35,7 +31,7 @@ export function fillOwn(planned: readonly Planned[], own: OwnTemplates): { reado
     try {
       const text = template.fill(file.view);
       const start = { file: template.path, start: 0, end: 0 };
-      const fault = moduleFault(file.path, text);
+      const fault = faultIn(file.path, text);
       if (fault !== undefined) blame("template-output", start, `what this template makes of ${file.path} is no TypeScript: ${fault}`);
       return { ...file, template: "text", view: { text } };
     } catch (error) {
@@ -50,15 +46,3 @@ export function fillOwn(planned: readonly Planned[], own: OwnTemplates): { reado
   });
   return { planned: filled, diagnostics };
 }
-
-/** Why a file of a package cannot be compiled, although it is a module; undefined when it can, or is none. */
-export const moduleFault = (path: string, text: string): string | undefined => {
-  const [, source] = module.exec(path) ?? [];
-  if (source === undefined) return undefined;
-  try {
-    ship(source, text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message.replace(/^.*? does not compile: /, "").split("\n", 1)[0] : String(error);
-  }
-};

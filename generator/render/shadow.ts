@@ -104,8 +104,8 @@ export const shadowOf = (source: string, from: string, partials: ReadonlyMap<str
     places.push(at && { line: at.loc.start.line, column: at.loc.start.column + 1, loc: at.loc });
   };
   const ofPartials = [...partials].map(([name, view]) => `${JSON.stringify(name)}(view: views.${view}): void;`);
-  emit(`import type * as views from "${from}/plan/view.js";`);
-  emit(`import type { helpers as known } from "${from}/render/helpers.js";`);
+  emit(`import type * as views from "${from}/targets/views.js";`);
+  emit(`import type { helpers as known } from "${from}/targets/helpers.js";`);
   emit("export declare const helpers: typeof known;");
   emit(`export declare const partials: { ${ofPartials.join(" ")} };`);
   emit("export declare function out(text: string): void;");

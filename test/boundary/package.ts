@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { compile } from "../../generator/main.ts";
-import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
-import type { Family } from "../../templates/server/src/runtime/family.ts";
-import type { GuardOptions } from "../../templates/server/src/runtime/guard.ts";
-import type { AnyFunction } from "../../templates/server/src/runtime/wrap.ts";
+import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { Family } from "../../templates/typescript/src/runtime/family.ts";
+import type { GuardOptions } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { AnyFunction } from "../../templates/typescript/src/runtime/server/wrap.ts";
 
 type Make<Details> = new (details: Details, options?: TaxonomyErrorOptions) => TaxonomyError;
 

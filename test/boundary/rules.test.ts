@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { compile } from "../../generator/main.ts";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { buildDepot } from "./package.ts";
 import { canaries, lookAlikes } from "./servers/canaries.mjs";
 import type { RpcError, ToolResult } from "./wire.ts";

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { buildDepot } from "./package.ts";
 import { illTreated } from "./typed.ts";
 import { arbitrary, large, type Maker, returned, thenables, thrown, unfit } from "./values.ts";

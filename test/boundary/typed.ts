@@ -1,6 +1,6 @@
 // Errors of the package itself that have been ill-treated: details against their contract, properties overwritten, marks forged. No tests here.
 
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { Depot } from "./package.ts";
 import type { Maker } from "./values.ts";
 

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filled } from "../../generator/check/fill.ts";
 import type { Json } from "../../generator/model/spec.ts";
-import { fillTemplate } from "../../templates/server/src/runtime/message.ts";
-import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 const shapes: DetailShapes = {
   id: { type: "string" },

@@ -10,6 +10,7 @@ import { pageOf, pages, type CodePage } from "../../generator/commands/pages.ts"
 import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
 import { faultPages } from "../../generator/read/pages.ts";
+import { namings } from "../../generator/targets/index.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
 
@@ -40,7 +41,7 @@ test("the examples that can be put right for certain are, by the fixes themselve
     const source = { path: "taxonomy.yaml", text: complete(bad) };
     const { fixed, left } = repair((texts) => {
       const project = openProject({ ...source, text: texts.get(source.path) ?? source.text }, read);
-      return { diagnostics: [...project.diagnostics, ...check(project.files).diagnostics], documents: project.files };
+      return { diagnostics: [...project.diagnostics, ...check(project.files, namings).diagnostics], documents: project.files };
     });
     expect(left.diagnostics.filter((each) => fixed.length > 0 && each.severity === "error"), code).toEqual([]);
     return fixed.length > 0 ? [code] : [];

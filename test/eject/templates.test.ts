@@ -1,6 +1,6 @@
 // What is said of a project's own template: which faults it has and where, before it makes a file and when it does.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
@@ -8,6 +8,7 @@ import { projectPages } from "../../generator/commands/project-pages.ts";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { compile } from "../../generator/main.ts";
 import { emitted } from "../../generator/model/emitted.ts";
+import { helpers } from "../../generator/targets/helpers.ts";
 import { openTemplates } from "../../generator/render/open-templates.ts";
 import { copyOf, originals } from "../../generator/render/originals.ts";
 
@@ -23,8 +24,9 @@ servers:
 `.replace("{{% raw %}}", "x"),
 };
 
-const folder = fileURLToPath(new URL("../../templates/server/", import.meta.url));
-const ours = readdirSync(folder, { recursive: true, encoding: "utf8" })
+const folders = ["contract", "typescript"].map((target) => fileURLToPath(new URL(`../../templates/${target}/`, import.meta.url)));
+const ours = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".hbs"))
   .map((path) => path.slice(0, -".hbs".length))
@@ -35,20 +37,23 @@ const original = (name: string): string => originals.get(name) ?? "";
 
 /** Everything that is said of a template, as when generating: by itself, and then of what it makes. */
 const said = (name: string, text: string): readonly Diagnostic[] => {
-  const { templates, diagnostics } = openTemplates([file(name, text)]);
+  const { templates, diagnostics } = openTemplates([file(name, text)], helpers);
   return diagnostics.length > 0 ? diagnostics : compile(source, { templates }).diagnostics;
 };
 
 test("the list of templates is complete, and each can be copied", () => {
   expect(Object.keys(emitted)).toEqual(ours);
   expect([...originals.keys()]).toEqual(ours);
-  for (const name of ours) expect(original(name)).toBe(readFileSync(`${folder}${name}.hbs`, "utf8"));
+  for (const name of ours) {
+    const path = folders.map((folder) => `${folder}${name}.hbs`).find(existsSync) ?? expect.unreachable(name);
+    expect(original(name)).toBe(readFileSync(path, "utf8"));
+  }
 });
 
 test("copies of all templates are content with themselves, and make what ours make", () => {
   const copies = ours.map((name) => file(name, copyOf(name, original(name))));
   for (const { name, text } of copies) expect(text.split("\n")[1]).toMatch(new RegExp(`^\\{\\{!-- copied from ${name} [0-9a-f]{12} by faultline eject --\\}\\}$`));
-  const { templates, diagnostics } = openTemplates(copies);
+  const { templates, diagnostics } = openTemplates(copies, helpers);
   expect(diagnostics).toEqual([]);
   expect(templates.size).toBe(ours.length);
   expect(compile(source, { templates })).toEqual(compile(source));
@@ -96,7 +101,7 @@ describe("a template with", () => {
 
   test("text of a taxonomy is encoded for where it stands, whatever it says", () => {
     const text = category.replace("{{#each errors}}", "{{#each errors}}\n// {{plain error.message}}\nexport const said_{{ident className}}: string = {{quote error.message}};");
-    const { templates } = openTemplates([file("src/errors/category.ts", text)]);
+    const { templates } = openTemplates([file("src/errors/category.ts", text)], helpers);
     const { files, diagnostics } = compile(source, { templates });
     expect(diagnostics).toEqual([]);
     expect(files.find(({ path }) => path === "notes/src/errors/user.ts")?.text).toContain('export const said_NoteLockedError: string = "Note {id} is *locked*. */ x";');
@@ -128,7 +133,7 @@ describe("against its view", () => {
 });
 
 test("a file that stands for no template is told, with what it may stand for", () => {
-  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error/category.ts", category)]);
+  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error/category.ts", category)], helpers);
   expect(templates.size).toBe(0);
   expect(diagnostics.map(({ code, severity, sentence }) => [code, severity, sentence.slice(sentence.indexOf(";") + 2)])).toEqual([
     ["template-unknown", "warning", 'did you mean "README.md"?'],
@@ -138,7 +143,7 @@ test("a file that stands for no template is told, with what it may stand for", (
 
 test("a copy of another version of our template is told, at the line that says so, and used", () => {
   const text = copyOf("README.md", readme).replace(/[0-9a-f]{12} by/, "0123456789ab by");
-  const { templates, diagnostics } = openTemplates([file("README.md", text)]);
+  const { templates, diagnostics } = openTemplates([file("README.md", text)], helpers);
   expect(templates.has("README.md")).toBe(true);
   expect(diagnostics).toMatchObject([{ code: "template-behind", severity: "warning", help: expect.stringContaining("faultline eject README.md --diff") }]);
   const [{ where } = { where: { start: 0, end: 0 } }] = diagnostics;

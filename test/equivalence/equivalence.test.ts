@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detailsName } from "../../generator/model/names.ts";
+import { detailsName } from "../../generator/targets/typescript/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
 import { complaints } from "../compiler.ts";
 import { loadPackage, servers } from "./package.ts";

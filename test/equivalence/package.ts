@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import { schemaName } from "../../generator/model/names.ts";
+import { schemaName } from "../../generator/targets/typescript/names.ts";
 
 const root = new URL("../../generated/", import.meta.url);
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { expect, test } from "vitest";
-import { detailsName } from "../../generator/model/names.ts";
+import { detailsName } from "../../generator/targets/typescript/names.ts";
 import { complaints } from "../compiler.ts";
 import { servers } from "./package.ts";
 

@@ -1,7 +1,7 @@
 // Generated details for a shape: values that satisfy it, and values that miss it by one step. It knows no validator.
 
 import fc from "fast-check";
-import type { DetailShape, DetailShapes, Json } from "../../templates/server/src/runtime/spec.ts";
+import type { DetailShape, DetailShapes, Json } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 type Values = fc.Arbitrary<Json>;
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { categoryFields, errorFields } from "../../generator/model/fields/error.ts";
-import { packageNames, packageTypes } from "../../generator/model/reserved-names.ts";
-import { plan } from "../../generator/plan/plan.ts";
-import type { CategoryView, ReadmeView } from "../../generator/plan/view.ts";
+import { packageNames, packageTypes } from "../../generator/targets/typescript/reserved-names.ts";
+import { plan } from "../../generator/targets/plan.ts";
+import type { CategoryView, ReadmeView } from "../../generator/targets/typescript/view.ts";
 import { compiled, fileOf, serverOf } from "./package.ts";
 
 const whole = compiled();
@@ -134,7 +134,7 @@ test("every type that a package exports is one whose name no shared type can tak
 });
 
 test("a new row of an error reaches every template with no line of code: views hold whatever the table has", () => {
-  const planned = plan({ edition: 1, name: "library", version: "1.4.0", servers: [library] });
+  const planned = plan({ servers: [library] });
   const viewAt = (path: string): object => planned.find((file) => file.path === path)?.view ?? expect.unreachable(path);
   const { errors } = viewAt("library/src/errors/missing.ts") as CategoryView;
   const { categories } = viewAt("library/README.md") as ReadmeView;

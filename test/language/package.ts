@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compile, type Compiled } from "../../generator/main.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
-import type { Family } from "../../templates/server/src/runtime/family.ts";
-import type { RpcStatus, StatusOptions } from "../../templates/server/src/runtime/rpc-status.ts";
-import type { ToolResult, ToolResultOptions } from "../../templates/server/src/runtime/encode.ts";
+import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { Family } from "../../templates/typescript/src/runtime/family.ts";
+import type { RpcStatus, StatusOptions } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import type { ToolResult, ToolResultOptions } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { readTexts } from "../judge.ts";
 
 const text = (path: string): string => readFileSync(new URL(`library/${path}`, import.meta.url), "utf8");

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import type { Problem, ReceivedProblem } from "../../templates/server/src/runtime/problem.ts";
-import type { RpcStatus } from "../../templates/server/src/runtime/rpc-status.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { Problem, ReceivedProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
+import type { RpcStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
 import { root, servers } from "./generated.ts";
 
 interface Package {

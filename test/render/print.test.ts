@@ -3,12 +3,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/model/taxonomy.ts";
-import { docLines } from "../../generator/render/print/doc.ts";
-import { block, ident, key, literal, quote } from "../../generator/render/print/literal.ts";
-import { cell, prose, span } from "../../generator/render/print/markdown.ts";
-import { imports, reexports } from "../../generator/render/print/module.ts";
-import { memberLine, tsType, union } from "../../generator/render/print/ts-type.ts";
-import { zodMembers } from "../../generator/render/print/zod-type.ts";
+import { docLines } from "../../generator/targets/typescript/print/doc.ts";
+import { block, ident, key, literal, quote } from "../../generator/targets/typescript/print/literal.ts";
+import { cell, prose, span } from "../../generator/targets/contract/print/markdown.ts";
+import { imports, reexports } from "../../generator/targets/typescript/print/module.ts";
+import { memberLine, tsType, union } from "../../generator/targets/typescript/print/ts-type.ts";
+import { zodMembers } from "../../generator/targets/typescript/print/zod-type.ts";
 
 const evaluated = (expression: string): unknown => new Function(`return (${expression});`)();
 const anyText = fc.oneof(

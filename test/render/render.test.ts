@@ -9,11 +9,12 @@ import { build as bundle, type StdinOptions } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
 import type { Json, Spec } from "../../generator/model/spec.ts";
-import { plan } from "../../generator/plan/plan.ts";
-import { ship } from "../../generator/render/dist.ts";
-import { render, type GeneratedFile } from "../../generator/render/render.ts";
-import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript.ts";
-import { spec } from "../plan/fixture.ts";
+import { plan } from "../../generator/targets/plan.ts";
+import { ship } from "../../generator/targets/typescript/dist.ts";
+import type { GeneratedFile } from "../../generator/targets/target.ts";
+import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript/compiler.ts";
+import { render } from "../rendered.ts";
+import { spec } from "../targets/fixture.ts";
 
 const filesOf = (of: Spec): readonly GeneratedFile[] => render(plan(build(of)));
 const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\/|zod\.ts)/.test(path);
@@ -54,7 +55,7 @@ describe("the files", () => {
     const paths = new Set(files.map(({ path }) => path));
     const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path));
     const shipped = sources.flatMap((path) => [".js", ".d.ts"].map((ending) => path.replace("/src/", "/dist/").replace(/\.ts$/, ending)));
-    const merged = shipped.map((path) => path.replace(/\/runtime\/[a-z-]+\.js$/, "/runtime.js"));
+    const merged = shipped.map((path) => path.replace(/\/runtime\/[a-z/-]+\.js$/, "/runtime.js"));
     expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual([...new Set(merged)].sort());
   });
 });
@@ -75,14 +76,14 @@ describe("the JavaScript of the runtime is one file", () => {
       const { outputFiles } = await bundle({ stdin, bundle: true, format: "esm", target: "es2022", write: false });
       return [...(outputFiles[0]?.text ?? "").matchAll(/^(?:var|function|async function|class) ([A-Za-z]+)/gm)].map(([, name = ""]) => name).sort();
     };
-    const resolveDir = fileURLToPath(new URL("../../templates/server/src/runtime", import.meta.url));
-    const apart = await kept({ contents: 'export { TaxonomyError } from "./error.ts";', resolveDir });
+    const resolveDir = fileURLToPath(new URL("../../templates/typescript/src/runtime", import.meta.url));
+    const apart = await kept({ contents: 'export { TaxonomyError } from "./core/error.ts";', resolveDir });
     expect(apart).toContain("TaxonomyError");
     expect(await kept({ contents: runtime.replace(/^export \{[^}]*\};/m, "export { TaxonomyError };") })).toEqual(apart);
   });
 
   test.each([
-    ['import { brand, peek } from "./runtime/peek.js";', 'import { brand, peek } from "./runtime.js";'],
+    ['import { brand, peek } from "./runtime/values/peek.js";', 'import { brand, peek } from "./runtime.js";'],
     ['import * as handlers from "../runtime/guard-server.js";', 'import * as handlers from "../runtime.js";'],
     ['import { type Json } from "./runtime/spec.js";', 'import "./runtime.js";'],
     ['export { render, type RenderOptions } from "./runtime/render.js";', 'export { render } from "./runtime.js";'],

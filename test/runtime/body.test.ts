@@ -1,8 +1,8 @@
 // A format's body is filled from variables and read back into the same ones.
 
 import { describe, expect, test } from "vitest";
-import { fillBody, readBody } from "../../templates/server/src/runtime/body.ts";
-import type { Json, JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import { fillBody, readBody } from "../../templates/typescript/src/runtime/carriers/body.ts";
+import type { Json, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 const template = { error: "$code", message: "$message", details: "$details", meta: { ref: "$ref?", kind: "mail", list: ["$code", 1] } };
 const from =

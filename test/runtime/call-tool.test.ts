@@ -2,10 +2,10 @@
 
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import { callTool } from "../../templates/server/src/runtime/call-tool.ts";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import { TransportFailure } from "../../templates/server/src/runtime/transport.ts";
+import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

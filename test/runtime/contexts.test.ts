@@ -1,8 +1,8 @@
 // Contexts around work: what they add to a failure, and that they leave a success alone.
 
 import { describe, expect, expectTypeOf, test, vi } from "vitest";
-import { bindContexts } from "../../templates/server/src/runtime/contexts.ts";
-import { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { bindContexts } from "../../templates/typescript/src/runtime/core/contexts.ts";
+import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { errorOf, hostile, RateLimitedError } from "./sample-errors.ts";
 
 const from = (thrown: unknown): TaxonomyError => (thrown instanceof TaxonomyError ? thrown : errorOf({}, {}, { cause: thrown }));

@@ -4,12 +4,12 @@ import { StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamable
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, UrlElicitationRequiredError } from "@modelcontextprotocol/client";
 import { describe, expect, test } from "vitest";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
-import { RemoteError } from "../../templates/server/src/runtime/remote-error.ts";
-import { TransportFailure } from "../../templates/server/src/runtime/transport.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { capitalsFormat, InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,8 +1,8 @@
 // Errors as tool results and JSON-RPC errors: what stands where, by format, revision and output schema.
 
 import { describe, expect, test } from "vitest";
-import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import {
   capitalsFormat,
   InternalError,

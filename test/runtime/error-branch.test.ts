@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { hasErrorBranch, withErrorBranch } from "../../templates/server/src/runtime/error-branch.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
-import { guardTool } from "../../templates/server/src/runtime/guard.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { hasErrorBranch, withErrorBranch } from "../../templates/typescript/src/runtime/server/error-branch.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { jsonFormat, mailSpec, RateLimitedError } from "./mail-family.ts";
 
 const envelope = z.looseObject({ code: z.string(), message: z.string() });

@@ -3,9 +3,9 @@
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
-import { brandOf } from "../../templates/server/src/runtime/brand.ts";
-import { brand, TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
+import { brand, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 describe("an error", () => {

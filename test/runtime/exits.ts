@@ -2,13 +2,13 @@
 
 import fc from "fast-check";
 import { expect } from "vitest";
-import { outgoing } from "../../templates/server/src/runtime/encode.ts";
-import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
-import { messageOf } from "../../templates/server/src/runtime/message.ts";
-import { isSound } from "../../templates/server/src/runtime/sound.ts";
-import type { ErrorSpec, JsonObject } from "../../templates/server/src/runtime/spec.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { outgoing } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import { isSound } from "../../templates/typescript/src/runtime/server/sound.ts";
+import type { ErrorSpec, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
 const everyType: ErrorSpec<"report_failed"> = {

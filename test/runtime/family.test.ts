@@ -1,11 +1,11 @@
 // The namespace beside a union of errors: is, from, match, decode, codes.
 
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import { defineFamily } from "../../templates/server/src/runtime/family.ts";
-import { ProtocolFailure } from "../../templates/server/src/runtime/protocol-failure.ts";
-import { TransportFailure } from "../../templates/server/src/runtime/transport.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { defineFamily } from "../../templates/typescript/src/runtime/family.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, MailError, mailSpec, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
 const busy = new RateLimitedError({ retry_after: 30 });

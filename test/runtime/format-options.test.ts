@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { toJsonRpcError, toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { envelopeFormat, mailWith, NotFoundError, PermissionDeniedError } from "./mail-family.ts";
 
 const trusting: FamilySpec = mailWith({ format: { ...envelopeFormat, contexts: true } });

@@ -3,10 +3,10 @@
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import { callTool } from "../../templates/server/src/runtime/call-tool.ts";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { RemoteError } from "../../templates/server/src/runtime/remote-error.ts";
-import { TransportFailure } from "../../templates/server/src/runtime/transport.ts";
+import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { mailSpec } from "./mail-family.ts";
 
 describe("decode", () => {

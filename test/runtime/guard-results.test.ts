@@ -1,8 +1,8 @@
 // What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback, errors that cannot be encoded too.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { guardTool } from "../../templates/server/src/runtime/guard.ts";
-import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { jsonFormat, mailSpec, mailWith, RateLimitedError } from "./mail-family.ts";
 
 let records: JsonObject[] = [];

@@ -6,11 +6,11 @@ import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.j
 import { CallToolRequestSchema, ReadResourceRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { withErrorBranch } from "../../templates/server/src/runtime/error-branch.ts";
-import { guardServer } from "../../templates/server/src/runtime/guard-server.ts";
-import { guardTool } from "../../templates/server/src/runtime/guard.ts";
-import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { withErrorBranch } from "../../templates/typescript/src/runtime/server/error-branch.ts";
+import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
 import { type AnyServer, elicitations, info, sdks } from "./sdks.ts";
 

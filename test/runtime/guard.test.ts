@@ -1,11 +1,11 @@
 // Guarded handlers: what is thrown or returned leaves as a declared error, and nothing else about the handler changes.
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { hasErrorBranch, withErrorBranch } from "../../templates/server/src/runtime/error-branch.ts";
-import { guardHandler, guardTool } from "../../templates/server/src/runtime/guard.ts";
-import { ProtocolFailure } from "../../templates/server/src/runtime/protocol-failure.ts";
-import type { JsonObject } from "../../templates/server/src/runtime/spec.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { hasErrorBranch, withErrorBranch } from "../../templates/typescript/src/runtime/server/error-branch.ts";
+import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import {
   InternalError,
   jsonFormat,

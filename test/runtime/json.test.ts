@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { put, toJson } from "../../templates/server/src/runtime/json.ts";
-import { loggableDetails, safeDetails } from "../../templates/server/src/runtime/safe.ts";
-import { checkDetails } from "../../templates/server/src/runtime/shape.ts";
-import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { put, toJson } from "../../templates/typescript/src/runtime/values/json.ts";
+import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
+import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 
 describe("a value", () => {

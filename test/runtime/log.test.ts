@@ -3,9 +3,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
-import { logLine, stderrSink, toLogRecord } from "../../templates/server/src/runtime/log.ts";
-import type { LogFormat } from "../../templates/server/src/runtime/spec.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { logLine, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError } from "./sample-errors.ts";
 
 /** The ten fields of source 001. */

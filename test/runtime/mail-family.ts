@@ -1,11 +1,11 @@
 // A small package's errors, as they would be generated, for tests of the runtime. No tests in here.
 
-import { type CallerOptions, complete, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/server/src/runtime/error.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
-import { defineFamily, type Family } from "../../templates/server/src/runtime/family.ts";
-import { messageOf } from "../../templates/server/src/runtime/message.ts";
-import type { ErrorSpec, Rule, WireFormat } from "../../templates/server/src/runtime/spec.ts";
-import type { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { type CallerOptions, complete, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { defineFamily, type Family } from "../../templates/typescript/src/runtime/family.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { ErrorSpec, Rule, WireFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 
 const spec = <Code extends string>(code: Code, rest: Partial<ErrorSpec<Code>> & { readonly message: string }): ErrorSpec<Code> => ({
   domain: "mail",

@@ -1,10 +1,10 @@
 // Which rule a foreign exception matches, and what details it then has. The exceptions have the shapes their libraries give them.
 
 import { describe, expect, test } from "vitest";
-import { applyRules, type RuleScope } from "../../templates/server/src/runtime/match.ts";
-import { messageOf } from "../../templates/server/src/runtime/message.ts";
-import type { DetailShapes, ErrorSpec, Match, Rule, Source } from "../../templates/server/src/runtime/spec.ts";
-import { complete, TaxonomyError } from "../../templates/server/src/runtime/error.ts";
+import { applyRules, type RuleScope } from "../../templates/typescript/src/runtime/core/match.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { DetailShapes, ErrorSpec, Match, Rule, Source } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { mailSpec, mailWith } from "./mail-family.ts";
 
 const familyOf = (details: DetailShapes, rules: readonly Rule[]) => {

@@ -1,8 +1,8 @@
 // Message templates: what is filled in, what stays as written, and that nothing hostile gets in or breaks out.
 
 import { describe, expect, test } from "vitest";
-import { fillTemplate, literalTemplate } from "../../templates/server/src/runtime/message.ts";
-import type { DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { fillTemplate, literalTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 
 const shapes: DetailShapes = {

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { fromProblem, toProblem } from "../../templates/server/src/runtime/problem.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { fromProblem, toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { anyError, exitSpec, expectSame, newerError, overTheWire, trustingSpec } from "./exits.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 import { hostile } from "./sample-errors.ts";

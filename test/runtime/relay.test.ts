@@ -7,7 +7,7 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as MemoryV1 } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { UrlElicitationRequiredError as ElicitationV1 } from "@modelcontextprotocol/sdk/types.js";
-import { guardServer } from "../../templates/server/src/runtime/guard-server.ts";
+import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { mailSpec } from "./mail-family.ts";
 
 const info = { name: "mail", version: "1.0.0" };

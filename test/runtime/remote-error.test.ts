@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { kindOf, remoteError } from "../../templates/server/src/runtime/remote-error.ts";
+import { kindOf, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
 const dump = (path: readonly string[]): string =>

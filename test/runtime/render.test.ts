@@ -1,8 +1,8 @@
 // The terminal diagnostic, line by line.
 
 import { describe, expect, test } from "vitest";
-import { render } from "../../templates/server/src/runtime/render.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { render } from "../../templates/typescript/src/runtime/core/render.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError } from "./sample-errors.ts";
 
 describe("a rendered error", () => {

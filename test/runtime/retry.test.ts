@@ -1,9 +1,9 @@
 // Retry facts, delays and the loop that obeys them. Time and chance are injected; nothing here waits.
 
 import { describe, expect, test, vi } from "vitest";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import { isRecoverable, retryDelay, retryFacts, withRetry } from "../../templates/server/src/runtime/retry.ts";
-import type { RetrySpec } from "../../templates/server/src/runtime/spec.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { isRecoverable, retryDelay, retryFacts, withRetry } from "../../templates/typescript/src/runtime/core/retry.ts";
+import type { RetrySpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { errorOf, hostile, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 const retrying = (retry: RetrySpec): TaxonomyError => errorOf({ retry });

@@ -1,7 +1,7 @@
 // The MCP revision a single request names, wherever the SDKs keep it.
 
 import { describe, expect, test } from "vitest";
-import { callOf, revisionOf } from "../../templates/server/src/runtime/call.ts";
+import { callOf, revisionOf } from "../../templates/typescript/src/runtime/server/call.ts";
 
 const key = "io.modelcontextprotocol/protocolVersion";
 const header = "mcp-protocol-version";

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { fromStatus, toStatus } from "../../templates/server/src/runtime/rpc-status.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { anyError, exitSpec, expectSame, newerError, overTheWire, ReportFailedError, trustingSpec } from "./exits.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 import { errorOf, hostile } from "./sample-errors.ts";

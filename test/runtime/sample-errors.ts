@@ -7,9 +7,9 @@ import {
   TaxonomyError,
   type TaxonomyErrorOptions,
   TaxonomyErrorWithoutStack,
-} from "../../templates/server/src/runtime/error.ts";
-import { messageOf } from "../../templates/server/src/runtime/message.ts";
-import type { ErrorSpec } from "../../templates/server/src/runtime/spec.ts";
+} from "../../templates/typescript/src/runtime/core/error.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 export const specOf = <Code extends string>(code: Code, rest: Partial<ErrorSpec<Code>> = {}): ErrorSpec<Code> => ({
   domain: "sample",

@@ -4,8 +4,8 @@ import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { checkDetails } from "../../templates/server/src/runtime/shape.ts";
-import type { DetailShape, DetailShapes } from "../../templates/server/src/runtime/spec.ts";
+import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
+import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 
 /** A shape, values it admits, values it refuses. */

@@ -1,9 +1,9 @@
 // Which errors keep to their contract, and which only look as if they did.
 
 import { describe, expect, test } from "vitest";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import { isSound } from "../../templates/server/src/runtime/sound.ts";
-import { UnknownError } from "../../templates/server/src/runtime/unknown-error.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { isSound } from "../../templates/typescript/src/runtime/server/sound.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
 const sound = (error: unknown): boolean => isSound(error as TaxonomyError, mailSpec);

@@ -2,13 +2,13 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { decode } from "../../templates/server/src/runtime/decode.ts";
-import { toToolResult } from "../../templates/server/src/runtime/encode.ts";
-import type { TaxonomyError } from "../../templates/server/src/runtime/error.ts";
-import type { FamilySpec } from "../../templates/server/src/runtime/family-spec.ts";
-import { guardTool } from "../../templates/server/src/runtime/guard.ts";
-import type { ErrorSpec, JsonObject } from "../../templates/server/src/runtime/spec.ts";
-import type { ToolFailure } from "../../templates/server/src/runtime/tool-failure.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { ErrorSpec, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { ToolFailure } from "../../templates/typescript/src/runtime/carriers/tool-failure.ts";
 import {
   InternalError,
   jsonFormat,

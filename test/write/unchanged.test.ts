@@ -3,8 +3,8 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { prepare } from "../../generator/commands/prepare.ts";
-import { siteOf } from "../../generator/commands/site.ts";
+import { prepare } from "../../generator/run/prepare.ts";
+import { siteOf } from "../../generator/run/site.ts";
 import { write } from "../../generator/write/write.ts";
 import { faultline, project, taxonomy } from "./command.ts";
 

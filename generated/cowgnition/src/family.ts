@@ -14,7 +14,7 @@ import {
 import { format, log } from "./format.js";
 import { rules } from "./mapping.js";
 import { defineFamily, type Family } from "./runtime/family.js";
-import type { UnknownError } from "./runtime/unknown-error.js";
+import type { UnknownError } from "./runtime/core/unknown-error.js";
 import { methods, tools } from "./tools.js";
 
 /** Any error of CowGnition, or one of a newer contract. */

@@ -17,7 +17,7 @@ import type {
   ToolExecutionDetails,
   TransportDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/error.js";
+import type { NoDetails } from "./runtime/core/error.js";
 import {
   anyOf,
   bareEnvelope,

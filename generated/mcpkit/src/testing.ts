@@ -32,9 +32,9 @@ import {
   type TransportDetails,
 } from "./errors/index.js";
 import type { McpkitError } from "./family.js";
-import { brand } from "./runtime/error.js";
-import { safeDetails } from "./runtime/safe.js";
-import type { JsonObject } from "./runtime/spec.js";
+import { brand } from "./runtime/core/error.js";
+import { safeDetails } from "./runtime/core/safe.js";
+import type { JsonObject } from "./runtime/values/spec.js";
 
 export { tools as declared } from "./tools.js";
 

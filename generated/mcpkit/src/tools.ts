@@ -15,8 +15,8 @@ import {
   type TimeoutDetails,
   type ToolExecutionDetails,
 } from "./errors/index.js";
-import type { CallerOptions, TaxonomyErrorOptions } from "./runtime/error.js";
-import type { UnknownError } from "./runtime/unknown-error.js";
+import type { CallerOptions, TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {

@@ -1,8 +1,8 @@
 // What schemas.ts is written with: zod that means what the JSON Schema contracts and the decoder mean, value by value. It knows no error.
 
 import * as z from "zod";
-import { backoffs, type Envelope, nextActions } from "./runtime/envelope.js";
-import type { Json } from "./runtime/spec.js";
+import { backoffs, type Envelope, nextActions } from "./runtime/core/envelope.js";
+import type { Json } from "./runtime/values/spec.js";
 
 interface Facts extends Omit<Envelope, "code" | "details"> {}
 

@@ -7,7 +7,7 @@ import type {
   InvalidInputDetails,
   UnexpectedDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/error.js";
+import type { NoDetails } from "./runtime/core/error.js";
 import { anyOf, bareEnvelope, envelope, object, type BareEnvelopeOf, type EnvelopeOf } from "./zod.js";
 
 export const ConfigurationDetailsSchema: z.ZodType<ConfigurationDetails> = object({

@@ -11,8 +11,8 @@ import {
   type InvalidInputDetails,
   type UnexpectedDetails,
 } from "./errors/index.js";
-import type { TaxonomyErrorOptions } from "./runtime/error.js";
-import type { UnknownError } from "./runtime/unknown-error.js";
+import type { TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import type { DatabaseDetails, ValidationDetails } from "./errors/index.js";
-import type { NoDetails } from "./runtime/error.js";
+import type { NoDetails } from "./runtime/core/error.js";
 import { anyOf, bareEnvelope, envelope, object, type BareEnvelopeOf, type EnvelopeOf } from "./zod.js";
 
 export const DatabaseDetailsSchema: z.ZodType<DatabaseDetails> = object({

@@ -9,8 +9,8 @@ import {
   type DatabaseDetails,
   type ValidationDetails,
 } from "./errors/index.js";
-import type { TaxonomyErrorOptions } from "./runtime/error.js";
-import type { UnknownError } from "./runtime/unknown-error.js";
+import type { TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {

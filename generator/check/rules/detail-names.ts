@@ -1,7 +1,6 @@
 // Rule detail-names: details keep their names in JavaScript, so they cannot be called what every object has.
 
 import { quote } from "../../diagnose/quote.ts";
-import { objectMembers } from "../../model/reserved-names.ts";
 import type { Rule } from "../rule.ts";
 
 export const detailNames: Rule = {
@@ -19,11 +18,12 @@ errors:
 errors:
   note_locked: { message: "The note is locked.", details: { builder: string } }
 `,
-  *check({ details }) {
+  *check({ details, namings }) {
     for (const { path, kind } of details) {
       const name = String(path.at(-1));
-      if (kind === "items" || !objectMembers.has(name)) continue;
-      yield { at: path, part: "key", sentence: `no detail can be called ${quote(name)}: JavaScript looks for it on any object` };
+      const naming = kind === "items" ? undefined : namings.find(({ isMember }) => isMember(name));
+      if (naming === undefined) continue;
+      yield { at: path, part: "key", sentence: `no detail can be called ${quote(name)}: ${naming.language} looks for it on any object` };
     }
   },
 };

@@ -1,7 +1,8 @@
 // Rule name-clash: names made from codes, servers and tools must differ from each other and from names that exist already.
 
 import { quote } from "../../diagnose/quote.ts";
-import { claims, takenNames, targetOf, whyNever, type Claim } from "../claims.ts";
+import type { Naming } from "../../model/naming.ts";
+import { claims, targetOf, whyNever, type Claim } from "../claims.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -35,21 +36,21 @@ servers:
 `,
   *check(context) {
     for (const category of Object.keys(context.spec.categories ?? {})) {
-      const why = whyNever("category", category);
+      const why = whyNever("category", category, context.namings);
       if (why !== undefined)
         yield { at: ["categories", category], part: "key", sentence: `no category can be called ${quote(category)}: ${why}`, help: "rename it" };
     }
     for (const view of context.servers) {
       yield* forbidden(view, context);
-      yield* clashes(view, context);
+      for (const naming of context.namings) yield* clashes(view, context, naming);
     }
   },
 };
 
 function* forbidden(view: ServerView, context: Context): Generator<Finding> {
-  const { errors } = context;
+  const { errors, namings } = context;
   for (const code of view.codes) {
-    const why = errors.has(code) ? whyNever("code", view.publicCode(code)) : undefined;
+    const why = errors.has(code) ? whyNever("code", view.publicCode(code), namings) : undefined;
     if (why !== undefined)
       yield {
         ...targetOf({ scope: "code", name: code, owner: code }, view, context),
@@ -58,17 +59,17 @@ function* forbidden(view: ServerView, context: Context): Generator<Finding> {
       };
   }
   for (const { name, path } of view.tools) {
-    const why = whyNever("tool", name);
+    const why = whyNever("tool", name, namings);
     if (why !== undefined) yield { at: path, part: "key", sentence: `no tool can be called ${quote(name)}: ${why}`, help: "rename it" };
   }
 }
 
-function* clashes(view: ServerView, context: Context): Generator<Finding> {
+function* clashes(view: ServerView, context: Context, naming: Naming): Generator<Finding> {
   const first = { class: new Map<string, Claim>(), code: new Map<string, Claim>(), file: new Map<string, Claim>() };
-  const taken = takenNames(view.name);
+  const taken = naming.taken(view.name);
   /** One clash per owner: the others follow from it. */
   const done = new Set<string>();
-  for (const claim of claims(view, context)) {
+  for (const claim of claims(view, context, naming)) {
     const { scope, name, owner } = claim;
     const holder = scope === "class" ? taken.get(name) : undefined;
     const other = first[scope].get(name);

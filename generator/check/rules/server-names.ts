@@ -1,8 +1,9 @@
 // Rule server-names: servers, their domains and the methods they answer must have names that work where they are used.
 
 import { quote } from "../../diagnose/quote.ts";
-import { familyName, pascal } from "../../model/names.ts";
-import { globalErrors, isDeviceName, objectMembers, packageNames } from "../../model/reserved-names.ts";
+import { isDeviceName } from "../../model/device-names.ts";
+import { pascal } from "../../model/names.ts";
+import type { Naming } from "../../model/naming.ts";
 import { methodName } from "../../model/words.ts";
 import { longestName } from "../claims.ts";
 import type { ServerView } from "../context.ts";
@@ -25,11 +26,11 @@ servers:
 servers:
   auxiliary: { package: "@me/aux-errors" }
 `,
-  *check({ servers }) {
+  *check({ servers, namings }) {
     const first = new Map<string, ServerView>();
     for (const view of servers) {
       const { name, path } = view;
-      const why = whyNever(name);
+      const why = whyNever(name, namings);
       if (why !== undefined) yield { at: path, part: "key", sentence: `no server can be called ${quote(name)}: ${why}` };
       const other = first.get(pascal(name));
       if (other) {
@@ -37,27 +38,29 @@ servers:
         yield { at: path, part: "key", sentence, notes: [{ at: other.path, part: "key", text: "the other one" }] };
       }
       first.set(pascal(name), view);
-      yield* inside(view);
+      yield* inside(view, namings);
     }
   },
 };
 
 /** Why no server may have this name, of which folder, files and the type of all its errors are made; undefined when it may. */
-function whyNever(name: string): string | undefined {
+function whyNever(name: string, namings: readonly Naming[]): string | undefined {
   if (isDeviceName(name)) return "Windows keeps the name for a device";
   if (name.length > longestName) return `it has ${name.length} characters, and ${longestName} are the most`;
-  const family = familyName(name);
-  if (packageNames.has(family)) return `its errors would be of type ${family}, which is in every generated package`;
-  return globalErrors.has(family) ? `its errors would be of type ${family}, which is a class of JavaScript` : undefined;
+  for (const { familyOf, takenFamily } of namings) {
+    const holder = takenFamily(familyOf(name));
+    if (holder !== undefined) return `its errors would be of type ${familyOf(name)}, which is ${holder}`;
+  }
+  return undefined;
 }
 
-function* inside({ server, path }: ServerView): Generator<Finding> {
+function* inside({ server, path }: ServerView, namings: readonly Naming[]): Generator<Finding> {
   if (server.domain !== undefined && !domainName.test(server.domain)) {
     const help = "write lower-case letters, digits, dots and dashes, such as notes.example.org";
     yield { at: [...path, "domain"], sentence: `${quote(server.domain)} is not a domain`, help };
   }
   for (const method of Object.keys(server.methods ?? {})) {
-    if (methodName.test.test(method) && !objectMembers.has(method)) continue;
+    if (methodName.test.test(method) && !namings.some(({ isMember }) => isMember(method))) continue;
     yield { at: [...path, "methods", method], part: "key", sentence: `${quote(method)} is not a JSON-RPC method`, help: `write ${methodName.says}` };
   }
 }

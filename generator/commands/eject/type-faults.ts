@@ -5,7 +5,7 @@ import { typesFolder } from "../../read/own-types.ts";
 import { originals, partialOriginals } from "../../render/originals.ts";
 import { shadowOf, viewOf } from "../../render/shadow.ts";
 import { placesIn } from "../../render/template-place.ts";
-import { typeFaults } from "../../typescript.ts";
+import { typeFaults } from "../../typescript/compiler.ts";
 
 export interface TemplateText {
   /** Of the template it stands for. */

@@ -1,7 +1,7 @@
 // What is to be said about one error of one server, as data: --json prints it, text.ts lays it out.
 
-import { toJsonRpcError, toToolResult } from "../../../templates/server/src/runtime/encode.ts";
-import { toProblem } from "../../../templates/server/src/runtime/problem.ts";
+import { toJsonRpcError, toToolResult } from "../../../templates/typescript/src/runtime/carriers/encode.ts";
+import { toProblem } from "../../../templates/typescript/src/runtime/carriers/problem.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { exampleOf, familyOf } from "./family.ts";
 

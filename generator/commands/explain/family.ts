@@ -1,9 +1,9 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
-import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../../templates/server/src/runtime/error.ts";
-import type { ErrorClass, FamilySpec } from "../../../templates/server/src/runtime/family-spec.ts";
-import { messageOf } from "../../../templates/server/src/runtime/message.ts";
-import { className } from "../../model/names.ts";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../../templates/typescript/src/runtime/core/error.ts";
+import type { ErrorClass, FamilySpec } from "../../../templates/typescript/src/runtime/core/family-spec.ts";
+import { messageOf } from "../../../templates/typescript/src/runtime/core/message.ts";
+import { className } from "../../targets/typescript/names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 
 const classOf = (spec: ErrorDef): ErrorClass => {

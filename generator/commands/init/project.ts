@@ -3,8 +3,8 @@
 import { basename, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../../read/around.ts";
-import { className, familyName } from "../../model/names.ts";
-import { globalErrors, isDeviceName, packageNames } from "../../model/reserved-names.ts";
+import { isDeviceName } from "../../model/device-names.ts";
+import { namings } from "../../targets/index.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { starters } from "./starters.ts";
 
@@ -74,12 +74,12 @@ export const sdkOf = ({ dependencies }: Manifest): string | undefined => {
   return found && `${found} ${dependencies.get(found)}`;
 };
 
-/** Names that the class of a server's family cannot take: those of other classes, and what Windows keeps for devices. */
-const isTaken = (name: string): boolean => {
-  const family = familyName(name);
-  const classes = ["internal_error", ...starters.map(({ code }) => code)].map(className);
-  return isDeviceName(name) || globalErrors.has(family) || packageNames.has(family) || classes.includes(family);
-};
+const codes = ["internal_error", ...starters.map(({ code }) => code)];
+
+/** Names that a server cannot take: the type of its errors would be that of others, or Windows keeps them for devices. */
+const isTaken = (name: string): boolean =>
+  isDeviceName(name) ||
+  namings.some(({ familyOf, takenFamily, namesOf }) => takenFamily(familyOf(name)) !== undefined || codes.flatMap(namesOf(codes)).includes(familyOf(name)));
 
 /** A name for a server, of letters, digits and dashes: `@me/Notes_Server` → `notes-server`. */
 export const serverName = (text: string): string => {

@@ -6,6 +6,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { toolName } from "../../model/words.ts";
 import type { Source } from "../../read/tree.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
+import { namings } from "../../targets/index.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 import { suspects } from "../../typescript/suspects.ts";
 import { projectPages } from "../project-pages.ts";
@@ -48,7 +49,7 @@ export async function scan(folder: string, at: (path: string) => string): Promis
   const whyNot = ({ name }: FoundTool): string | undefined => {
     if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
     const other = first.get(name.toLowerCase());
-    return other === name ? whyNever("tool", name) : `it differs from ${quote(other ?? "")} in case alone`;
+    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
   };
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const diagnostics = [

@@ -1,7 +1,7 @@
 // What a listing is: its columns, its filters, and how its rows are made. It makes none.
 
 import type { Taxonomy } from "../../main.ts";
-import type { Flags } from "../verbs.ts";
+import type { Flags } from "../flags.ts";
 
 export interface Row {
   /** One per column. */

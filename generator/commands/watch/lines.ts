@@ -1,6 +1,6 @@
 // What --watch says of a run, in one line. It prints nothing.
 
-import { exits } from "../exits.ts";
+import { exits } from "../../run/exits.ts";
 import { outcomesByPackage } from "../outcome-lines.ts";
 import type { Result } from "../../write/write.ts";
 

@@ -58,7 +58,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const sendable = (codes: readonly string[]): readonly string[] =>
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
-  const shared = sharedTypes(name, [...declared].map((code) => [publicCode(code), errors[code]?.details ?? {}]), spec.types);
+  const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
   const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
   const defs = [...declared]
     .flatMap((code) => {

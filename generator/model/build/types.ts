@@ -1,10 +1,9 @@
-// The shared object types of a server: where its details have them, and what they are called in TypeScript.
+// The shared object types of a server: where its details have them, and what they are called. Which of the names a language cannot have is its target's business.
 
 import { byName, mapSorted } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { fullDetail } from "../expand.ts";
-import { bareName, className, detailsName, detailsSchemaName, familyName, schemaName } from "../names.ts";
-import { globalErrors, packageNames, packageTypes } from "../reserved-names.ts";
+import { bareName } from "../names.ts";
 import type { DetailSpec, Spec } from "../spec.ts";
 import type { TypeDef } from "../taxonomy.ts";
 import { docsOf, shapesOf } from "./detail.ts";
@@ -32,24 +31,15 @@ export const typesOf = (details: Details, names: ReadonlyMap<string, string>): {
   return found.length === 0 ? undefined : mapSorted(Object.fromEntries(found), (name: string) => name);
 };
 
-/** Names of everything else in the modules that a type's name must not meet. */
-const takenBy = (server: string, codes: readonly string[]): ReadonlySet<string> =>
-  new Set([
-    ...[...packageNames, ...packageTypes, ...globalErrors, familyName(server), `${familyName(server)}Schema`],
-    ...codes.flatMap((code) => [className, detailsName, schemaName, detailsSchemaName].map((name) => name(code))),
-  ]);
-
-/** The types that details of these errors have, by public code. One whose name somebody else has too stays in place, without a name. */
+/** The types that these details have. One whose name another file gives to another type stays in place, without a name. */
 export const sharedTypes = (
-  server: string,
-  errors: readonly (readonly [code: string, details: Details])[],
+  errors: readonly Details[],
   types: Spec["types"],
 ): { readonly names: ReadonlyMap<string, string>; readonly types: readonly TypeDef[] | undefined } => {
   if (types === undefined) return { names: new Map(), types: undefined };
-  const used = new Set(errors.flatMap(([, details]) => [...inside(details)].flatMap(([, { shared }]) => shared ?? [])));
-  const taken = takenBy(server, errors.map(([code]) => code));
+  const used = new Set(errors.flatMap((details) => [...inside(details)].flatMap(([, { shared }]) => shared ?? [])));
   const wanted = [...used].map(bareName);
-  const isFree = (name: string): boolean => !taken.has(name) && wanted.indexOf(name) === wanted.lastIndexOf(name);
+  const isFree = (name: string): boolean => wanted.indexOf(name) === wanted.lastIndexOf(name);
   const names = new Map([...used].flatMap((key): [string, string][] => (isFree(bareName(key)) ? [[key, bareName(key)]] : [])));
   const defs = [...names].map(([key, name]): TypeDef => {
     const { properties = {}, description } = fullDetail(key, types);

@@ -7,7 +7,7 @@ import ts from "typescript6";
 import { strictest } from "../../packages/generated.ts";
 import type { Files } from "../compiling.ts";
 
-const templates = fileURLToPath(new URL("../../../templates/server/src/", import.meta.url));
+const templates = fileURLToPath(new URL("../../../templates/typescript/src/", import.meta.url));
 /** Below templates/, so that zod is found from there; nothing is written. */
 const virtual = `${templates}virtual/`;
 

@@ -6,8 +6,8 @@ import {
   messageOf,
   type NoDetails,
   type TaxonomyErrorOptions,
-} from "../runtime/error.js";
-import type { ErrorSpec } from "../runtime/spec.js";
+} from "../runtime/core/error.js";
+import type { ErrorSpec } from "../runtime/values/spec.js";
 
 const parseErrorSpec: ErrorSpec<"parse_error"> = {
   domain: "cowgnition",

@@ -6,8 +6,8 @@ import {
   complete,
   messageOf,
   type TaxonomyErrorOptions,
-} from "../runtime/error.js";
-import type { ErrorSpec } from "../runtime/spec.js";
+} from "../runtime/core/error.js";
+import type { ErrorSpec } from "../runtime/values/spec.js";
 
 /** Details of {@link CancelledError}. */
 export interface CancelledDetails {

@@ -1,12 +1,12 @@
 // The namespace of a package's errors: recognise, convert, tell apart, read from the wire. What they are made of is data (family-spec.ts).
 
-import { decode } from "./decode.js";
-import { brandOf } from "./brand.js";
-import type { TaxonomyError } from "./error.js";
-import type { FamilySpec } from "./family-spec.js";
-import { own } from "./fenced.js";
-import { fromThrown, isOfFamily } from "./from.js";
-import type { RuleScope } from "./match.js";
+import { decode } from "./carriers/decode.js";
+import { brandOf } from "./core/brand.js";
+import type { TaxonomyError } from "./core/error.js";
+import type { FamilySpec } from "./core/family-spec.js";
+import { own } from "./values/fenced.js";
+import { fromThrown, isOfFamily } from "./core/from.js";
+import type { RuleScope } from "./core/match.js";
 
 /** One handler per code, all of them. */
 export type Handlers<E extends TaxonomyError, Result> = {

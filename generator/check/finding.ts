@@ -1,0 +1,40 @@
+// What a rule finds: where, in which words, and what would put it right. It knows no rule and no context.
+
+import type { Severity } from "../diagnose/diagnostic.ts";
+import type { Value } from "../diagnose/intent.ts";
+import type { Path } from "./places.ts";
+
+/** Where something was found: a value, its key, or some characters of a text. */
+export interface Target {
+  /** From the root of the whole taxonomy; from the root of the file where `in` names one. */
+  readonly at: Path;
+  readonly in?: string;
+  readonly part?: "key" | { readonly offset: number; readonly length: number };
+}
+
+export interface Finding extends Target {
+  /** One line: what is wrong about this input. */
+  readonly sentence: string;
+  readonly label?: string | undefined;
+  readonly notes?: readonly (Target & { readonly text: string })[];
+  /** Instead of the rule's own. */
+  readonly help?: string;
+  /** What would put it right for certain. */
+  readonly fix?: readonly Proposal[] | undefined;
+}
+
+/** A change of the taxonomy. */
+export type Proposal = Target &
+  ({ readonly replace: Value } | { readonly rename: string } | { readonly remove: true } | { readonly insert: readonly [key: string, value: Value] });
+
+/** How a rule is called, and how much it weighs. */
+export interface RuleHead {
+  readonly code: string;
+  /** Of a law: error where nothing right can come of it. Of a lint rule: as long as the file says nothing else. */
+  readonly severity: Severity;
+  /**
+   * Lint rules belong to a set and can be turned off, or suppressed where they are wrong; rules without a set are law. Those of the set
+   * `optional` are off until a file names them.
+   */
+  readonly set?: "standard" | "strict" | "optional";
+}

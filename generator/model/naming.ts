@@ -1,0 +1,18 @@
+// What a language makes of the names in a taxonomy, and which it cannot have: asked by check, answered by targets. Types only.
+
+export interface Naming {
+  /** The language, as people call it. */
+  readonly language: string;
+  /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
+  namesOf(codes: readonly string[]): (code: string) => readonly string[];
+  /** The type of all errors of a server. Two servers with one clash. */
+  familyOf(server: string): string;
+  /** Who has a name before any error is looked at: words to follow "which is". */
+  taken(server: string): ReadonlyMap<string, string>;
+  /** Who has a family's name already: words to follow "which is". */
+  takenFamily(family: string): string | undefined;
+  /** What makes an error of `code` in a package: a member of an object. */
+  memberOf(code: string): string;
+  /** Whether the language looks for this member on any object, so that nothing else can be called so. */
+  isMember(name: string): boolean;
+}

@@ -1,0 +1,50 @@
+// contracts/: JSON Schema per error, per tool, of the envelope, and <server>-tools.json for readers of the text alone.
+
+import { defined } from "../../../model/defined.ts";
+import type { Server, Tool } from "../../../model/taxonomy.ts";
+import type { Artefact, Planned } from "../../target.ts";
+import { bodySchema } from "../../../wire/body-schema.ts";
+import type { Schema } from "../../../wire/detail-schema.ts";
+import { bodyHead, envelopeSchema, errorSchema, toolSchema } from "../../../wire/envelope-schema.ts";
+import { sentErrors, visibleCodes } from "../../../wire/visible.ts";
+
+const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "json", view });
+
+/** The first text block of a failed call: its JSON body, or what its lines look like. */
+const textSchema = (server: Server, tool: Tool): Schema => {
+  const { body, codes, tool: wire } = server.format;
+  const written = visibleCodes(server, tool.errors).map((code) => codes?.[code] ?? code);
+  const about = { ...bodyHead(server, tool), title: `Text of a failed call of ${tool.name}` };
+  if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, written) };
+  const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
+  return {
+    ...about,
+    description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${written.join(", ")}.`,
+    type: "string",
+  };
+};
+
+const toolsFile = (server: Server): object => ({
+  name: server.name,
+  package: server.package,
+  version: server.version,
+  format: server.format.name,
+  tools: server.tools.map((tool) =>
+    defined({
+      name: tool.name,
+      description: tool.description,
+      errors: visibleCodes(server, tool.errors),
+      errorSchema: textSchema(server, tool),
+    }),
+  ),
+});
+
+export const contracts: Artefact = {
+  name: "contracts",
+  files: (server) => [
+    planned("envelope.schema.json", envelopeSchema(server)),
+    ...sentErrors(server).map((error) => planned(`errors/${error.code}.schema.json`, errorSchema(server, error))),
+    ...server.tools.map((tool) => planned(`tools/${tool.name}.schema.json`, toolSchema(server, tool))),
+    planned(`${server.name}-tools.json`, toolsFile(server)),
+  ],
+};

@@ -1,0 +1,14 @@
+// What is the same for every language: contracts, the taxonomy as data, and the files around the code. It makes no code.
+
+import type { Target } from "../target.ts";
+import { changelog } from "./artefacts/changelog.ts";
+import { contracts } from "./artefacts/contracts.ts";
+import { licence } from "./artefacts/licence.ts";
+import { taxonomy } from "./artefacts/taxonomy.ts";
+
+export const contract: Target = {
+  name: "contract",
+  artefacts: [changelog, contracts, licence, taxonomy],
+  faultIn: () => undefined,
+  finish: (file) => [file],
+};

@@ -1,0 +1,40 @@
+// Prints prose for Markdown files: no text of a taxonomy can start a heading, a table cell, a link, HTML or a code fence.
+
+import { hidden } from "../../../diagnose/hidden.ts";
+
+const invisible = new RegExp(hidden.source, "gu");
+
+/** Text on one line, without characters that cannot be seen. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\s\u2028\u2029]+/gu, " ")
+    .replace(invisible, "")
+    .trim();
+
+/** What can mean something anywhere in a line; an underscore inside a word means itself (CommonMark, section 6.2). */
+const inline = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|@|(?<=:)\/(?=\/)|(?<=\bwww)\./gi;
+
+/** Running text inside a line, such as a cell of a table (CommonMark, backslash escapes). */
+export const cell = (text: string): string => plain(text).replace(inline, "\\$&");
+
+/** A paragraph: as {@link cell}, and its start makes no heading, list or rule. */
+export const prose = (text: string): string =>
+  cell(text)
+    .replace(/^[-+=#]/, "\\$&")
+    .replace(/^(\d+)([.)])/, "$1\\$2");
+
+const scheme = "https://";
+
+/** A link. Escapes and entities mean in an address what they mean elsewhere (CommonMark, section 6.3); nothing in one ends it. */
+export const page = (description: string, url: string): string =>
+  `[${cell(description)}](<${url.startsWith(scheme) ? scheme + cell(url.slice(scheme.length)) : cell(url)}>)`;
+
+/** A code span, with a fence longer than any run of backticks inside; a pipe is escaped, since spans stand in table cells. */
+export const span = (text: string): string => {
+  const code = plain(text).replaceAll("|", "\\|");
+  if (code === "") return "";
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = code.startsWith("`") || code.endsWith("`") ? " " : "";
+  return `${fence}${space}${code}${space}${fence}`;
+};

@@ -1,0 +1,23 @@
+// Every target, and what they are together. A new one is a folder here, a folder below templates/ and a line in each list.
+
+import type { Naming } from "../model/naming.ts";
+import { contract } from "./contract/index.ts";
+import type { GeneratedFile, Target } from "./target.ts";
+import { typescript } from "./typescript/index.ts";
+
+export const targets: readonly Target[] = [contract, typescript];
+
+export const namings: readonly Naming[] = targets.flatMap(({ naming }) => naming ?? []);
+
+/** Why a file cannot be what its path says; undefined when it can. */
+export const faultIn = (path: string, text: string): string | undefined => {
+  for (const target of targets) {
+    const fault = target.faultIn(path, text);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
+/** The files with those that are made from them, each after its source. */
+export const finish = (files: readonly GeneratedFile[]): readonly GeneratedFile[] =>
+  targets.reduce<readonly GeneratedFile[]>((made, target) => made.flatMap(target.finish), files);

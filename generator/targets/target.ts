@@ -1,0 +1,42 @@
+// What a target is: something packages are made of, such as a language, and the artefacts it has. The list of all is index.ts.
+
+import type { Naming } from "../model/naming.ts";
+import type { Server } from "../model/taxonomy.ts";
+
+/** A file to be: where, from which template, with what. */
+export interface Planned {
+  /** Relative to the folder of the package, with forward slashes. */
+  readonly path: string;
+  /** A template of the target's; or `json` (the view is the file), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
+  readonly template: string;
+  readonly view: object;
+  /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
+  readonly once?: true;
+}
+
+export interface Artefact {
+  readonly name: string;
+  /** In any order; none where the artefact does not apply. */
+  files(server: Server): readonly Planned[];
+}
+
+/** A file of a package, as it is written. */
+export interface GeneratedFile {
+  /** Relative to the out folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Written where there is no such file, and then its owner's. */
+  readonly once?: true;
+}
+
+export interface Target {
+  readonly name: string;
+  /** By name, each with its template. */
+  readonly artefacts: readonly Artefact[];
+  /** What the target makes of names; absent where it is no language. */
+  readonly naming?: Naming;
+  /** Why a file cannot be what its path says, such as a module; undefined when it can. */
+  faultIn(path: string, text: string): string | undefined;
+  /** A file with those that are made from it, such as its compiled form. */
+  finish(file: GeneratedFile): readonly GeneratedFile[];
+}

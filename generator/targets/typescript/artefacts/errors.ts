@@ -1,0 +1,88 @@
+// src/errors/<category>.ts: per error its details, its spec and its class.
+
+import { errorFields } from "../../../model/fields/error.ts";
+import { categoryFile, className } from "../names.ts";
+import type { Field } from "../../../model/shape.ts";
+import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { classView } from "../class-view.ts";
+import { detailsDoc, errorDoc } from "../docs.ts";
+import { casesOf, parentsOf } from "../lineage.ts";
+import { members, typeNames } from "../members.ts";
+import type { CategoryView, ErrorView, ImportView } from "../view.ts";
+
+/** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
+const apart: ReadonlyMap<string, string> = new Map([
+  ["extends", "extends"],
+  ["retry", "retry"],
+  ["jsonrpc", "jsonRpc"],
+  ["url", "url"],
+]);
+
+/** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
+const specKeys: readonly string[] = [
+  ...["domain", "code"],
+  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
+  ...["stack", "details"],
+];
+
+/** The runtime's ErrorSpec, as a value. */
+const specOf = (error: ErrorDef, server: Server): Json => {
+  const { extends: _, ...rest } = error;
+  const parents = parentsOf(error, server);
+  const facts = new Map(Object.entries(parents.length === 0 ? rest : { ...rest, extends: parents }));
+  return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
+};
+
+const errorView = (error: ErrorDef, server: Server): ErrorView => {
+  const cases = casesOf(error, server);
+  return {
+    ...classView(error),
+    error,
+    doc: errorDoc(error, server),
+    detailsDoc: detailsDoc(error, server),
+    details: members(error.details, error),
+    spec: specOf(error, server),
+    hasCases: cases.length > 0,
+    instances: [error, ...cases].map(({ code }) => className(code)),
+  };
+};
+
+/** Special cases that stand in the module of another category. */
+const foreignCases = (server: Server, category: string, errors: readonly ErrorDef[]): readonly ImportView[] => {
+  const cases = new Set(errors.flatMap((error) => casesOf(error, server)));
+  const modules = server.categories.filter(({ name }) => name !== category);
+  return modules.map(({ name }) => ({
+    from: `./${categoryFile(name)}.js`,
+    values: [],
+    types: [...cases].flatMap((error) => (error.category === name ? [className(error.code)] : [])).sort(),
+  }));
+};
+
+const categoryView = (server: Server, category: string): CategoryView => {
+  const defs = server.errors.filter((error) => error.category === category);
+  const errors = defs.map((error) => errorView(error, server));
+  const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
+  const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
+  const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
+  return {
+    server: server.name,
+    imports: [
+      { from: "../runtime/core/error.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
+      { from: "../runtime/values/spec.js", values: [], types: ["ErrorSpec"] },
+      { from: "../types.js", values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
+      ...foreignCases(server, category, defs),
+    ],
+    errors,
+  };
+};
+
+export const errors: Artefact = {
+  name: "errors",
+  files: (server) =>
+    server.categories.map(({ name }) => ({
+      path: `src/errors/${categoryFile(name)}.ts`,
+      template: "src/errors/category.ts",
+      view: categoryView(server, name),
+    })),
+};

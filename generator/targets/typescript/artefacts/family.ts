@@ -1,0 +1,44 @@
+// src/family.ts: the union of all errors and its namespace.
+
+import { familyName } from "../names.ts";
+import type { Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { classView } from "../class-view.ts";
+import type { FamilyView } from "../view.ts";
+
+/** `name@version`, as every envelope is signed. */
+export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
+
+const view = (server: Server): FamilyView => {
+  const classNames = server.errors.map((error) => classView(error).className);
+  const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
+  const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
+  return {
+    server: server.name,
+    imports: [
+      { from: "./errors/index.js", values: classNames, types: [] },
+      { from: "./format.js", values: ["format", "log"], types: [] },
+      { from: "./mapping.js", values: ["rules"], types: [] },
+      { from: "./runtime/family.js", values: ["defineFamily"], types: ["Family"] },
+      { from: "./runtime/core/unknown-error.js", values: [], types: ["UnknownError"] },
+      { from: "./tools.js", values: ["methods", "tools"], types: [] },
+    ],
+    familyName: familyName(server.name),
+    doc: [`Any error of ${server.title ?? server.name}, or one of a newer contract.`],
+    classNames,
+    domain: server.domain,
+    contract: contractOf(server),
+    fallback: server.fallback,
+    conceal: server.conceal,
+    hasAliases: aliases.length > 0,
+    aliases: Object.fromEntries(aliases),
+    hasLocal: local.length > 0,
+    local,
+    protocol: server.protocol,
+  };
+};
+
+export const family: Artefact = {
+  name: "family",
+  files: (server) => [{ path: "src/family.ts", template: "src/family.ts", view: view(server) }],
+};

@@ -1,0 +1,26 @@
+// src/mapping.ts: native failures and the errors they become, a table read from top to bottom.
+
+import type { Json, RuleDef } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import type { MappingView } from "../view.ts";
+
+/** Neighbouring rules of one set, in order. */
+const bySet = (rules: readonly RuleDef[]): MappingView["sets"] =>
+  [...new Set(rules.map(({ set }) => set))].map((name) => ({
+    name,
+    rules: rules
+      .filter(({ set }) => set === name)
+      .map(({ set: _, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: rule as object as Json })),
+  }));
+
+export const mapping: Artefact = {
+  name: "mapping",
+  files: (server) => {
+    const view: MappingView = {
+      server: server.name,
+      imports: [{ from: "./runtime/values/spec.js", values: [], types: ["Rule"] }],
+      sets: bySet(server.rules),
+    };
+    return [{ path: "src/mapping.ts", template: "src/mapping.ts", view }];
+  },
+};

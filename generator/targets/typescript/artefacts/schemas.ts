@@ -1,0 +1,55 @@
+// src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
+
+import { detailsSchemaName, familyName, schemaName } from "../names.ts";
+import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { classView } from "../class-view.ts";
+import { allOptional, sentErrors, visibleCodes, visibleShapes } from "../../../wire/visible.ts";
+import type { SchemasView, SchemaView } from "../view.ts";
+import { zodKit } from "../zod-kit.ts";
+
+const schemaView = (error: ErrorDef): SchemaView => {
+  const bare = allOptional(error.details);
+  return {
+    ...classView(error),
+    category: error.category,
+    detailsSchemaName: detailsSchemaName(error.code),
+    schemaName: schemaName(error.code),
+    envelopeType: bare ? "BareEnvelopeOf" : "EnvelopeOf",
+    envelopeFunction: bare ? "bareEnvelope" : "envelope",
+    shapes: visibleShapes(error.details),
+  };
+};
+
+const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
+
+const view = (server: Server): SchemasView => {
+  const errors = sentErrors(server).map(schemaView);
+  const detailed = errors.filter(({ hasDetails }) => hasDetails);
+  const functions = errors.map(({ envelopeFunction }) => envelopeFunction);
+  return {
+    server: server.name,
+    imports: [
+      { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
+      { from: "./runtime/core/error.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
+      {
+        from: "./zod.js",
+        values: sorted(["anyOf", "object", ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
+        types: sorted(errors.map(({ envelopeType }) => envelopeType)),
+      },
+    ],
+    familySchemaName: `${familyName(server.name)}Schema`,
+    errors,
+    schemaNames: errors.map((error) => error.schemaName),
+    hasTools: server.tools.length > 0,
+    tools: server.tools.map(({ name, errors: codes }) => {
+      const visible = visibleCodes(server, codes);
+      return { name, codes: visible, schemaNames: visible.map(schemaName) };
+    }),
+  };
+};
+
+export const schemas: Artefact = {
+  name: "schemas",
+  files: (server) => [{ path: "src/schemas.ts", template: "src/schemas.ts", view: view(server) }],
+};

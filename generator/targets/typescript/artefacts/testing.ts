@@ -1,0 +1,28 @@
+// src/testing.ts: an instance of every error, for tests of servers and clients.
+
+import { familyName } from "../names.ts";
+import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { classesFrom, classView } from "../class-view.ts";
+import type { TestingView } from "../view.ts";
+
+const view = (server: Server): TestingView => {
+  const examples = server.errors.map((error: ErrorDef) => ({ ...classView(error), details: error.example as Json }));
+  return {
+    server: server.name,
+    imports: [
+      classesFrom("./errors/index.js", server.errors),
+      { from: "./family.js", values: [], types: [familyName(server.name)] },
+      { from: "./runtime/core/error.js", values: ["brand"], types: [] },
+      { from: "./runtime/core/safe.js", values: ["safeDetails"], types: [] },
+      { from: "./runtime/values/spec.js", values: [], types: ["JsonObject"] },
+    ],
+    familyName: familyName(server.name),
+    examples,
+  };
+};
+
+export const testing: Artefact = {
+  name: "testing",
+  files: (server) => [{ path: "src/testing.ts", template: "src/testing.ts", view: view(server) }],
+};

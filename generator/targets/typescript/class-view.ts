@@ -1,0 +1,40 @@
+// The names and constructor of an error's class: what every module that mentions the class needs to know.
+
+import { className, detailsName, specName } from "./names.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import { allOptional } from "../../wire/visible.ts";
+import type { ClassView, ImportView } from "./view.ts";
+
+const viewOf = ({ code, details, recoverable, stack }: ErrorDef): ClassView => {
+  const caller = recoverable === "caller";
+  return {
+    code,
+    className: className(code),
+    specName: specName(code),
+    baseName: stack === "none" ? "TaxonomyErrorWithoutStack" : "TaxonomyError",
+    detailsName: detailsName(code),
+    hasDetails: Object.keys(details).length > 0,
+    detailsCanBeLeftOut: allOptional(details) && !caller,
+    optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
+    optionsCanBeLeftOut: !caller,
+  };
+};
+
+const views = new WeakMap<ErrorDef, ClassView>();
+
+/** The view of an error's class; made once, since most modules ask for it. */
+export const classView = (error: ErrorDef): ClassView => {
+  const view = views.get(error) ?? viewOf(error);
+  views.set(error, view);
+  return view;
+};
+
+/** The classes of `errors` and the types of their details, as taken from a module. */
+export const classesFrom = (from: string, errors: readonly ErrorDef[]): ImportView => {
+  const classes = errors.map(classView);
+  return {
+    from,
+    values: classes.map((view) => view.className),
+    types: classes.flatMap((view) => (view.hasDetails ? [view.detailsName] : [])),
+  };
+};

@@ -1,0 +1,31 @@
+// The compiled form of a module beside its source: what a package ships. It compiles none itself (dist.ts).
+
+import { shipped, verbatim } from "../../dist/templates.js";
+import type { GeneratedFile } from "../target.ts";
+import { ship } from "./dist.ts";
+
+/** Copied code by its text: it is compiled when the generator is built. */
+const known = new Map(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
+
+const source = /^([^/]+)\/src\/(.+)\.ts$/;
+
+/** A module below src/ with its compiled form; other files alone. */
+export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
+  const [, root, module] = source.exec(file.path) ?? [];
+  if (root === undefined || module === undefined) return [file];
+  const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
+  const declarations = { path: `${root}/dist/${module}.d.ts`, text: dts };
+  return js === undefined ? [file, declarations] : [file, { path: `${root}/dist/${module}.js`, text: js }, declarations];
+};
+
+/** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */
+export const moduleFault = (path: string, text: string): string | undefined => {
+  const [, , module] = source.exec(path) ?? [];
+  if (module === undefined) return undefined;
+  try {
+    ship(`src/${module}.ts`, text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^.*? does not compile: /, "").split("\n", 1)[0] : String(error);
+  }
+};

@@ -1,0 +1,15 @@
+// Message templates filled in for documentation. What is sent is filled in by the generated runtime, which cleans and cuts too.
+
+import type { Json } from "../../model/taxonomy.ts";
+
+const textOf = (value: Json | undefined): string => {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map((item: Json) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};
+
+/** `template` with `{name}` replaced by that detail; `{{` and `}}` are braces. */
+export const filled = (template: string, details: { readonly [detail: string]: Json }): string =>
+  template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, name?: string) =>
+    name === undefined ? sign.charAt(0) : textOf(Object.hasOwn(details, name) ? details[name] : undefined),
+  );

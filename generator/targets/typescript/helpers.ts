@@ -1,0 +1,42 @@
+// The helpers of templates for TypeScript. Those for prose are of every target.
+
+import type { ClassView, Doc, ImportView, Json, MemberView } from "./view.ts";
+import type { DetailShapes } from "../../model/taxonomy.ts";
+import { docLines } from "./print/doc.ts";
+import { binding, block, group, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
+import { imports, reexports } from "./print/module.ts";
+import { either, memberLine, union } from "./print/ts-type.ts";
+import { zodMembers } from "./print/zod-type.ts";
+
+/** Helpers take positional arguments; handlebars adds its own last one. */
+export const helpers = {
+  binding,
+  block: (value: Json): string => block(value),
+  /** A comment above the line it is written before, `indent` deep; nothing when there is nothing to say. */
+  doc: (doc: Doc, indent: number): string =>
+    docLines(doc)
+      .map((line) => `${pad(indent)}${line}\n`)
+      .join(""),
+  either: (names: readonly string[], indent: number, column: number): string => either(names, indent, column),
+  /** A property of an object literal. */
+  entry: (name: string, value: Json, indent: number): string => `${key(name)}: ${literal(value, indent, indent + name.length + 2)}`,
+  ident,
+  imports: (views: readonly ImportView[]): string => imports(views),
+  key,
+  link: (name: string): string => `{@link ${ident(name)}}`,
+  literal: (value: Json, indent: number, column: number): string => literal(value, indent, column),
+  member: (member: MemberView, indent: number): string => memberLine(member, indent),
+  /** A list of variables. */
+  names: (names: readonly string[], indent: number): string => group("[", names.map(ident), "]", { indent, column: indent + 50 }),
+  number: (value: number): string => literal(value),
+  parameters: ({ hasDetails, detailsName, detailsCanBeLeftOut, optionsName, optionsCanBeLeftOut }: ClassView): string =>
+    [
+      ...(hasDetails ? [`details${detailsCanBeLeftOut ? "?" : ""}: ${ident(detailsName)}`] : []),
+      `options${optionsCanBeLeftOut ? "?" : ""}: ${ident(optionsName)}`,
+    ].join(", "),
+  quote,
+  reexports: (views: readonly ImportView[]): string => reexports(views),
+  union: (texts: readonly string[], indent: number, column: number): string => union(texts, indent, column),
+  variable,
+  zod: (shapes: DetailShapes): string => zodMembers(shapes),
+} as const;

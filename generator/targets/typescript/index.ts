@@ -1,0 +1,15 @@
+// TypeScript, as an npm package: what of the model becomes which file, and what is compiled of it.
+
+import type { Target } from "../target.ts";
+import { artefacts } from "./artefacts/index.ts";
+import { moduleFault, withCompiled } from "./compiled.ts";
+import { naming } from "./naming.ts";
+import { sayable } from "./sayable.ts";
+
+export const typescript: Target = {
+  name: "typescript",
+  artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
+  naming,
+  faultIn: moduleFault,
+  finish: withCompiled,
+};

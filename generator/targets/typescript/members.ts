@@ -1,0 +1,47 @@
+// Details as types: what an error holds in memory. Limits and formats are no part of a type.
+
+import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
+import { detailDoc } from "./docs.ts";
+import type { MemberView, TypeView } from "./view.ts";
+
+type ByPath = { readonly [path: string]: string };
+
+/** What is known of details besides their shapes: descriptions and names of shared types, by path. */
+export interface Described {
+  readonly docs: ByPath;
+  readonly types?: ByPath;
+}
+
+const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
+
+const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(table, path) ? table[path] : undefined);
+
+const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {
+  const name = own(described.types ?? {}, path);
+  if (name !== undefined) return { kind: "named", name };
+  if (shape.enum !== undefined) return { kind: "values", values: shape.enum };
+  if (shape.type === "array") return { kind: "list", of: shape.items === undefined ? word("unknown") : typeOf(shape.items, described, `${path}[]`) };
+  if (shape.type === "object") return { kind: "object", members: members(shape.properties ?? {}, described, `${path}.`) };
+  return word(shape.type === "integer" ? "number" : shape.type);
+};
+
+/** The members of an object of details. One that is not safe is missing from errors that came over the wire, so it is optional. */
+export const members = (shapes: DetailShapes, described: Described, prefix = ""): readonly MemberView[] =>
+  Object.entries(shapes).map(([name, shape]) => {
+    const path = `${prefix}${name}`;
+    return {
+      name,
+      optional: shape.optional === true || shape.safety !== undefined,
+      doc: detailDoc(shape, own(described.docs, path)),
+      type: typeOf(shape, described, path),
+    };
+  });
+
+const namesIn = (type: TypeView): readonly string[] => {
+  if (type.kind === "list") return namesIn(type.of);
+  if (type.kind === "object") return typeNames(type.members);
+  return type.kind === "named" ? [type.name] : [];
+};
+
+/** Names of the shared types that `all` mention, some more than once. */
+export const typeNames = (all: readonly MemberView[]): readonly string[] => all.flatMap(({ type }) => namesIn(type));

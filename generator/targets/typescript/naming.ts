@@ -1,0 +1,27 @@
+// What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
+
+import type { Naming } from "../../model/naming.ts";
+import { className, detailsName, detailsSchemaName, factoryName, familyName, schemaName } from "./names.ts";
+import { globalErrors, objectMembers, packageNames } from "./reserved-names.ts";
+
+/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
+const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
+
+export const naming: Naming = {
+  language: "JavaScript",
+  namesOf: (codes) => {
+    const others = codes.some((code) => ending.test(code)) ? [detailsName, schemaName, detailsSchemaName] : [];
+    return (code) => [className, ...others].map((name) => name(code));
+  },
+  familyOf: familyName,
+  taken: (server) =>
+    new Map([
+      ...[...globalErrors].map((name) => [name, "a class of JavaScript"] as const),
+      ...[...packageNames].map((name) => [name, "in every generated package"] as const),
+      ...[familyName(server), `${familyName(server)}Schema`].map((name) => [name, `the type of all errors of ${server}`] as const),
+    ]),
+  takenFamily: (family) =>
+    packageNames.has(family) ? "in every generated package" : globalErrors.has(family) ? "a class of JavaScript" : undefined,
+  memberOf: factoryName,
+  isMember: (name) => objectMembers.has(name),
+};

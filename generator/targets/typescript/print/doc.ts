@@ -1,0 +1,68 @@
+// Prints prose as documentation comments. The text cannot end the comment, start a tag or hide characters.
+
+import { hidden } from "../../../diagnose/hidden.ts";
+import type { Doc, LinkView, Passage } from "../view.ts";
+import { ident } from "./literal.ts";
+
+const width = 100;
+
+const invisible = new RegExp(hidden.source, "gu");
+
+/** What test runners and bundlers look for anywhere in a file. */
+const pragma = /(?<=@(?:vitest|jest))-(?=environment)|(?<=sourceMappingURL)=/g;
+
+/** Spaces normalised, nothing invisible; `*` + `/`, an `@` that starts a word and pragmas disarmed with a backslash, which Markdown drops again. */
+const disarmed = (text: string): string =>
+  text
+    .replace(/[\s\u2028\u2029]+/gu, " ")
+    .replace(invisible, "")
+    .replace(/\*\//g, "*\\/")
+    .replace(/(?<=^|[\s({[<"'`*])@/g, "\\@")
+    .replace(pragma, "\\$&");
+
+/** ASCII words with a space between them: what most texts are, and nothing to disarm but pragmas and the end of a comment. */
+const words = /^[!-~]+(?: [!-~]+)*$/;
+
+const plain = (text: string): string => (words.test(text) && !/@|\*\/|URL=/.test(text) ? text : disarmed(text).trim());
+
+/** Stands for the space inside of a link, so that no line ends there; a text has none left. */
+const space = "\u00a0";
+
+/** Percent-encoded (RFC 3986, section 2.1). */
+const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** An address that ends neither link nor comment, starts no tag, is no pragma and hides nothing. */
+const address = (url: string): string => url.replace(invisible, "").replace(pragma, encoded).replace(/[*{}|@]/g, encoded);
+
+const link = (view: LinkView): string => `{@link${space}${"name" in view ? ident(view.name) : address(view.url)}}`;
+
+const passage = ({ tag, pieces }: Passage): string => {
+  const text = pieces.map((piece) => (typeof piece === "string" ? disarmed(piece) : link(piece))).join("");
+  return `${tag === undefined ? "" : `@${tag} `}${text.replace(/\*\//g, "*\\/").trim()}`.trim();
+};
+
+const wrap = (text: string): readonly string[] => {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].map((each) => each.replaceAll(space, " "));
+};
+
+/** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. */
+export const docLines = (doc: Doc): readonly string[] => {
+  const said = doc
+    .map((part) => ({ text: typeof part === "string" ? plain(part) : passage(part), isTag: typeof part !== "string" && part.tag !== undefined }))
+    .filter(({ text }) => text !== "");
+  const [first, ...more] = said;
+  if (first === undefined) return [];
+  if (more.length === 0 && first.text.length <= width) return [`/** ${first.text.replaceAll(space, " ")} */`];
+  const body = said.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && said[at - 1]?.isTag) ? wrap(text) : ["", ...wrap(text)]));
+  return ["/**", ...body.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
+};

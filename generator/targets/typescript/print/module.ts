@@ -1,0 +1,21 @@
+// Prints the lines that tie modules together: imports and re-exports. It resolves nothing.
+
+import type { ImportView } from "../view.ts";
+import { group, ident, quote } from "./literal.ts";
+
+const clause = (verb: "import" | "export", { from, values, types }: ImportView): string => {
+  const [start, names] =
+    values.length === 0 ? [`${verb} type {`, types.map(ident)] : [`${verb} {`, [...values.map(ident), ...types.map((name) => `type ${ident(name)}`)]];
+  const end = `} from ${quote(from)};`;
+  return group(start, names, end, { indent: 0, column: 0 });
+};
+
+const clauses = (verb: "import" | "export", views: readonly ImportView[]): string =>
+  views
+    .filter(({ values, types }) => values.length + types.length > 0)
+    .map((view) => clause(verb, view))
+    .join("\n");
+
+export const imports = (views: readonly ImportView[]): string => clauses("import", views);
+
+export const reexports = (views: readonly ImportView[]): string => clauses("export", views);

@@ -1,0 +1,60 @@
+// Prints shapes of details as zod expressions, in the words of templates/typescript/src/zod.ts. Meaning: JSON Schema.
+
+import type { DetailShape, DetailShapes } from "../../../model/taxonomy.ts";
+import { group, key, literal } from "./literal.ts";
+
+type Leaf = "string" | "integer" | "number" | "boolean";
+
+const starts: { readonly [T in Leaf]: string } = {
+  string: "z.string()",
+  integer: "z.int()",
+  number: "z.number()",
+  boolean: "z.boolean()",
+};
+
+/** `.check(…)` with the calls whose number is given. */
+const checks = (calls: readonly (string | undefined)[]): string => {
+  const given = calls.filter((call) => call !== undefined);
+  return given.length === 0 ? "" : `.check(${given.join(", ")})`;
+};
+
+const call = (name: string, value: number | string | undefined): string | undefined =>
+  value === undefined ? undefined : `${name}(${literal(value)})`;
+
+const limits = (minimum: number | undefined, maximum: number | undefined): string => (call(".min", minimum) ?? "") + (call(".max", maximum) ?? "");
+
+const leaf = (shape: DetailShape, type: Leaf): string => {
+  if (type === "string") {
+    return starts.string + checks([call("minLength", shape.minLength), call("maxLength", shape.maxLength), call("pattern", shape.pattern)]);
+  }
+  return starts[type] + (type === "boolean" ? "" : limits(shape.minimum, shape.maximum));
+};
+
+const base = (shape: DetailShape, indent: number, column: number): string => {
+  if (shape.type === "array") {
+    const of = shape.items === undefined ? "z.unknown()" : zodType(shape.items, indent, column + "z.array(".length);
+    return `z.array(${of})${limits(shape.minItems, shape.maxItems)}`;
+  }
+  if (shape.type === "object")
+    return `object(${group("{", memberTypes(shape.properties ?? {}, indent + 2), "}", { indent, column: column + "object(".length })})`;
+  return leaf(shape, shape.type);
+};
+
+/** A zod expression whose first line starts at `column` and whose others are `indent` deep. */
+const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
+  const whole = base(shape, indent, column);
+  return shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`;
+};
+
+const memberTypes = (shapes: DetailShapes, indent: number): readonly string[] =>
+  Object.entries(shapes).map(([name, shape]) => {
+    const [open, close] = shape.optional === true ? ["z.optional(", ")"] : ["", ""];
+    const start = `${key(name)}: ${open}`;
+    return start + zodType(shape, indent, indent + start.length) + close;
+  });
+
+/** The object literal of zod expressions for details, one per line. */
+export const zodMembers = (shapes: DetailShapes): string => {
+  const parts = memberTypes(shapes, 2);
+  return parts.length === 0 ? "{}" : `{\n${parts.map((part) => `  ${part},\n`).join("")}}`;
+};

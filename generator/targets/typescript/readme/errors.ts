@@ -1,0 +1,86 @@
+// The errors in README.md: a table per category, and what no table has room for.
+
+import { className } from "../names.ts";
+import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
+import { filled } from "../filled.ts";
+import { parentsOf } from "../lineage.ts";
+import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "../view.ts";
+import { documentedErrors, visibleShapes } from "../../../wire/visible.ts";
+import { described } from "./described.ts";
+
+const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
+
+/** The number of each revision the server speaks, where it differs from the one before. */
+const numbers = ({ jsonRpc }: ErrorDef, protocol: readonly string[]): ReadmeErrorView["jsonRpc"] => {
+  const all = [...protocol].sort().map((since) => ({ since, number: String(jsonRpc[since] ?? jsonRpc.default) }));
+  return all.filter(({ number }, at) => number !== all[at - 1]?.number).map((one, at) => ({ ...one, later: at > 0 }));
+};
+
+const channels: { readonly [channel in ErrorDef["channel"]]?: string } = { tool: "tool results only", protocol: "JSON-RPC errors only" };
+
+const mark = (says: string | undefined, ...codes: readonly string[]): readonly MarkView[] => (says === undefined ? [] : [{ says, hasCodes: codes.length > 0, codes }]);
+
+/** What stands in brackets after a code. */
+const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
+  const { code, aliases = [], deprecated, stability, origin, channel } = error;
+  const [parent] = parentsOf(error, server);
+  const twin = server.conceal[code];
+  return [
+    ...(twin === undefined ? [] : mark("log only; callers get", twin)),
+    ...(parent === undefined ? [] : mark("a special case of", parent)),
+    ...(aliases.length === 0 ? [] : mark("formerly", ...aliases)),
+    ...(deprecated === undefined ? [] : mark(`deprecated since ${deprecated.since}`)),
+    ...(stability === "experimental" ? mark(stability) : []),
+    ...(origin === "client" ? mark("raised by clients, never sent") : mark(channels[channel])),
+  ];
+};
+
+const errorRow = (error: ErrorDef, server: Server): ReadmeErrorView => ({
+  error,
+  code: error.code,
+  marks: marks(error, server),
+  className: className(error.code),
+  message: error.message,
+  details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
+  recoverable: recoverable(error),
+  nextAction: error.nextAction ?? "",
+  jsonRpc: numbers(error, server.protocol),
+  httpStatus: String(error.httpStatus),
+});
+
+const exampleView = (example: Example, error: ErrorDef): ReadmeExampleView => {
+  const { details = error.example, when = "", locale = "", message } = example;
+  const template = error.locales?.[locale]?.message ?? error.message;
+  const seen = visibleShapes(error.details);
+  const shown = Object.fromEntries(Object.entries(details as { readonly [detail: string]: Json }).filter(([name]) => Object.hasOwn(seen, name)));
+  return { when, locale, hasLocale: locale !== "", details: JSON.stringify(shown), message: message ?? filled(template, shown) };
+};
+
+/** Rows of which one is enough for an error to have a section. */
+const hasStory = ({ causes, deprecated, examples, help }: ErrorDef): boolean => [causes, deprecated, examples, help].some((row) => row !== undefined);
+
+const story = (error: ErrorDef): ReadmeStoryView => {
+  const { code, examples = [], help = [], url, title = code } = error;
+  const pages = url === undefined ? help : [...help, { description: title, url }];
+  return {
+    error,
+    hasExamples: examples.length > 0,
+    examples: examples.map((example) => exampleView(example, error)),
+    hasPages: pages.length > 0,
+    pages,
+  };
+};
+
+const categoryView = (category: Category, server: Server): ReadmeCategoryView => {
+  const errors = documentedErrors(server).filter((error) => error.category === category.name);
+  return {
+    name: category.name,
+    ...described(category),
+    errors: errors.map((error) => errorRow(error, server)),
+    stories: errors.filter(hasStory).map(story),
+  };
+};
+
+/** The categories with something in them for readers outside. */
+export const categoryViews = (server: Server): readonly ReadmeCategoryView[] =>
+  server.categories.map((category) => categoryView(category, server)).filter(({ errors }) => errors.length > 0);

@@ -1,0 +1,27 @@
+// Names that errors, types and details cannot have in TypeScript: ours and JavaScript's. Lists only.
+
+/** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
+export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
+
+/** Other types that generated packages export: the name of a shared type can take their form. */
+export const packageTypes: ReadonlySet<string> = new Set([
+  ...["CallerOptions", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LogLevel", "LogSink", "NextAction"],
+  ...["Problem", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
+  ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
+]);
+
+/** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */
+export const globalErrors: ReadonlySet<string> = new Set([
+  "AggregateError",
+  "Error",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SuppressedError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+]);
+
+/** Members that JavaScript looks for on any object: a detail or constructor of this name would be taken for them. */
+export const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype", "then", "toJSON"]);

@@ -1,0 +1,80 @@
+// Views of the errors: their types, classes and examples, and the union of all. Types only.
+
+import type { ErrorDef, Json } from "../../../model/taxonomy.ts";
+import type { Doc } from "./doc.ts";
+import type { ClassView, HeadView, ModuleView } from "./module.ts";
+
+/** The type of a detail, without limits. */
+export type TypeView =
+  | { readonly kind: "word"; readonly word: "string" | "number" | "boolean" | "unknown" }
+  | { readonly kind: "values"; readonly values: readonly Json[] }
+  | { readonly kind: "list"; readonly of: TypeView }
+  | { readonly kind: "object"; readonly members: readonly MemberView[] }
+  | { readonly kind: "named"; readonly name: string };
+
+export interface MemberView {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly doc: Doc;
+  readonly type: TypeView;
+}
+
+/** An interface of a module. */
+export interface InterfaceView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly members: readonly MemberView[];
+}
+
+/** src/types.ts */
+export interface TypesView extends HeadView {
+  readonly interfaces: readonly InterfaceView[];
+}
+
+/** One error: its details, its spec, its class; and every row of its table under `error`, so that a template can use a new one right away. */
+export interface ErrorView extends ClassView {
+  readonly error: ErrorDef;
+  readonly doc: Doc;
+  readonly detailsDoc: Doc;
+  readonly details: readonly MemberView[];
+  readonly spec: Json;
+  /** Whether others are special cases of it, and then the classes that are instances of this one. */
+  readonly hasCases: boolean;
+  readonly instances: readonly string[];
+}
+
+/** src/errors/<category>.ts */
+export interface CategoryView extends ModuleView {
+  readonly errors: readonly ErrorView[];
+}
+
+/** src/errors/index.ts */
+export interface ErrorsIndexView extends HeadView {
+  readonly files: readonly string[];
+}
+
+/** src/family.ts */
+export interface FamilyView extends ModuleView {
+  readonly familyName: string;
+  readonly doc: Doc;
+  readonly classNames: readonly string[];
+  readonly domain: string;
+  readonly contract: string;
+  readonly fallback: string;
+  readonly conceal: Json;
+  readonly hasAliases: boolean;
+  readonly aliases: Json;
+  readonly hasLocal: boolean;
+  readonly local: Json;
+  readonly protocol: Json;
+}
+
+export interface ExampleView extends ClassView {
+  readonly details: Json;
+}
+
+/** src/testing.ts */
+export interface TestingView extends ModuleView {
+  readonly familyName: string;
+  readonly examples: readonly ExampleView[];
+}

@@ -1,0 +1,65 @@
+// The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
+
+import type { Json, Server } from "../model/taxonomy.ts";
+import type { Schema } from "./detail-schema.ts";
+
+interface Variable {
+  readonly schema: Schema & { readonly type?: string };
+  /** Whether some errors have no value for it. */
+  readonly canBeAbsent: boolean;
+}
+
+const always = (schema: Variable["schema"]): Variable => ({ schema, canBeAbsent: false });
+const sometimes = (schema: Variable["schema"]): Variable => ({ schema, canBeAbsent: true });
+
+const text = { type: "string" } as const;
+
+/** What `$variables` hold; `codes` as the format writes them. */
+const variables = (server: Server, codes: readonly string[]): { readonly [variable: string]: Variable } => ({
+  $code: always({ enum: codes }),
+  $message: always(text),
+  $details: sometimes({ type: "object" }),
+  $category: always({ enum: server.categories.map(({ name }) => name) }),
+  $recoverable: always({ type: "boolean" }),
+  $nextAction: sometimes(text),
+  $guidance: sometimes(text),
+  $retryAfter: sometimes({ type: "number" }),
+  $ref: sometimes(text),
+  $contract: always(text),
+  $domain: always({ const: server.domain }),
+  $title: sometimes(text),
+  $url: sometimes(text),
+  $httpStatus: always({ type: "integer" }),
+  $envelope: always({ $ref: "../envelope.schema.json" }),
+});
+
+const orNull = ({ schema, canBeAbsent }: Variable, optional: boolean): Schema =>
+  canBeAbsent && !optional && schema.type !== undefined ? { ...schema, type: [schema.type, "null"] } : schema;
+
+/** The schema of `body`; `codes` are those of the call, as the format writes them. */
+export const bodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema => {
+  const known = variables(server, codes);
+
+  const part = (template: Json): { readonly schema: Schema; readonly optional: boolean } => {
+    if (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$")) {
+      const optional = template.endsWith("?");
+      const variable = known[optional ? template.slice(0, -1) : template];
+      return { schema: variable ? orNull(variable, optional) : {}, optional: optional && variable?.canBeAbsent === true };
+    }
+    if (Array.isArray(template)) return { schema: { type: "array", prefixItems: template.map((item: Json) => part(item).schema) }, optional: false };
+    if (typeof template === "object" && template !== null) return { schema: object(template as { readonly [key: string]: Json }), optional: false };
+    return { schema: { const: typeof template === "string" ? template.replace(/^\$\$/, "$") : template }, optional: false };
+  };
+
+  const object = (template: { readonly [key: string]: Json }): Schema => {
+    const parts = Object.entries(template).map(([key, value]) => ({ key, ...part(value) }));
+    const required = parts.flatMap(({ key, optional }) => (optional ? [] : [key]));
+    return {
+      type: "object",
+      properties: Object.fromEntries(parts.map(({ key, schema }) => [key, schema])),
+      ...(required.length > 0 && { required }),
+    };
+  };
+
+  return object(body);
+};

@@ -1,0 +1,9 @@
+// What is said of an error, in the taxonomy's own words: for contracts and for documentation. It encodes nothing.
+
+import type { ErrorDef } from "../model/taxonomy.ts";
+
+/** The texts that are there. */
+export const said = (texts: readonly (string | undefined)[]): readonly string[] => texts.flatMap((text) => (text === undefined || text === "" ? [] : [text]));
+
+/** What happened, then what to do. */
+export const errorText = ({ description, message, guidance }: ErrorDef): readonly string[] => said([description ?? message, guidance]);

@@ -1,0 +1,55 @@
+// The namespace of a package's errors: recognise, convert, tell apart, read from the wire. What they are made of is data (family-spec.ts).
+
+import { decode } from "./carriers/decode.js";
+import { brandOf } from "./core/brand.js";
+import type { TaxonomyError } from "./core/error.js";
+import type { FamilySpec } from "./core/family-spec.js";
+import { own } from "./values/fenced.js";
+import { fromThrown, isOfFamily } from "./core/from.js";
+import type { RuleScope } from "./core/match.js";
+
+/** One handler per code, all of them. */
+export type Handlers<E extends TaxonomyError, Result> = {
+  readonly [Code in E["code"]]: (error: Extract<E, { readonly code: Code }>) => Result;
+};
+
+/** Handlers of some codes, and `_` for the rest. */
+export type SomeHandlers<E extends TaxonomyError, Result> = Partial<Handlers<E, Result>> & { readonly _: (error: E) => Result };
+
+/** The namespace beside the union type `E` of a package. */
+export interface Family<E extends TaxonomyError> {
+  readonly spec: FamilySpec;
+  /** All codes, those only the log shows included; `unknown` is that of the unknown arm. */
+  readonly codes: readonly E["code"][];
+  /** Whether `value` is one of these errors, of whichever copy of the package. */
+  is(value: unknown): value is E;
+  /** `thrown` as one of these errors: itself, what the first matching mapping rule makes of it, or the fallback. Never throws. */
+  from(thrown: unknown, call?: RuleScope): E;
+  /** Calls the handler of the error's code. Leaving out a code does not compile, unless `_` takes the rest. */
+  match<Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result;
+  /** The error that a tool result, a JSON-RPC error or a thrown value carries; undefined when it carries none of these. Never throws. */
+  decode(value: unknown): E | undefined;
+}
+
+/** The family of `spec`. Costs nothing until it is used. */
+export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E> {
+  const is = (value: unknown): value is E => isOfFamily(value, spec);
+  return {
+    spec,
+    get codes() {
+      return [...spec.classes.map((type) => type.spec.code), "unknown"] as E["code"][];
+    },
+    is,
+    from: (thrown, call) => fromThrown(spec, thrown, call) as E,
+    match: <Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>) => {
+      const table = handlers as { readonly [code: string]: (error: E) => Result };
+      const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
+      if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
+      return handler(error);
+    },
+    decode: (value) => {
+      const error = decode(value, spec);
+      return is(error) ? error : undefined;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+// Planned files: plain views at proper paths, and contracts that say exactly what crosses the wire.
+
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { build } from "../../generator/model/build.ts";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { plan } from "../../generator/targets/plan.ts";
+import { serverNamed, spec, taxonomy } from "./fixture.ts";
+
+const planned = plan(taxonomy);
+const viewAt = (path: string, from = planned): object =>
+  from.find((file) => file.path === path)?.view ?? expect.unreachable(`${path} is not planned`);
+
+describe("the plan", () => {
+  test("has each path once, below the folder of its server", () => {
+    const paths = planned.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^(post|plain)\/[A-Za-z0-9_./-]+$/);
+  });
+
+  test("has plain views: nothing undefined, no functions", () => {
+    for (const { path, view } of planned) expect(JSON.parse(JSON.stringify(view)), path).toStrictEqual(view);
+  });
+
+  test("depends on the model alone, and of one package on its server alone", () => {
+    expect(plan(build(spec))).toEqual(planned);
+    const alone = plan({ ...taxonomy, servers: [serverNamed("post")] });
+    expect(alone).toEqual(planned.filter(({ path }) => path.startsWith("post/")));
+  });
+});
+
+describe("the manifest", () => {
+  test("is that of an ESM package without dependencies", () => {
+    const manifest = viewAt("post/package.json");
+    expect(manifest).toMatchObject({
+      name: "@me/post-errors",
+      version: "1.2.0",
+      type: "module",
+      sideEffects: false,
+      license: "MIT",
+      publishConfig: { access: "public" },
+      repository: { type: "git", url: "git+https://git.example.org/post.git", directory: "generated/post" },
+      peerDependenciesMeta: { zod: { optional: true } },
+    });
+    expect(manifest).not.toHaveProperty("dependencies");
+    for (const target of Object.values((manifest as { exports: object }).exports)) {
+      if (typeof target === "object") expect(Object.keys(target)).toEqual(["types", "default"]);
+    }
+    expect(viewAt("plain/package.json")).not.toHaveProperty("publishConfig");
+  });
+});
+
+const ajvOf = (server: Server, files = planned): Ajv2020 => {
+  const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
+  ajv.addVocabulary(["x-unit"]);
+  for (const { path, view } of files) if (path.startsWith(`${server.name}/contracts/`) && path.endsWith(".schema.json")) ajv.addSchema(view);
+  return ajv;
+};
+
+const validator = (server: Server, path: string, files = planned): ValidateFunction => {
+  const { $id } = viewAt(`${server.name}/contracts/${path}`, files) as { $id: string };
+  return ajvOf(server, files).getSchema($id) ?? expect.unreachable($id);
+};
+
+describe("the contracts", () => {
+  const post = serverNamed("post");
+  const contract = "@me/post-errors@1.2.0";
+  const rateLimited = { code: "rate_limited", message: "Wait.", category: "quota", recoverable: true, details: { retry_after: 30 }, contract };
+
+  test("are valid by the meta-schema, and every reference in them resolves", () => {
+    const ajv = ajvOf(post);
+    for (const { path, view } of planned.filter(({ path }) => path.startsWith("post/") && path.endsWith(".schema.json"))) {
+      expect(ajv.validateSchema(view), path).toBe(true);
+      expect(() => ajv.getSchema((view as { $id: string }).$id), path).not.toThrow();
+    }
+  });
+
+  test("accept every example, and more than they know", () => {
+    for (const error of post.errors.filter(({ code }) => code !== "note_forbidden")) {
+      const { session: _, ...details } = error.example;
+      const envelope = { code: error.code, message: "m", category: error.category, recoverable: true, details, contract };
+      const validate = validator(post, `errors/${error.code}.schema.json`);
+      expect(validate(envelope), `${error.code}: ${JSON.stringify(validate.errors)}`).toBe(true);
+      expect(validate({ ...envelope, later: 1, details: { ...details, later: 1 } })).toBe(true);
+    }
+  });
+
+  test.each<[string, object]>([
+    ["another code", { ...rateLimited, code: "rate_limite" }],
+    ["another category", { ...rateLimited, category: "user" }],
+    ["no message", { ...rateLimited, message: undefined }],
+    ["no details", { ...rateLimited, details: undefined }],
+    ["a missing detail", { ...rateLimited, details: {} }],
+    ["a detail below its minimum", { ...rateLimited, details: { retry_after: -1 } }],
+    ["an integer no JSON reader can hold", { ...rateLimited, details: { retry_after: 2 ** 53 } }],
+    ["an unknown next action", { ...rateLimited, nextAction: "panic" }],
+  ])("refuse %s", (_, envelope) => {
+    const validate = validator(post, "errors/rate_limited.schema.json");
+    expect(validate(rateLimited)).toBe(true);
+    expect(validate(JSON.parse(JSON.stringify(envelope)))).toBe(false);
+  });
+
+  test("name no detail and no error that stays on the server", () => {
+    const texts = planned.filter(({ path }) => path.startsWith("post/contracts/")).map(({ path, view }) => path + JSON.stringify(view));
+    for (const text of texts) expect(text).not.toMatch(/session|secret_route|note_forbidden/i);
+  });
+
+  test("of a tool are the union of what it may return", () => {
+    const validate = validator(post, "tools/send_mail.schema.json");
+    expect(validate(rateLimited)).toBe(true);
+    expect(validate({ code: "note_missing", message: "m", category: "user", recoverable: true, contract })).toBe(false);
+  });
+
+  test("of a tool with many errors check the code alone", () => {
+    const codes = Array.from({ length: 17 }, (_, index) => `error_${index}`);
+    const errors = Object.fromEntries(codes.map((code) => [code, { message: "m", details: { id: "string" } } as const]));
+    const many = build({
+      taxonomy: 1,
+      name: "many",
+      version: "1.0.0",
+      errors,
+      servers: { many: { package: "many", domain: "errors.example.org", tools: { all: codes } } },
+    });
+    const files = plan(many);
+    const [server = post] = many.servers;
+    const validate = validator(server, "tools/all.schema.json", files);
+    const envelope = { code: "error_3", message: "m", category: "user", recoverable: true };
+    expect(validate(envelope)).toBe(true);
+    expect(validate({ ...envelope, code: "error_17" })).toBe(false);
+    expect(JSON.stringify(viewAt("many/contracts/tools/all.schema.json", files))).not.toContain("oneOf");
+    expect(viewAt("many/contracts/tools/all.schema.json", files)).toMatchObject({ $id: "https://errors.example.org/tools/all.schema.json" });
+  });
+});
+
+describe("the schema of the text body", () => {
+  interface ToolsFile {
+    readonly tools: readonly { readonly name: string; readonly errors: readonly string[]; readonly errorSchema: object }[];
+  }
+  const toolsOf = (server: string): ToolsFile["tools"] => (viewAt(`${server}/contracts/${server}-tools.json`) as ToolsFile).tools;
+  const [, , sendMail] = toolsOf("post");
+  const validate = ajvOf(serverNamed("post")).compile(sendMail?.errorSchema ?? expect.unreachable());
+
+  test("is that of the server's own format", () => {
+    expect(sendMail).toMatchObject({
+      name: "send_mail",
+      errors: ["auth_required", "internal_error", "mail_rejected", "rate_limited", "tool_execution"],
+    });
+    expect(validate({ error: "RATE_LIMITED", message: "Wait.", details: { retry_after: 30 }, retry: 30 })).toBe(true);
+    expect(validate({ error: "INTERNAL_ERROR", message: "Oops.", details: null })).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ["a code as the taxonomy writes it", { error: "rate_limited", message: "Wait.", details: null }],
+    ["an error of another tool", { error: "NOTE_MISSING", message: "m", details: null }],
+    ["a body without details", { error: "RATE_LIMITED", message: "Wait." }],
+    ["details that are a text", { error: "RATE_LIMITED", message: "Wait.", details: "none" }],
+  ])("refuses %s", (_, body) => {
+    expect(validate(body)).toBe(false);
+  });
+
+  test("of a format of lines says what the lines are", () => {
+    const lined = plan(build({ ...spec, servers: { plain: { package: "plain", tools: { read: ["note_missing"] }, format: "text" } } }));
+    const { tools } = viewAt("plain/contracts/plain-tools.json", lined) as ToolsFile;
+    expect(tools[0]?.errorSchema).toMatchObject({ type: "string", description: expect.stringContaining('Lines of text: "[{code}] {message}"') });
+  });
+});
+
+describe("a concealed error", () => {
+  const only = { ...spec, servers: { post: { package: "post", conceal: { note_forbidden: "note_missing" }, tools: { read: ["note_forbidden"] } } } };
+  const concealing = plan(build({ ...only, errors: { note_missing: { message: "There is none." }, note_forbidden: { message: "It is another's." } } }));
+
+  test("is not what a failed call can be, its public twin is", () => {
+    const concealed = [{ name: "noteForbidden", publicName: "NoteMissingError" }];
+    expect(viewAt("post/src/tools.ts")).toMatchObject({ hasConcealed: true, concealed });
+    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ concealed, imports: [{ types: ["NoteMissingError"] }, {}, {}] });
+    expect(viewAt("plain/src/tools.ts")).toMatchObject({ hasConcealed: false });
+  });
+
+  test("is not in the entry for clients", () => {
+    expect(JSON.stringify(viewAt("post/src/index.ts"))).toContain("NoteForbiddenError");
+    expect(JSON.stringify(viewAt("post/src/client.ts"))).not.toContain("NoteForbiddenError");
+  });
+});
