@@ -1,30 +1,42 @@
-// The README's references of language and command are what their tables say. UPDATE=1 writes them anew.
+// The made parts of the pages are what their tables say. UPDATE=1 writes them anew.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commandPage } from "../generator/commands/command-page.ts";
+import { ruleTable } from "../generator/commands/rule-table.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
+import { builtInTable } from "../generator/model/language/built-in.ts";
 import { reference } from "../generator/model/language/reference.ts";
+import { allowed } from "./walls.ts";
 
-const readme = new URL("../README.md", import.meta.url);
+/** One row a room, as the house test reads them. */
+const wallTable = (): string =>
+  [
+    ...["| room | may import from |", "| --- | --- |"],
+    ...Object.entries(allowed).map(([room, others]) => `| \`${room}\` | ${others.length === 0 ? "–" : others.map((other) => `\`${other}\``).join(" ")} |`),
+  ].join("\n");
 
-const pages = [
-  ["language", "made from the field tables", () => reference("####")],
-  ["command", "made from the table of verbs", () => commandPage(verbs, cwd)],
+const parts = [
+  ["README.md", "walls", "made from test/walls.ts", wallTable],
+  ["docs/language.md", "builtins", "made from what is built in", builtInTable],
+  ["docs/language.md", "language", "made from the field tables", () => reference("###")],
+  ["docs/command.md", "command", "made from the table of verbs", () => commandPage(verbs, cwd)],
+  ["docs/rules.md", "rules", "made from the pages of the rules", ruleTable],
 ] as const;
 
-test.each(pages)("the reference of the %s is up to date", (name, from, make) => {
-  const text = readFileSync(readme, "utf8");
+test.each(parts)("%s: the part %s is up to date", (page, name, from, make) => {
+  const path = new URL(`../generator/${page}`, import.meta.url);
+  const text = readFileSync(path, "utf8");
   const section = new RegExp(`(<!-- ${name}: ${from} -->\\n)[\\s\\S]*?(\\n<!-- end of ${name} -->)`);
   expect(text).toMatch(section);
   const made = text.replace(section, (_, begin: string, end: string) => `${begin}\n${make()}\n${end}`);
-  if (process.env["UPDATE"] !== undefined) writeFileSync(readme, made);
+  if (process.env["UPDATE"] !== undefined) writeFileSync(path, made);
   expect(made === text || process.env["UPDATE"] !== undefined, "run npm run update").toBe(true);
 });
 
 test("every row says what it means in one sentence, and every link leads somewhere", () => {
-  const text = reference("####");
-  const anchors = new Set([...text.matchAll(/^#### (.+)$/gm)].map(([, title]) => title?.toLowerCase().replaceAll(" ", "-")));
+  const text = reference("###");
+  const anchors = new Set([...text.matchAll(/^### (.+)$/gm)].map(([, title]) => title?.toLowerCase().replaceAll(" ", "-")));
   for (const [, anchor] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(anchors).toContain(anchor);
   expect(text).not.toMatch(/\| {2}\|/);
 });

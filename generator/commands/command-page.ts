@@ -1,4 +1,4 @@
-// The page of the command line as Markdown, made from the table of verbs. It is part of the README.
+// The page of the command line as Markdown, made from the table of verbs. It is part of docs/command.md.
 
 import { reporting } from "./reporting.ts";
 import type { Verb } from "./verbs.ts";
@@ -15,14 +15,13 @@ const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): st
 const section = (verb: Verb): readonly string[] => {
   const own = verb.options.filter(([flags]) => !shared.has(flags));
   const flags = own.length === 0 ? [] : ["| flag | |", "| --- | --- |", ...own.map(flagRow), ""];
-  return [`#### ${verb.name}`, "", `\`${usage(verb)}\``, "", `${verb.sentence.charAt(0).toUpperCase()}${verb.sentence.slice(1)}.`, "", ...flags];
+  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", `${verb.sentence.charAt(0).toUpperCase()}${verb.sentence.slice(1)}.`, "", ...flags];
 };
 
 /** One row a verb, then each with its flags, then the flags that nearly all have. */
 export const commandPage = (verbs: readonly Verb[], cwd: readonly [string, string, ...unknown[]]): string =>
   [
     ...["| verb | |", "| --- | --- |", ...verbs.map(({ name, sentence }) => `| [\`${name}\`](#${name}) | ${cell(sentence)} |`), ""],
-    ...["<details><summary>Flags of each verb</summary>", ""],
     ...verbs.flatMap(section),
-    ...["#### Flags of most verbs", "", "| flag | |", "| --- | --- |", flagRow(cwd), ...reporting.map(flagRow), "", "</details>"],
+    ...["### Flags of most verbs", "", "| flag | |", "| --- | --- |", flagRow(cwd), ...reporting.map(flagRow)],
   ].join("\n");

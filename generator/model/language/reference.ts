@@ -1,4 +1,4 @@
-// The reference page of the language as Markdown: a table per kind of node, made of its rows. It is part of the README.
+// The reference of the language as Markdown: a table per kind of node, made of its rows. It is part of docs/language.md.
 
 import type { Field, Fields } from "../shape.ts";
 import { nodes, type NodeName } from "../spec.ts";

@@ -1,0 +1,68 @@
+// Every page of the documentation is followed by a newcomer who has only this checkout: each line typed, each output compared, counts included.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readPage, root } from "./page.ts";
+import { online, reader } from "./reader.ts";
+
+const rooms = ["generator/README.md", "templates/README.md", "test/README.md"].filter((path) => existsSync(join(root, path)));
+const paths = ["README.md", ...rooms, ...readdirSync(join(root, "generator/docs")).map((name) => `generator/docs/${name}`)].sort();
+const pages = new Map(paths.map((path) => [path, readPage(path)]));
+const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** A page with those that its reader has read before, as they follow each other. */
+const trails = [...pages.values()].filter(({ blocks }) => blocks.some(({ kind }) => kind === "run"));
+const firsts = trails.filter(({ after }) => after === undefined);
+
+describe("what a page says is what happens", () => {
+  test.each(firsts)("$path, and what goes on from there", (first) => {
+    const newcomer = reader();
+    try {
+      for (const page of [first, ...trails.filter(({ after }) => after === first.path)]) newcomer.follow(page);
+      expect(newcomer.typed.size).toBeGreaterThan(0);
+    } finally {
+      newcomer.leave();
+    }
+    if (!online) console.log(`${first.path}: lines that need a registry were not typed; set FAULTLINE_NETWORK=1 to type them.`);
+  });
+
+  test("each page that goes on from another names one that is there", () => {
+    expect(trails.filter(({ after }) => after !== undefined && !firsts.some(({ path }) => path === after))).toEqual([]);
+  });
+});
+
+describe("README.md", () => {
+  const readme = textOf("README.md");
+
+  test("is short, and reaches every page in one step", () => {
+    expect(readme.split("\n").length).toBeLessThanOrEqual(300);
+    for (const path of paths.filter((path) => path !== "README.md")) expect(readme).toContain(`](${path})`);
+  });
+
+  test("its two commands are the ones CI runs", () => {
+    const [, commands = ""] = readme.match(/## Two commands\n\n```sh\n([^]*?)```/) ?? [];
+    expect(commands.trim().split("\n")).toEqual(["npm ci && npm run generate", "npm test"]);
+    for (const command of ["npm ci", "npm run generate", "npm test"]) expect(textOf(".ci/run")).toContain(command);
+  });
+
+  test("what it says of a contract test's coverage is what that says", () => {
+    const [said] = readPage("README.md").blocks.filter(({ argument }) => argument === "npx vitest run generated/gmail");
+    const { stdout } = spawnSync("npx vitest run generated/gmail", { cwd: root, shell: true, encoding: "utf8" });
+    expect(stdout).toContain(said?.text.trim());
+  });
+});
+
+test("every link between pages leads to a file, and to a heading where it names one", () => {
+  const anchorsOf = (path: string): readonly string[] =>
+    [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replaceAll(/[^\w\- ]/g, "").replaceAll(" ", "-"));
+  const dead = paths.flatMap((path) =>
+    [...textOf(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([link, to = "", anchor]) => {
+      const target = to === "" ? path : join(dirname(path), to);
+      const isThere = existsSync(join(root, target)) && (anchor === undefined || anchorsOf(target).includes(anchor));
+      return isThere ? [] : [`${path}: ${link}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
