@@ -1,6 +1,10 @@
 // The closed lists of words the language knows, and the patterns names must match. No behaviour.
 
+import { backoffs, nextActions } from "./closed.ts";
+import { envelopeRows } from "./fields/envelope.ts";
 import type { Pattern } from "./shape.ts";
+
+export { backoffs, nextActions };
 
 /** MCP revisions, oldest first (specification, "Versioning"). */
 export const revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
@@ -8,47 +12,20 @@ export const revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"
 /** MCP LoggingLevel, quietest first (RFC 5424 severities). */
 export const logLevels = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"] as const;
 
-/** What the reader of an error should do next. */
-export const nextActions = [
-  "fix_input",
-  "reauthenticate",
-  "request_permission",
-  "fix_config",
-  "retry_now",
-  "retry_later",
-  "use_other_tool",
-  "report",
-  "abort",
-] as const;
-
 /** JSON Schema types a detail may have. */
 export const detailTypes = ["string", "integer", "number", "boolean", "array", "object"] as const;
 
 /** `safe`: wire and log. `unsafe`: memory and log. `do-not-log`: memory only. */
 export const safeties = ["safe", "unsafe", "do-not-log"] as const;
 
-export const backoffs = ["none", "fixed", "exponential"] as const;
 export const carriers = ["structuredContent", "meta"] as const;
 export const codeCases = ["snake_case", "SCREAMING_SNAKE_CASE", "kebab-case", "PascalCase"] as const;
 
+/** What bodies may use besides the members of the envelope: facts of the error that its receiver has from the contract. */
+const factVariables = ["$retryAfter", "$domain", "$title", "$url", "$httpStatus", "$envelope"] as const;
+
 /** Variables a wire body may use; `?` after one drops the key when the value is absent. */
-export const bodyVariables = [
-  "$code",
-  "$message",
-  "$details",
-  "$category",
-  "$recoverable",
-  "$nextAction",
-  "$guidance",
-  "$retryAfter",
-  "$ref",
-  "$contract",
-  "$domain",
-  "$title",
-  "$url",
-  "$httpStatus",
-  "$envelope",
-] as const;
+export const bodyVariables: readonly string[] = [...envelopeRows.flatMap(([, { variable }]) => variable ?? []), ...factVariables];
 
 /** Variables a log record may use on top of {@link bodyVariables}. */
 export const logVariables = [
@@ -67,7 +44,7 @@ export const logVariables = [
 ] as const;
 
 /** Placeholders of a text line in a format. */
-export const textVariables = ["code", "message", "title", "category", "guidance", "nextAction", "retry", "ref"] as const;
+export const textVariables: readonly string[] = [...envelopeRows.flatMap(([name, { inText }]) => (inText ? [name] : [])), "title", "retry"];
 
 export const snake: Pattern = { test: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: "a snake_case word such as rate_limited" };
 export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };

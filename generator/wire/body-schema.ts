@@ -1,5 +1,6 @@
 // The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
 
+import { envelopeRows } from "../model/fields/envelope.ts";
 import type { Json, Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 
@@ -14,18 +15,20 @@ const sometimes = (schema: Variable["schema"]): Variable => ({ schema, canBeAbse
 
 const text = { type: "string" } as const;
 
+/** What the members of an envelope hold: of what a server fills bodies with, all but a few are there for every error. */
+const ofMember = ([, { shape, variable, optional }]: (typeof envelopeRows)[number]): readonly (readonly [string, Variable])[] => {
+  if (variable === undefined) return [];
+  const schema = { type: shape.type };
+  return [[variable, optional ? sometimes(schema) : always(schema)]];
+};
+
 /** What `$variables` hold; `codes` as the format writes them. */
 const variables = (server: Server, codes: readonly string[]): { readonly [variable: string]: Variable } => ({
+  ...Object.fromEntries(envelopeRows.flatMap(ofMember)),
   $code: always({ enum: codes }),
-  $message: always(text),
-  $details: sometimes({ type: "object" }),
   $category: always({ enum: server.categories.map(({ name }) => name) }),
-  $recoverable: always({ type: "boolean" }),
-  $nextAction: sometimes(text),
-  $guidance: sometimes(text),
-  $retryAfter: sometimes({ type: "number" }),
-  $ref: sometimes(text),
   $contract: always(text),
+  $retryAfter: sometimes({ type: "number" }),
   $domain: always({ const: server.domain }),
   $title: sometimes(text),
   $url: sometimes(text),

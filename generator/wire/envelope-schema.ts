@@ -1,6 +1,7 @@
 // The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls.
 
-import { backoffs, nextActions } from "../model/words.ts";
+import { defined } from "../model/defined.ts";
+import { envelopeRows, type Member } from "../model/fields/envelope.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
 import { errorText } from "./texts.ts";
 import { allOptional, visibleCodes, visibleShapes } from "./visible.ts";
@@ -16,9 +17,16 @@ const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".
 
 const head = (server: Server, path: string): Schema => ({ $schema: dialect, $id: idOf(server, path) });
 
-const word = { type: "string", minLength: 1, maxLength: 128 } as const;
-const text = { type: "string" } as const;
-const flag = { type: "boolean" } as const;
+/** A member as JSON Schema. */
+const memberSchema = ({ shape, sentence }: Member): Schema => {
+  const properties = shape.type === "object" ? shape.properties : undefined;
+  const asWritten: Schema = "enum" in shape ? { enum: shape.enum ?? [] } : (shape as Schema);
+  return defined({
+    description: sentence,
+    ...asWritten,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, memberSchema(member)])) }),
+  });
+};
 
 /** envelope.schema.json */
 export const envelopeSchema = (server: Server): Schema => ({
@@ -26,30 +34,8 @@ export const envelopeSchema = (server: Server): Schema => ({
   title: "Error envelope",
   description: `An error of ${server.package} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
   type: "object",
-  properties: {
-    code: { description: "Stable; it identifies the error.", ...word },
-    message: { description: "What happened.", ...text },
-    category: { description: "Whose business it is.", ...word },
-    recoverable: { description: "Whether trying again, differently or later, can succeed.", ...flag },
-    nextAction: { description: "What the reader should do next.", enum: nextActions },
-    retry: {
-      description: "Facts for repeating the same call.",
-      type: "object",
-      properties: {
-        afterMs: { description: "Milliseconds to wait at least.", type: "number", minimum: 0 },
-        backoff: { enum: backoffs },
-        maxAttempts: { description: "Calls in all, the first included.", type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-        onlyIfIdempotent: flag,
-        throttling: { description: "The cause is too many calls.", ...flag },
-      },
-    },
-    guidance: { description: "A sentence for the model.", ...text },
-    details: { description: "Typed facts, by code.", type: "object" },
-    ref: { description: "Ties the error to its log record.", ...word },
-    contract: { description: "The contract it was written by, as name@version.", ...text },
-    contexts: { description: "What was being done when it failed, outermost first.", type: "array", items: text, maxItems: 32 },
-  },
-  required: ["code", "message", "category", "recoverable"],
+  properties: Object.fromEntries(envelopeRows.map(([name, row]) => [name, memberSchema(row)])),
+  required: envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [name])),
 });
 
 /** errors/<code>.schema.json */

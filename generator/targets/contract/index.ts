@@ -5,10 +5,11 @@ import { changelog } from "./artefacts/changelog.ts";
 import { contracts } from "./artefacts/contracts.ts";
 import { licence } from "./artefacts/licence.ts";
 import { taxonomy } from "./artefacts/taxonomy.ts";
+import { vectors } from "./artefacts/vectors.ts";
 
 export const contract: Target = {
   name: "contract",
-  artefacts: [changelog, contracts, licence, taxonomy],
+  artefacts: [changelog, contracts, licence, taxonomy, vectors],
   faultIn: () => undefined,
   finish: (file) => [file],
 };

@@ -2,7 +2,7 @@
 
 import { className } from "../names.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
-import { filled } from "../filled.ts";
+import { filled } from "../../../wire/filled.ts";
 import { parentsOf } from "../lineage.ts";
 import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "../view.ts";
 import { documentedErrors, visibleShapes } from "../../../wire/visible.ts";

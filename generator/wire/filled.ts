@@ -1,6 +1,6 @@
-// Message templates filled in for documentation. What is sent is filled in by the generated runtime, which cleans and cuts too.
+// Message templates filled in: for documentation, and for vectors. What runtimes send they fill in themselves, and clean and cut too.
 
-import type { Json } from "../../model/taxonomy.ts";
+import type { Json } from "../model/taxonomy.ts";
 
 const textOf = (value: Json | undefined): string => {
   if (value === undefined || value === null) return "";

@@ -1,0 +1,116 @@
+// The rows of the envelope: what every reader of an error gets, on any carrier. Contracts, the words of formats, readers and vectors are made of them.
+
+import { backoffs, nextActions } from "../closed.ts";
+import type { Json, JsonObject } from "../data.ts";
+import type { Change } from "../shape.ts";
+
+/** A JSON Schema (2020-12) of few words, which every language can be written from. */
+export type MemberShape =
+  | { readonly type: "string"; readonly minLength?: number; readonly maxLength?: number; readonly enum?: readonly string[] }
+  | { readonly type: "boolean" }
+  | { readonly type: "number" | "integer"; readonly minimum: number; readonly maximum?: number }
+  | { readonly type: "array"; readonly items: { readonly type: "string" }; readonly maxItems: number }
+  | { readonly type: "object"; readonly properties?: { readonly [name: string]: Member } };
+
+export interface Member {
+  readonly shape: MemberShape;
+  /** Whether an envelope may be without it. */
+  readonly optional?: true;
+  /** What it says: contracts and generated types. */
+  readonly sentence?: string;
+}
+
+/** An error about to leave: what its taxonomy says, its texts filled in, and what was added where it was thrown. */
+export interface Leaving {
+  readonly code: string;
+  readonly category: string;
+  readonly message: string;
+  readonly recoverable: boolean;
+  readonly nextAction?: string;
+  readonly retry?: JsonObject;
+  readonly guidance?: string;
+  /** The safe ones. */
+  readonly details: JsonObject;
+  readonly ref?: string;
+  /** `name@version`. */
+  readonly contract: string;
+  readonly contexts: readonly string[];
+}
+
+export interface EnvelopeMember extends Member {
+  /** The name by which bodies and text lines take it; absent where they cannot. */
+  readonly variable?: string;
+  /** Whether a line of text can hold it. */
+  readonly inText?: true;
+  readonly change: Change;
+  /** Its value; undefined where the error has none. */
+  readonly of: (leaving: Leaving) => Json | undefined;
+}
+
+const text = { type: "string" } as const;
+const word = { type: "string", minLength: 1, maxLength: 128 } as const;
+const flag = { type: "boolean" } as const;
+
+/** In the order in which they are written. */
+export const envelopeMembers = {
+  code: { shape: word, sentence: "Stable; it identifies the error.", variable: "$code", inText: true, change: "major", of: ({ code }) => code },
+  message: { shape: text, sentence: "What happened.", variable: "$message", inText: true, change: "major", of: ({ message }) => message },
+  category: { shape: word, sentence: "Whose business it is.", variable: "$category", inText: true, change: "major", of: ({ category }) => category },
+  recoverable: {
+    shape: flag,
+    sentence: "Whether trying again, differently or later, can succeed.",
+    variable: "$recoverable",
+    change: "major",
+    of: ({ recoverable }) => recoverable,
+  },
+  nextAction: {
+    shape: { type: "string", enum: nextActions },
+    optional: true,
+    sentence: "What the reader should do next.",
+    variable: "$nextAction",
+    inText: true,
+    change: "minor",
+    of: ({ nextAction }) => nextAction,
+  },
+  retry: {
+    shape: {
+      type: "object",
+      properties: {
+        afterMs: { shape: { type: "number", minimum: 0 }, optional: true, sentence: "Milliseconds to wait at least." },
+        backoff: { shape: { type: "string", enum: backoffs }, optional: true },
+        maxAttempts: {
+          shape: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+          optional: true,
+          sentence: "Calls in all, the first included.",
+        },
+        onlyIfIdempotent: { shape: flag, optional: true },
+        throttling: { shape: flag, optional: true, sentence: "The cause is too many calls." },
+      },
+    },
+    optional: true,
+    sentence: "Facts for repeating the same call.",
+    change: "minor",
+    of: ({ retry }) => retry,
+  },
+  guidance: { shape: text, optional: true, sentence: "A sentence for the model.", variable: "$guidance", inText: true, change: "minor", of: ({ guidance }) => guidance },
+  details: {
+    shape: { type: "object" },
+    optional: true,
+    sentence: "Typed facts, by code.",
+    variable: "$details",
+    change: "major",
+    of: ({ details }) => (Object.keys(details).length === 0 ? undefined : details),
+  },
+  ref: { shape: word, optional: true, sentence: "Ties the error to its log record.", variable: "$ref", inText: true, change: "minor", of: ({ ref }) => ref },
+  contract: { shape: text, optional: true, sentence: "The contract it was written by, as name@version.", variable: "$contract", change: "minor", of: ({ contract }) => contract },
+  contexts: {
+    shape: { type: "array", items: text, maxItems: 32 },
+    optional: true,
+    sentence: "What was being done when it failed, outermost first.",
+    change: "minor",
+    of: ({ contexts }) => (contexts.length === 0 ? undefined : contexts),
+  },
+} as const satisfies { readonly [member: string]: EnvelopeMember };
+
+/** The rows as a list, in order. */
+export const envelopeRows: readonly (readonly [name: string, row: EnvelopeMember])[] = Object.entries(envelopeMembers);

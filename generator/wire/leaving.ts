@@ -1,0 +1,71 @@
+// An error as it leaves a server: what the taxonomy says of it, with what one throw adds. In no language; how it is carried stands in outlets.ts.
+
+import { defined } from "../model/defined.ts";
+import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { filled } from "./filled.ts";
+
+type Values = { readonly [name: string]: Json };
+
+/** What a throw adds to the error, and what its reader asks for. Details are as the taxonomy declares them. */
+export interface Given {
+  readonly code: string;
+  readonly details: Values;
+  readonly ref?: string;
+  /** Where the taxonomy leaves it to the caller. */
+  readonly recoverable?: boolean;
+  /** BCP 47. */
+  readonly locale?: string;
+}
+
+/** What may leave of a value: declared members that are safe, at every depth. */
+const outward = (value: Json, { items, properties }: DetailShape): Json => {
+  if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => outward(item, items));
+  return properties === undefined || typeof value !== "object" || value === null ? value : safeDetails(value as Values, properties);
+};
+
+export const safeDetails = (details: Values, shapes: DetailShapes): Values =>
+  Object.fromEntries(
+    Object.entries(shapes).flatMap(([name, shape]): [string, Json][] => {
+      const value = shape.safety === undefined && Object.hasOwn(details, name) ? details[name] : undefined;
+      return value === undefined || value === null ? [] : [[name, outward(value, shape)]];
+    }),
+  );
+
+/** Facts for repeating the call, the wait in milliseconds. */
+const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined => {
+  if (retry === undefined) return undefined;
+  const { after, ...facts } = retry;
+  const asked = typeof after === "object" ? details[after.detail] : undefined;
+  const wait = typeof after === "object" ? (typeof asked === "number" ? asked * after.times : undefined) : after;
+  return defined({ afterMs: wait === undefined ? undefined : Math.ceil(wait), ...facts }) as Values;
+};
+
+/** `error` of `server`, as it leaves. It is the public one: whoever is concealed leaves as another. */
+export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving => {
+  const details = safeDetails(given.details, error.details);
+  const texts = given.locale === undefined ? undefined : error.locales?.[given.locale];
+  const guidance = texts?.guidance ?? error.guidance;
+  return defined({
+    code: error.code,
+    category: error.category,
+    message: filled(texts?.message ?? error.message, details),
+    recoverable: error.recoverable === "caller" ? given.recoverable === true : error.recoverable,
+    nextAction: error.nextAction,
+    retry: retryFacts(error, given.details),
+    guidance: guidance === undefined ? undefined : filled(guidance, details),
+    details,
+    ref: given.ref,
+    contract: `${server.package}@${server.version}`,
+    contexts: [],
+  });
+};
+
+/** Its envelope, row by row. */
+export const envelopeOf = (error: Leaving): Values =>
+  Object.fromEntries(
+    envelopeRows.flatMap(([name, { of }]): [string, Json][] => {
+      const value = of(error);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,58 @@
+// An error as google.rpc.Status in ProtoJSON (google/rpc/status.proto, error_details.proto; AIP-193). In no language.
+
+import type { Leaving } from "../model/fields/envelope.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { envelopeOf } from "./leaving.ts";
+
+type Values = { readonly [name: string]: Json };
+
+/** google.rpc.Code by HTTP status: the mapping in code.proto read backwards, and what it does not name by its nearest. */
+const rpcCodes: ReadonlyMap<number, number> = new Map([
+  [400, 3],
+  [401, 16],
+  [403, 7],
+  [404, 5],
+  [408, 4],
+  [409, 10],
+  [410, 5],
+  [416, 11],
+  [422, 3],
+  [429, 8],
+  [499, 1],
+  [501, 12],
+  [502, 14],
+  [503, 14],
+  [504, 4],
+]);
+
+const any = (name: string, members: Values): Values => ({ "@type": `type.googleapis.com/google.rpc.${name}`, ...members });
+
+/** As metadata: texts as they are, all else as JSON. */
+const texts = (values: Values, prefix = ""): readonly (readonly [string, string])[] =>
+  Object.entries(values).map(([name, value]) => [prefix + name, typeof value === "string" ? value : JSON.stringify(value)]);
+
+/** ProtoJSON of google.protobuf.Duration. */
+const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
+
+export const statusOf = (leaving: Leaving, error: ErrorDef, server: Server): Values => {
+  const { code: _, message: said, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
+  const { code, message, details, ref } = leaving;
+  const { afterMs, ...pace } = leaving.retry ?? {};
+  const { url, httpStatus, title = message, help = [] } = error;
+  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help.map(({ description, url: page }) => ({ description, url: page }))];
+  const metadata = Object.fromEntries([
+    ...texts(details),
+    ...texts(facts, "faultline-"),
+    ...(leaving.retry === undefined ? [] : texts({ retry: pace }, "faultline-")),
+  ]);
+  return {
+    code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
+    message: said ?? message,
+    details: [
+      any("ErrorInfo", { reason: code.toUpperCase(), domain: server.domain, metadata }),
+      ...(typeof afterMs === "number" ? [any("RetryInfo", { retryDelay: durationOf(afterMs) })] : []),
+      ...(ref === undefined ? [] : [any("RequestInfo", { requestId: ref })]),
+      ...(links.length === 0 ? [] : [any("Help", { links })]),
+    ],
+  };
+};

@@ -1,0 +1,75 @@
+// Test vectors: what each error is on each way out, and what a reader makes of it. Any implementation, in any language, is held to the same file.
+
+import { defined } from "../model/defined.ts";
+import { envelopeRows } from "../model/fields/envelope.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
+import { outlets, type Sent } from "./outlets.ts";
+import { sentErrors } from "./visible.ts";
+
+/** What a reader gets back of an error: its facts, as members of the envelope. `known`: of a class of its own. */
+export interface Received {
+  readonly known: boolean;
+  readonly [member: string]: Json;
+}
+
+/** Given to an encoder, `sent` comes out; given to a decoder, `received` does. Without `given` it is for decoders alone. */
+export interface Vector {
+  readonly name: string;
+  readonly outlet: string;
+  readonly given?: Given;
+  readonly sent: Sent;
+  readonly received: Received;
+}
+
+/** A reference as servers make them; the fallback always has one. */
+const ref = "00000000-0000-4000-8000-000000000000";
+
+/** Languages an error can be told in; undefined is the taxonomy's own. */
+const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
+
+const givenOf = (error: ErrorDef, { fallback }: Server, locale: string | undefined): Given =>
+  defined({
+    code: error.code,
+    details: safeDetails(error.example, error.details),
+    ref: error.code === fallback ? ref : undefined,
+    recoverable: error.recoverable === "caller" ? true : undefined,
+    locale,
+  });
+
+/** A known error is of the reader's own contract; of an unknown one, the sender's is kept. */
+const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
+
+const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
+  languages(error).flatMap((locale) => {
+    const given = givenOf(error, server, locale);
+    const made = leaving(error, given, server);
+    const name = [error.code, ...(locale === undefined ? [] : [locale])].join("/");
+    return Object.entries(outlets)
+      // The others tell their readers the taxonomy's own words.
+      .filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc")
+      .map(([outlet, send]) => ({ name: `${name}/${outlet}`, outlet, given, sent: send(made, error, server), received: receivedOf(envelopeOf(made)) }));
+  });
+
+/** The same result as another version, or a stranger, might send it: what only decoders have to bear. */
+const strangersOf = (error: ErrorDef, server: Server): readonly Vector[] => {
+  const { metaKey } = server.format;
+  const envelope = envelopeOf(leaving(error, givenOf(error, server, undefined), server));
+  const result = (changed: Sent): Sent => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: changed } });
+  const required = Object.fromEntries(envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [[name, envelope[name] ?? null]])));
+  const variants: readonly (readonly [string, Sent, Received])[] = [
+    ["newer", { ...envelope, fromTheFuture: { a: 1 } }, receivedOf(envelope)],
+    ["new code", { ...envelope, code: "code_of_tomorrow" }, receivedOf({ ...envelope, code: "code_of_tomorrow" }, false)],
+    ["partial", { ...required, code: "code_of_tomorrow" }, receivedOf({ ...required, code: "code_of_tomorrow" }, false)],
+    ["tampered", { ...envelope, code: "code_of_tomorrow", nextAction: "fly", retry: { afterMs: -1 }, contexts: 7 }, receivedOf({ ...without(envelope, "nextAction", "retry"), code: "code_of_tomorrow", retry: {} }, false)],
+  ];
+  return variants.map(([name, changed, received]) => ({ name: `${error.code}/tool/${name}`, outlet: "tool", sent: result(changed), received }));
+};
+
+const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** Of every error callers can meet, on every way out, in every language; and of one error as strangers send it. */
+export const vectors = (server: Server): readonly Vector[] => {
+  const sent = sentErrors(server);
+  return [...sent.flatMap((error) => vectorsOf(error, server)), ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server))];
+};

@@ -1,0 +1,33 @@
+// Our own runtime passes the vectors of every package, all of them; what it may fail stands here, by name and with the reason.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { className } from "../../generator/targets/typescript/names.ts";
+import type { Vector } from "../../generator/wire/vectors.ts";
+import { failures } from "./conformance.ts";
+import { implementation } from "./typescript.ts";
+
+const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
+const servers = readdirSync(generated, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => name);
+
+/** By server: names of vectors that are known to fail. */
+const expected: { readonly [server: string]: readonly string[] } = {};
+
+const vectorsOf = (server: string): readonly Vector[] => (JSON.parse(readFileSync(`${generated}${server}/contracts/vectors.json`, "utf8")) as { readonly vectors: readonly Vector[] }).vectors;
+
+const load = async (server: string, entry: string): Promise<never> => (await import(pathToFileURL(`${generated}${server}/dist/${entry}.js`).href)) as never;
+
+describe.each(servers)("%s", (server) => {
+  test("sends and reads what the vectors say", async () => {
+    const [door, client] = [await load(server, "index"), await load(server, "client")];
+    const failed = failures(vectorsOf(server), implementation(door, client, (code) => door[className(code)]));
+    expect(failed.filter((each) => !expected[server]?.some((name) => each.startsWith(`${name}:`)))).toEqual([]);
+  });
+
+  test("has a vector for each error it sends, on each way out", () => {
+    const names = new Set(vectorsOf(server).map(({ name }) => name));
+    const codes = new Set([...names].map((name) => name.split("/")[0]));
+    for (const code of codes) for (const outlet of ["tool", "jsonrpc", "problem", "status"]) expect(names).toContain(`${code}/${outlet}`);
+  });
+});
