@@ -27,7 +27,7 @@ export const builtins: Builtins = {
     },
     config: {
       description: "The server is set up wrongly; its operator can fix it.",
-      recoverable: false,
+      recoverable: true,
       nextAction: "fix_config",
       jsonrpc: -32603,
       httpStatus: 500,
@@ -74,6 +74,7 @@ export const builtins: Builtins = {
       message: "$message",
       service: "$service",
       code: "$code",
+      category: "$category",
       ref: "$ref?",
       tool: "$tool?",
       method: "$method?",

@@ -35,6 +35,7 @@ export const logVariables = [
   "$server",
   "$tool",
   "$method",
+  "$args",
   "$requestId",
   "$connectionId",
   "$logDetails",

@@ -69,7 +69,7 @@ for (const [name, readme] of readmes)
 test.each([...readmes.keys()])("the README of %s has a server and a client for SDK 1 and for SDK 2", (name) => {
   const programs = programsOf(readmes.get(name) ?? "");
   expect(diagnostics).toEqual([]);
-  expect([...programs.keys()]).toEqual(["In the server", "In the client", "Over HTTP and gRPC"]);
+  expect([...programs.keys()]).toEqual(["In the server", "In the client", "Over HTTP and gRPC", "Across workers and processes"]);
   for (const [heading, module] of [["In the server", "server"], ["In the client", "client"]] as const) {
     const [v1 = "", v2 = "", ...more] = programs.get(heading) ?? [];
     expect(more).toEqual([]);
@@ -102,5 +102,11 @@ describe("the README of gmail does what it says", () => {
     put("run/exits.js", programs.get("Over HTTP and gRPC")?.[0] ?? "");
     const { stdout, stderr } = spawnSync(process.execPath, ["exits.js"], { cwd: join(folder, "run"), encoding: "utf8" });
     expect(stdout, stderr).toBe("auth_required auth_required\n");
+  });
+
+  test("across workers and processes", () => {
+    put("run/crossing.js", programs.get("Across workers and processes")?.[0] ?? "");
+    const { stdout, stderr } = spawnSync(process.execPath, ["crossing.js"], { cwd: join(folder, "run"), encoding: "utf8" });
+    expect(stdout, stderr).toBe("auth_required true\n");
   });
 });

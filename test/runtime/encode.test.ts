@@ -14,6 +14,7 @@ import {
   RateLimitedError,
   ToolFailedError,
 } from "./mail-family.ts";
+import { errorOf } from "./sample-errors.ts";
 
 const busy = new RateLimitedError({ retry_after: 30 });
 const missing = new NotFoundError({ id: "m1", path: "/srv/mail/m1" });
@@ -67,6 +68,10 @@ describe("tool results", () => {
     [missing, "[not_found] Message m1 not found."],
     [new ToolFailedError({ recoverable: false }), "[tool_failed] The tool failed.\nRetry: do not retry"],
     [new ToolFailedError({ recoverable: true, retryAfterMs: 1_500 }), "[tool_failed] The tool failed.\nRetry: after 1.5 s"],
+    [errorOf({ nextAction: "fix_config" }), "[sample] It failed.\nRetry: once the configuration is fixed"],
+    [errorOf({ nextAction: "fix_input" }), "[sample] It failed.\nRetry: change the arguments"],
+    [errorOf({ nextAction: "retry_now" }), "[sample] It failed.\nRetry: now"],
+    [errorOf({ nextAction: "retry_later" }), "[sample] It failed.\nRetry: later"],
   ])("leave out lines that have nothing to say", (error, text) => {
     expect(toToolResult(error, mailSpec).content[0]?.text).toBe(text);
   });

@@ -3,9 +3,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
-import { logLine, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import { logLine, type Loggable, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
+import { MailError } from "./mail-family.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError } from "./sample-errors.ts";
 
 /** The ten fields of source 001. */
@@ -58,7 +59,7 @@ describe("a record", () => {
   test("can use every variable", () => {
     const fields = Object.fromEntries([...bodyVariables, ...logVariables].map((variable) => [variable.slice(1), variable]));
     const error = new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }).context("outer");
-    const call = { server: "gmail", tool: "send", method: "tools/call", requestId: "q", connectionId: "c", contract: "a@1.0.0", now };
+    const call = { server: "gmail", tool: "send", method: "tools/call", requestId: "q", connectionId: "c", contract: "a@1.0.0", args: { to: "ada" }, now };
     const record = toLogRecord(error, { service: "mail", fields }, call);
     expect(Object.values(record)).not.toContain(null);
     expect(record).toMatchObject({ retryAfter: 30_000, httpStatus: 429, domain: "sample", server: "gmail", contexts: ["outer"] });
@@ -70,6 +71,31 @@ describe("a record", () => {
     const error = new LoginFailedError({ user: "alice" }).context("inner").context("outer");
     expect(toLogRecord(error, ten)["error_details"]).toEqual({ contexts: ["outer", "inner"], user: "alice" });
     expect(toLogRecord(errorOf({}).context("only"), ten)["error_details"]).toEqual({ contexts: ["only"] });
+  });
+
+  test("has the message of the failure itself, from the outermost context to the first cause, without names of classes", () => {
+    const say = (error: Loggable): unknown => toLogRecord(error, ten)["error_message"];
+    const refused = new TypeError("socket hang up");
+    const wrapped = new Error("cannot save", { cause: errorOf({ message: "Busy." }, {}, { cause: refused }).context("asking the store") });
+    expect(say(errorOf({ message: "Failed." }).context("inner").context("outer"))).toBe("outer: inner: Failed.");
+    expect(say(errorOf({ message: "Failed." }, {}, { cause: wrapped }).context("outer"))).toBe("outer: Failed.: cannot save: asking the store: Busy.: socket hang up");
+    expect(say(errorOf({ message: "Failed." }, {}, { cause: new AggregateError([new Error("one"), "two", 3], "all failed") }))).toBe("Failed.: all failed; one; two; 3");
+    // What only stands for what was thrown has nothing to say of its own.
+    expect(say(MailError.from(wrapped).context("outer"))).toBe("outer: cannot save: asking the store: Busy.: socket hang up");
+    expect(say(MailError.from(Object.assign(new Error("no such file", { cause: refused }), { code: "ENOENT" }), { args: { id: "7" } }))).toBe("no such file: socket hang up");
+    for (const nothing of [undefined, null]) expect(say(MailError.from(nothing))).toBe("An internal error occurred.");
+    expect(say(MailError.from(new Error("")))).toBe("Error: ");
+  });
+
+  test("has what a tool was called with, bounded and without secrets, and nothing where there was no tool", () => {
+    const fields = { params: "$args?" };
+    const args = { id: "n1", password: "letmein", note: "Bearer abc123def456", big: "x".repeat(9_000), list: Array.from({ length: 99 }, (_, at) => at) };
+    const { params } = toLogRecord(errorOf({}), { service: "s", fields }, { tool: "t", args }) as { params: { [name: string]: unknown } };
+    expect(params).toMatchObject({ id: "n1", password: "[redacted]", note: "Bearer [redacted]" });
+    expect(JSON.stringify(params).length).toBeLessThan(1_000);
+    const login = new LoginFailedError({ user: "alice", password: "plainwordsecret" });
+    expect(JSON.stringify(toLogRecord(login, { service: "s", fields }, { tool: "t", args: { first: "plainwordsecret" } }))).not.toContain("plainword");
+    expect(toLogRecord(errorOf({}), { service: "s", fields }, { method: "resources/read", args })).toEqual({});
   });
 
   test("of a newer contract has the code and details as received", () => {

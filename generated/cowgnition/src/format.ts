@@ -24,5 +24,6 @@ export const log: LogFormat = {
     error_message: "$internalMessage",
     error_details: "$logDetails",
     stack_trace: "$stack",
+    params: "$args?",
   },
 };

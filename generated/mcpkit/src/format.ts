@@ -19,6 +19,7 @@ export const log: LogFormat = {
     message: "$message",
     service: "$service",
     code: "$code",
+    category: "$category",
     ref: "$ref?",
     tool: "$tool?",
     method: "$method?",

@@ -23,8 +23,8 @@ servers:
 `,
   good: `
 errors:
-  missing: { message: "There is no note {id}.", details: { id: string } }
-  forbidden: { message: "Note {id} is not yours.", details: { id: string } }
+  missing: { message: "There is no such note." }
+  forbidden: { message: "The note is not yours." }
 servers:
   notes: { package: "@me/notes-errors", conceal: { forbidden: missing } }
 `,

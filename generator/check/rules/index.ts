@@ -6,6 +6,7 @@ import { categoryUnused } from "./category-unused.ts";
 import { channelMismatch } from "./channel-mismatch.ts";
 import { codeReserved } from "./code-reserved.ts";
 import { concealDistinguishable } from "./conceal-distinguishable.ts";
+import { concealSharedDetails } from "./conceal-shared-details.ts";
 import { deprecatedOverdue } from "./deprecated-overdue.ts";
 import { deprecatedUsed } from "./deprecated-used.ts";
 import { deprecatedWithoutReplacement } from "./deprecated-without-replacement.ts";
@@ -46,6 +47,7 @@ import { mappingUnused } from "./mapping-unused.ts";
 import { messageMismatch } from "./message-mismatch.ts";
 import { messageTrimmed } from "./message-trimmed.ts";
 import { messageUnique } from "./message-unique.ts";
+import { metaKeyReserved } from "./meta-key-reserved.ts";
 import { nameClash } from "./name-clash.ts";
 import { numberRange } from "./number-range.ts";
 import { numberReserved } from "./number-reserved.ts";
@@ -66,6 +68,7 @@ import { serverNames } from "./server-names.ts";
 import { sinceFuture } from "./since-future.ts";
 import { staleSuppression } from "./stale-suppression.ts";
 import { textCarriesCode } from "./text-carries-code.ts";
+import { textCarriesSecret } from "./text-carries-secret.ts";
 import { throttleStatus429 } from "./throttle-status-429.ts";
 import { toolWithoutErrors } from "./tool-without-errors.ts";
 import { typeUnused } from "./type-unused.ts";
@@ -87,6 +90,7 @@ export const rules: readonly Rule[] = [
   channelMismatch,
   codeReserved,
   concealDistinguishable,
+  concealSharedDetails,
   deprecatedOverdue,
   deprecatedUsed,
   deprecatedWithoutReplacement,
@@ -127,6 +131,7 @@ export const rules: readonly Rule[] = [
   messageMismatch,
   messageTrimmed,
   messageUnique,
+  metaKeyReserved,
   nameClash,
   numberRange,
   numberReserved,
@@ -147,6 +152,7 @@ export const rules: readonly Rule[] = [
   sinceFuture,
   staleSuppression,
   textCarriesCode,
+  textCarriesSecret,
   throttleStatus429,
   toolWithoutErrors,
   typeUnused,

@@ -1,7 +1,8 @@
-// Rule unsafe-placeholder: messages and guidance leave the process, so only safe details may be in them.
+// Rule unsafe-placeholder: messages and guidance leave the process, so only details that are safe all through may be in them.
 
 import { quote } from "../../diagnose/quote.ts";
-import { detailOf, isPublic } from "../details.ts";
+import { detailOf } from "../details.ts";
+import { keptBack, whereLabelled } from "../kept-back.ts";
 import type { Rule } from "../rule.ts";
 
 export const unsafePlaceholder: Rule = {
@@ -9,7 +10,7 @@ export const unsafePlaceholder: Rule = {
   severity: "error",
   why:
     "Messages and guidance go to the caller, to the model and into every log on the way. An unsafe detail was declared unsafe because " +
-    "it must not (Conjure checks its safe arguments in the same way).",
+    "it must not (Conjure checks its safe arguments in the same way). An object is as unsafe as the least safe of its members.",
   help: "leave it out of the text: it is in the log; or let it cross the wire with wire: { reason }",
   bad: `
 errors:
@@ -23,14 +24,15 @@ errors:
     message: "Locked by someone else."
     details: { owner: { type: string, safety: unsafe } }
 `,
-  *check({ templates }) {
+  *check({ templates, spec }) {
     for (const { code, error, placeholders, path, inherited } of templates) {
       for (const { name, at } of placeholders) {
         const detail = detailOf(error, name);
-        if (detail === undefined || isPublic(detail)) continue;
-        const declared = { at: ["errors", code, "details", name, "safety"], text: "declared here" };
+        const kept = detail && keptBack(detail, name);
+        if (kept === undefined) continue;
+        const declared = { at: whereLabelled(code, name, kept, spec), text: "declared here" };
         yield {
-          sentence: `${quote(name)} is ${detail.safety}, but this text goes over the wire`,
+          sentence: `${quote(kept.name)} is ${kept.detail.safety}, but this text goes over the wire`,
           ...(inherited
             ? { at: ["errors", code], part: "key", notes: [declared, { at: path, text: "the text is inherited from here" }] }
             : { at: path, part: { offset: at, length: name.length + 2 }, notes: [declared] }),

@@ -104,6 +104,16 @@ describe("a failing tool", () => {
     expect(system.lastExchange().response).not.toContain("1.5e+308");
   });
 
+  test("has its parameters in the log whatever it fails of, under the message of the failure itself", async () => {
+    const error = await failure(callTool(system.client, { name: "calculate_sum" }));
+    expect(error).toMatchObject({ code: "internal_error", message: "An internal server error occurred." });
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ error_code: "internal_error", error_message: expect.stringMatching(/^Cannot /) }));
+    await failure(callTool(system.client, { name: "calculate_sum", arguments: { a: 1, b: 2, break: true, api_key: "0a1b2c3d" } }));
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ params: { a: 1, b: 2, break: true, api_key: "[redacted]" } }));
+    expect(system.records.at(-1)).toMatchObject({ error_code: "internal_error", error_message: "the adder is out of order" });
+    expect(system.lastExchange().response).not.toMatch(/adder|0a1b2c3d/);
+  });
+
   test("answers as ever when it does not fail", async () => {
     expect(await callTool(system.client, { name: "calculate_sum", arguments: { a: 1, b: 2 } })).toMatchObject({ content: [{ text: "3" }] });
   });
@@ -133,7 +143,7 @@ describe("the log", () => {
       level: "error",
       message: "Remember The Milk is out of reach",
       service: "mcp-server",
-      error_message: expect.stringMatching(/^Error: failed during resource processing: RTMError: Could not connect to Remember The Milk: Error: RTM API request failed/),
+      error_message: "failed during resource processing: Could not connect to Remember The Milk: RTM API request failed: dial tcp 10.1.2.3:443: i/o timeout",
       error_details: { rtm_endpoint: "https://api.rememberthemilk.com/services/rest/" },
     });
     expect(new Date(String(record["timestamp"])).toISOString()).toBe(record["timestamp"]);

@@ -20,9 +20,10 @@ server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) 
 const inputSchema = { type: "object", properties: { a: { type: "number" }, b: { type: "number" } } };
 server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name: "calculate_sum", inputSchema }] }));
 
-server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: { a, b } } }) => ({
-  content: [{ type: "text", text: String(performCalculation(a, b)) }],
-}));
+server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: { a, b, ...more } } }) => {
+  if (more.break) throw new Error("the adder is out of order");
+  return { content: [{ type: "text", text: String(performCalculation(a, b)) }] };
+});
 
 server.fallbackRequestHandler = () => {
   throw new MethodNotFoundError();

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { guardTool } from "@faultline/st3-workflow";
 import { callTool, St3WorkflowError } from "@faultline/st3-workflow/client";
+import { example } from "@faultline/st3-workflow/testing";
 import { connect, type System } from "../connect.ts";
 import { expectWire, failure } from "../wire.ts";
 
@@ -48,10 +49,16 @@ describe("classification", () => {
     expectWire("st3-workflow", snapshot, system.lastExchange(), error);
     expect(error).toMatchObject({ code, message: text, category });
     expect(JSON.parse(system.lastExchange().response).result).toMatchObject({ isError: true, content: [{ type: "text", text }] });
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level, code, tool, message: text }));
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level, code, category, tool, message: text }));
     expect(String(system.records.at(-1)?.["stack"])).toContain("server.mjs");
     expect(system.lastExchange().response).not.toContain("server.mjs");
   });
+});
+
+test("what somebody can put right may succeed later, a bug does not", () => {
+  // The source's table of recoveries: fixes input and retries, fixes config and retries, waits and retries, reports.
+  const recoverable = (code: string): boolean => example(code).recoverable;
+  expect(["invalid_input", "configuration_error", "external_failure", "unexpected_error"].map(recoverable)).toEqual([true, true, true, false]);
 });
 
 describe("one guard", () => {

@@ -22,6 +22,7 @@ export interface CalculationFailedDetails {
 const calculationFailedSpec: ErrorSpec<"calculation_failed"> = {
   domain: "cowgnition",
   code: "calculation_failed",
+  name: "CalculationFailedError",
   category: "mcp",
   title: "Calculation tool failed",
   message: "Calculation Error: {reason}",
@@ -53,6 +54,7 @@ export class CalculationFailedError extends TaxonomyError {
 const internalErrorSpec: ErrorSpec<"internal_error"> = {
   domain: "cowgnition",
   code: "internal_error",
+  name: "InternalError",
   category: "mcp",
   title: "Unhandled error",
   message: "An internal server error occurred.",
@@ -80,6 +82,7 @@ export class InternalError extends TaxonomyError {
 const invalidParamsSpec: ErrorSpec<"invalid_params"> = {
   domain: "cowgnition",
   code: "invalid_params",
+  name: "InvalidParamsError",
   category: "mcp",
   title: "Wrong parameters",
   message: "Invalid params",
@@ -107,6 +110,7 @@ export class InvalidParamsError extends TaxonomyError {
 const invalidRequestSpec: ErrorSpec<"invalid_request"> = {
   domain: "cowgnition",
   code: "invalid_request",
+  name: "InvalidRequestError",
   category: "mcp",
   title: "Message is no request",
   message: "Invalid Request",
@@ -134,6 +138,7 @@ export class InvalidRequestError extends TaxonomyError {
 const methodNotFoundSpec: ErrorSpec<"method_not_found"> = {
   domain: "cowgnition",
   code: "method_not_found",
+  name: "MethodNotFoundError",
   category: "mcp",
   title: "Unknown method",
   message: "Method not found",

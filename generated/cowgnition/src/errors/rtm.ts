@@ -12,6 +12,7 @@ export interface AccessDeniedDetails {
 const accessDeniedSpec: ErrorSpec<"access_denied"> = {
   domain: "cowgnition",
   code: "access_denied",
+  name: "AccessDeniedError",
   category: "rtm",
   title: "The account may not do this",
   message: "Access denied: {uri}",
@@ -45,6 +46,7 @@ export interface ResourceNotFoundDetails {
 const resourceNotFoundSpec: ErrorSpec<"resource_not_found"> = {
   domain: "cowgnition",
   code: "resource_not_found",
+  name: "ResourceNotFoundError",
   category: "rtm",
   title: "Nothing at this address",
   message: "Resource not found: {uri}",
@@ -78,6 +80,7 @@ export interface RtmUnavailableDetails {
 const rtmUnavailableSpec: ErrorSpec<"rtm_unavailable"> = {
   domain: "cowgnition",
   code: "rtm_unavailable",
+  name: "RtmUnavailableError",
   category: "rtm",
   title: "Remember The Milk is out of reach",
   message: "Failed to communicate with RTM service.",

@@ -12,6 +12,7 @@ import type { ErrorSpec } from "../runtime/values/spec.js";
 const parseErrorSpec: ErrorSpec<"parse_error"> = {
   domain: "cowgnition",
   code: "parse_error",
+  name: "ParseError",
   category: "transport",
   title: "Message is not JSON",
   message: "Parse error",

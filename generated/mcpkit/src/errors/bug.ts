@@ -12,6 +12,7 @@ import type { ErrorSpec } from "../runtime/values/spec.js";
 const unexpectedSpec: ErrorSpec<"unexpected"> = {
   domain: "mcpkit",
   code: "unexpected",
+  name: "UnexpectedError",
   category: "bug",
   title: "Unexpected error",
   message: "An unexpected error occurred.",

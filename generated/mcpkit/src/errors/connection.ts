@@ -12,6 +12,7 @@ export interface ConnectionFailedDetails {
 const connectionFailedSpec: ErrorSpec<"connection_failed"> = {
   domain: "mcpkit",
   code: "connection_failed",
+  name: "ConnectionFailedError",
   category: "connection",
   title: "Connection failed",
   message: "Connection failed: {message}",
@@ -50,6 +51,7 @@ export interface HandshakeFailedDetails {
 const handshakeFailedSpec: ErrorSpec<"handshake_failed"> = {
   domain: "mcpkit",
   code: "handshake_failed",
+  name: "HandshakeFailedError",
   category: "connection",
   title: "Handshake failed",
   message: "Handshake failed: {message}",
@@ -87,6 +89,7 @@ export interface SessionExpiredDetails {
 const sessionExpiredSpec: ErrorSpec<"session_expired"> = {
   domain: "mcpkit",
   code: "session_expired",
+  name: "SessionExpiredError",
   category: "connection",
   title: "Session expired",
   message: "Session expired: {session_id}",

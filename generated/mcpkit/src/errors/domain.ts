@@ -20,6 +20,7 @@ export interface ResourceAccessDeniedDetails {
 const resourceAccessDeniedSpec: ErrorSpec<"resource_access_denied"> = {
   domain: "mcpkit",
   code: "resource_access_denied",
+  name: "ResourceAccessDeniedError",
   category: "domain",
   title: "Resource access denied",
   message: "Resource access denied: {uri}",
@@ -53,6 +54,7 @@ export interface ResourceNotFoundDetails {
 const resourceNotFoundSpec: ErrorSpec<"resource_not_found"> = {
   domain: "mcpkit",
   code: "resource_not_found",
+  name: "ResourceNotFoundError",
   category: "domain",
   title: "Resource not found",
   message: "Resource not found: {uri}",
@@ -93,6 +95,7 @@ export interface ToolExecutionDetails {
 const toolExecutionSpec: ErrorSpec<"tool_execution"> = {
   domain: "mcpkit",
   code: "tool_execution",
+  name: "ToolExecutionError",
   category: "domain",
   title: "Tool failed",
   message: "Tool '{tool}' failed: {message}",

@@ -20,6 +20,7 @@ export interface CancelledDetails {
 const cancelledSpec: ErrorSpec<"cancelled"> = {
   domain: "mcpkit",
   code: "cancelled",
+  name: "CancelledError",
   category: "operation",
   title: "Cancelled",
   message: "Operation cancelled: {operation}",
@@ -56,6 +57,7 @@ export interface TimeoutDetails {
 const timeoutSpec: ErrorSpec<"timeout"> = {
   domain: "mcpkit",
   code: "timeout",
+  name: "TimeoutError",
   category: "operation",
   title: "Timeout",
   message: "Timeout after {duration} ms: {operation}",

@@ -12,6 +12,7 @@ export interface InternalDetails {
 const internalSpec: ErrorSpec<"internal"> = {
   domain: "mcpkit",
   code: "internal",
+  name: "InternalError",
   category: "protocol",
   title: "Internal error",
   message: "Internal error: {message}",
@@ -53,6 +54,7 @@ export interface InvalidParamsDetails {
 const invalidParamsSpec: ErrorSpec<"invalid_params"> = {
   domain: "mcpkit",
   code: "invalid_params",
+  name: "InvalidParamsError",
   category: "protocol",
   title: "Invalid params",
   message: "Invalid params for '{method}': {message}",
@@ -97,6 +99,7 @@ export interface InvalidRequestDetails {
 const invalidRequestSpec: ErrorSpec<"invalid_request"> = {
   domain: "mcpkit",
   code: "invalid_request",
+  name: "InvalidRequestError",
   category: "protocol",
   title: "Invalid request",
   message: "Invalid request: {message}",
@@ -132,6 +135,7 @@ export interface MethodNotFoundDetails {
 const methodNotFoundSpec: ErrorSpec<"method_not_found"> = {
   domain: "mcpkit",
   code: "method_not_found",
+  name: "MethodNotFoundError",
   category: "protocol",
   title: "Method not found",
   message: "Method not found: {method}",
@@ -168,6 +172,7 @@ export interface ParseDetails {
 const parseSpec: ErrorSpec<"parse"> = {
   domain: "mcpkit",
   code: "parse",
+  name: "ParseError",
   category: "protocol",
   title: "Parse error",
   message: "Parse error: {message}",

@@ -33,6 +33,7 @@ export interface TransportDetails {
 const transportSpec: ErrorSpec<"transport"> = {
   domain: "mcpkit",
   code: "transport",
+  name: "TransportError",
   category: "transport",
   title: "Transport error",
   message: "Transport error ({kind}): {message}",

@@ -12,6 +12,7 @@ export interface AuthRequiredDetails {
 const authRequiredSpec: ErrorSpec<"auth_required"> = {
   domain: "obsidian",
   code: "auth_required",
+  name: "AuthRequiredError",
   category: "auth",
   title: "Sign-in required",
   message: "Sign-in required. Run `{command}`.",

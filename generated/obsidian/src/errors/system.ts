@@ -12,6 +12,7 @@ export interface McpUnavailableDetails {
 const mcpUnavailableSpec: ErrorSpec<"mcp_unavailable"> = {
   domain: "obsidian",
   code: "mcp_unavailable",
+  name: "McpUnavailableError",
   category: "system",
   title: "Server unavailable",
   message: "The {server} server is unavailable.",
@@ -45,6 +46,7 @@ export interface RateLimitedDetails {
 const rateLimitedSpec: ErrorSpec<"rate_limited"> = {
   domain: "obsidian",
   code: "rate_limited",
+  name: "RateLimitedError",
   category: "system",
   title: "Too many requests",
   message: "Too many requests. Wait {retry_after} s.",
@@ -86,6 +88,7 @@ export interface SendFailedDetails {
 const sendFailedSpec: ErrorSpec<"send_failed"> = {
   domain: "obsidian",
   code: "send_failed",
+  name: "SendFailedError",
   category: "system",
   title: "Not sent",
   message: "The message was not sent: {reason}.",

@@ -20,6 +20,7 @@ export interface NotFoundDetails {
 const notFoundSpec: ErrorSpec<"not_found"> = {
   domain: "obsidian",
   code: "not_found",
+  name: "NotFoundError",
   category: "user",
   title: "Not found",
   message: "Not found: {resource}.",
@@ -60,6 +61,7 @@ export interface ParseDetails {
 const parseErrorSpec: ErrorSpec<"parse_error"> = {
   domain: "obsidian",
   code: "parse_error",
+  name: "ParseError",
   category: "user",
   title: "Cannot be read",
   message: "Cannot read {what}.",
@@ -87,6 +89,7 @@ export class ParseError extends TaxonomyError {
 const permissionDeniedSpec: ErrorSpec<"permission_denied"> = {
   domain: "obsidian",
   code: "permission_denied",
+  name: "PermissionDeniedError",
   category: "user",
   title: "Permission denied",
   message: "Permission denied.",

@@ -12,6 +12,7 @@ import type { ErrorSpec } from "../runtime/values/spec.js";
 const internalErrorSpec: ErrorSpec<"internal_error"> = {
   domain: "st3-workflow",
   code: "internal_error",
+  name: "InternalError",
   category: "bug",
   title: "Internal error",
   message: "An internal error occurred.",
@@ -47,6 +48,7 @@ export interface UnexpectedDetails {
 const unexpectedErrorSpec: ErrorSpec<"unexpected_error"> = {
   domain: "st3-workflow",
   code: "unexpected_error",
+  name: "UnexpectedError",
   category: "bug",
   title: "Unexpected error",
   message: "Unexpected error: {type}: {reason}",

@@ -12,11 +12,12 @@ export interface ConfigurationDetails {
 const configurationErrorSpec: ErrorSpec<"configuration_error"> = {
   domain: "st3-workflow",
   code: "configuration_error",
+  name: "ConfigurationError",
   category: "config",
   title: "Configuration error",
   message: "Configuration error: {reason}",
   guidance: "Tell the user which file is missing; call the tool again when it is there.",
-  recoverable: false,
+  recoverable: true,
   nextAction: "fix_config",
   jsonRpc: { default: -32603 },
   httpStatus: 500,

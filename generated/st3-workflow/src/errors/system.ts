@@ -12,6 +12,7 @@ export interface ExternalFailureDetails {
 const externalFailureSpec: ErrorSpec<"external_failure"> = {
   domain: "st3-workflow",
   code: "external_failure",
+  name: "ExternalFailureError",
   category: "system",
   title: "External failure",
   message: "External failure: {reason}",

@@ -12,6 +12,7 @@ export interface InvalidInputDetails {
 const invalidInputSpec: ErrorSpec<"invalid_input"> = {
   domain: "st3-workflow",
   code: "invalid_input",
+  name: "InvalidInputError",
   category: "user",
   title: "Invalid input",
   message: "Invalid input: {reason}",

@@ -12,6 +12,7 @@ import type { ErrorSpec } from "../runtime/values/spec.js";
 const internalErrorSpec: ErrorSpec<"internal_error"> = {
   domain: "tasks",
   code: "internal_error",
+  name: "InternalError",
   category: "bug",
   title: "Internal error",
   message: "An internal error occurred.",

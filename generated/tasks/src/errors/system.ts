@@ -12,6 +12,7 @@ export interface DatabaseDetails {
 const databaseErrorSpec: ErrorSpec<"database_error"> = {
   domain: "tasks",
   code: "database_error",
+  name: "DatabaseError",
   category: "system",
   title: "Database error",
   message: "{reason}",

@@ -12,6 +12,7 @@ import type { ErrorSpec } from "../runtime/values/spec.js";
 const forbiddenSpec: ErrorSpec<"forbidden"> = {
   domain: "tasks",
   code: "forbidden",
+  name: "ForbiddenError",
   category: "user",
   title: "Task of another user",
   message: "Task belongs to another user",
@@ -42,6 +43,7 @@ export class ForbiddenError extends TaxonomyError {
 const notFoundOrForbiddenSpec: ErrorSpec<"not_found_or_forbidden"> = {
   domain: "tasks",
   code: "not_found_or_forbidden",
+  name: "NotFoundOrForbiddenError",
   category: "user",
   title: "Task not found",
   message: "Task not found",
@@ -75,6 +77,7 @@ export interface ValidationDetails {
 const validationErrorSpec: ErrorSpec<"validation_error"> = {
   domain: "tasks",
   code: "validation_error",
+  name: "ValidationError",
   category: "user",
   title: "Invalid input",
   message: "{reason}",

@@ -21,7 +21,7 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "code"],
+  ...["domain", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
   ...["stack", "details"],
 ];
@@ -30,7 +30,8 @@ const specKeys: readonly string[] = [
 const specOf = (error: ErrorDef, server: Server): Json => {
   const { extends: _, ...rest } = error;
   const parents = parentsOf(error, server);
-  const facts = new Map(Object.entries(parents.length === 0 ? rest : { ...rest, extends: parents }));
+  const named = { ...rest, name: className(error.code) };
+  const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
 };
 

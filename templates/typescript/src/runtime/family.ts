@@ -2,11 +2,13 @@
 
 import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
+import { readEnvelope } from "./core/envelope.js";
 import type { TaxonomyError } from "./core/error.js";
 import type { FamilySpec } from "./core/family-spec.js";
 import { own } from "./values/fenced.js";
 import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
+import { fromEnvelope } from "./carriers/received.js";
 
 /** One handler per code, all of them. */
 export type Handlers<E extends TaxonomyError, Result> = {
@@ -29,6 +31,11 @@ export interface Family<E extends TaxonomyError> {
   match<Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result;
   /** The error that a tool result, a JSON-RPC error or a thrown value carries; undefined when it carries none of these. Never throws. */
   decode(value: unknown): E | undefined;
+  /**
+   * The error whose `toJSON()` gave `envelope`: the way across what keeps no class, such as a worker, a child process or a queue. Undefined
+   * for what is no envelope. Never throws.
+   */
+  fromEnvelope(envelope: unknown): E | undefined;
 }
 
 /** The family of `spec`. Costs nothing until it is used. */
@@ -51,5 +58,6 @@ export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<
       const error = decode(value, spec);
       return is(error) ? error : undefined;
     },
+    fromEnvelope: (envelope) => fromEnvelope(readEnvelope(envelope), spec) as E | undefined,
   };
 }

@@ -82,6 +82,8 @@ export interface ErrorSpec<Code extends string = string> {
   /** Owner of the code; (domain, code) identifies an error. */
   readonly domain: string;
   readonly code: Code;
+  /** Of the class: its own name does not outlive minifying. */
+  readonly name?: string;
   readonly category: string;
   /** Codes of what it is a special case of, nearest first. */
   readonly extends?: readonly string[];

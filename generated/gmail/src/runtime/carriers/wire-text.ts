@@ -18,6 +18,7 @@ function retryWords({ recoverable, retry, nextAction }: Envelope): string | unde
   if (!recoverable) return "do not retry";
   if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s`;
   if (nextAction === "fix_input") return "change the arguments";
+  if (nextAction === "fix_config") return "once the configuration is fixed";
   if (nextAction === "retry_now") return "now";
   return retry !== undefined || nextAction === "retry_later" ? "later" : undefined;
 }

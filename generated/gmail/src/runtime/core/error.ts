@@ -100,7 +100,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   override get name(): string {
-    return this.constructor.name;
+    return own(this[brand], "name") ?? this.constructor.name;
   }
 
   get category(): string {

@@ -10,6 +10,7 @@ import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } fro
 const unknownSpec: ErrorSpec<"unknown"> = {
   domain: "dev.faultline",
   code: "unknown",
+  name: "UnknownError",
   category: "unknown",
   message: "",
   recoverable: false,

@@ -13,6 +13,7 @@ import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
+import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else under the discriminator is a coincidence. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
@@ -26,10 +27,10 @@ const isForeign = (contract: string | undefined, ours: string): boolean =>
 
 const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
-/** Names of the details that never travel: what stands in their place is not the server's doing. Nor is a `__proto__`. */
+/** Names of the details that never travel: what stands in their place is not the server's doing. */
 function barredBy(shapes: DetailShapes): readonly string[] {
   let names = barred.get(shapes);
-  if (!names) barred.set(shapes, (names = ["__proto__", ...Object.keys(shapes).filter((key) => shapes[key]?.safety !== undefined)]));
+  if (!names) barred.set(shapes, (names = Object.keys(shapes).filter((key) => shapes[key]?.safety !== undefined)));
   return names;
 }
 
@@ -46,7 +47,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
-    const error = restored(envelope, family);
+    const error = restored(withoutProto(envelope), family);
     if (envelope.contexts) for (const text of envelope.contexts.toReversed()) error.context(text);
     return error;
   } finally {

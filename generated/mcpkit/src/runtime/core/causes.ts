@@ -1,5 +1,6 @@
 // Walks what led to an error: its cause, the cause of that, and the members of aggregates. It shows and sends nothing.
 
+import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
 import { toJson } from "../values/json.js";
 import { isArray, peek } from "../values/peek.js";
@@ -48,9 +49,24 @@ function below({ value, depth }: Cause, most: number): Cause[] {
 
 /** One line on any thrown value, such as `SyntaxError: Unexpected token }`; cleaned and at most 500 characters long. Never throws. */
 export function headlineOf(value: unknown): string {
-  const message = typeof value === "string" ? value : peek(value, "message");
   const name = typeof value === "object" || typeof value === "function" ? nameOf(value) : `thrown ${typeof value}`;
-  return cleanText(`${name}: ${typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }))}`, 500);
+  return cleanText(`${name}: ${textOf(value)}`, 500);
+}
+
+/** What any thrown value says, without the name of its class: its message, or what it is where it has none. As {@link headlineOf} otherwise. */
+export function messageOfAny(value: unknown): string {
+  return cleanText(textOf(value), 500) || headlineOf(value);
+}
+
+/** The contexts of an error of ours, of whichever copy of a package. */
+export function contextsOf(value: unknown): readonly string[] {
+  const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
+  return isArray(contexts) ? contexts.filter((context) => typeof context === "string") : [];
+}
+
+function textOf(value: unknown): string {
+  const message = typeof value === "string" ? value : peek(value, "message");
+  return typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }));
 }
 
 function nameOf(value: unknown): string {

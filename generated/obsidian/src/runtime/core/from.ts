@@ -8,6 +8,7 @@ import { applyRules, type RuleScope } from "./match.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
 import { newRef } from "../values/ref.js";
+import { translation } from "./translation.js";
 import { UnknownError } from "./unknown-error.js";
 
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
@@ -22,7 +23,7 @@ export function isOfFamily(value: unknown, family: FamilySpec): value is Taxonom
 export function fallbackFor(family: FamilySpec, cause: unknown, ref: string = newRef()): TaxonomyError {
   const type = catalogueOf(family).byCode.get(family.fallback);
   const options = { cause, ref };
-  if (type) return construct(type, {}, options);
+  if (type) return translation(construct(type, {}, options));
   return new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
 }
 
@@ -34,7 +35,7 @@ export function fromThrown(family: FamilySpec, thrown: unknown, scope: RuleScope
     if (isOfFamily(declared, family)) return declared;
     const matched = applyRules(family, thrown, { server: family.domain, ...scope });
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    if (type) return construct(type, matched.details, { cause: thrown });
+    if (type) return translation(construct(type, matched.details, { cause: thrown }));
   } catch {
     // Whatever a hostile value did, there is still the fallback.
   }

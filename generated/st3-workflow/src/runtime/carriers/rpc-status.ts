@@ -12,6 +12,7 @@ import { isRecord, peekOwn } from "../values/peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
 import type { DetailShapes, Json, Link } from "../values/spec.js";
 import { UnknownError } from "../core/unknown-error.js";
+import { withoutProto } from "../values/without-proto.js";
 
 const typePrefix = "type.googleapis.com/google.rpc.";
 type Any<Name extends string> = { readonly "@type": `${typeof typePrefix}${Name}` };
@@ -159,7 +160,7 @@ export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | 
       ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
     });
     const received = envelope && { ...envelope, help: linksOf(find("Help", "links")) };
-    return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
+    return ours ? fromEnvelope(received, family) : received && new UnknownError(withoutProto(received));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 // Finds secrets by their looks: the second net, below what the taxonomy declares unsafe. It cannot know a secret without a known form.
 
-import { hints, homes, keyForms, mailForm, schemes, secretNames } from "./secret-forms.js";
+import { gluedForms, hints, homes, keyForms, mailForm, schemes, secretNames, secretParameters, webhooks } from "./secret-forms.js";
 
 const gone = "[redacted]";
 
@@ -14,7 +14,14 @@ const isWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*
 const isPlaceholder = (text: string): boolean =>
   /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
 const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*+=]/.test(text);
+/** `ERR_HTTP2_STREAM_CANCEL`, `permission-denied`, `users.v2`. */
+const isName = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
 
+/** `Token`, `SSWS`, `Zoho-oauthtoken`: a scheme rather than a credential. */
+const isScheme = (text: string): boolean => /^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*$/.test(text);
+
+/** Where a word can begin: not after a letter or a digit, unless that ends an escape (`\n`, `%20`, `\u0020`). */
+const edge = "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))";
 /** `["']`, escaped or not, as in JSON inside JSON. */
 const quote = "\\\\{0,2}[\"']";
 const named = `[\\w-]{0,64}?(?:${secretNames.join("|")})s?(?:[_-]?(?:id|hash|value))?`;
@@ -25,42 +32,77 @@ const rules: readonly Rule[] = [
     pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
     with: gone,
   },
-  { pattern: /(?<![\w-])eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone },
-  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9])(?:${keyForms.join("|")})`, "g"), with: gone },
-  { pattern: /(hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks)\/[\w/-]+/g, with: `$1/${gone}` },
+  { pattern: /* @__PURE__ */ new RegExp(`${edge}(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"), with: gone },
+  { pattern: /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone },
+  { pattern: /* @__PURE__ */ new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), with: `$1/${gone}` },
   {
     pattern: /:\/\/([^\s/?#"'<>]*)@/g,
     with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
   },
+  // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
+  { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@` },
+  { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@` },
   {
-    pattern: /* @__PURE__ */ new RegExp(`\\b(${schemes.join("|")})(\\s{1,4})(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
+    pattern: /* @__PURE__ */ new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
     with: (match, scheme = "", space = "", value = "") => (isWord(value) ? match : `${scheme}${space}${gone}`),
   },
   {
-    pattern: /\b((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
+    pattern: /* @__PURE__ */ new RegExp(`${edge}((?:set-)?cookie${quote}\\s{0,2}:\\s{0,2}\\[\\s{0,2})(${quote}[^\\]]{1,4096})`, "gi"),
     with: `$1${gone}`,
   },
   {
-    pattern: /\b(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)([^\s,;"'\\]+)/gi,
-    with: (match, name = "", value = "") => (isWord(value) || isPlaceholder(value) ? match : `${name}${gone}`),
+    pattern: /* @__PURE__ */ new RegExp(
+      `${edge}((?:set-)?cookie["']?\\s{0,2}[:=]\\s{0,2}["']?)([^\\s;,"'=]{1,256}=[^\\s;,"']*(?:;\\s?[^\\s;,"'=]{1,256}=[^\\s;,"']*)*)`,
+      "gi",
+    ),
+    with: `$1${gone}`,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(
-      `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}[:=]\\s{0,2})(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
+      `${edge}(authorization\\\\?["']?\\s{0,2}[:=]\\s{0,2}\\\\?["']?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;"'\\\\]+)`,
+      "gi",
+    ),
+    with: redactAuthorization,
+  },
+  {
+    pattern: /* @__PURE__ */ new RegExp(
+      `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}(?:=>|[:=]|%3[ad])\\s{0,2}(?:\\[\\s{0,2}(?=${quote}))?)(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
       "gi",
     ),
     with: redactNamed,
+  },
+  // Names and values in turn, as in Node's `rawHeaders`.
+  {
+    pattern: /* @__PURE__ */ new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
+    with: (match, before = "", value = "") => (looksRandom(value) ? `${before}${gone}` : match),
+  },
+  {
+    pattern: /* @__PURE__ */ new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
+    with: (match, tag = "", value = "") => (isPlaceholder(value) ? match : `${tag}${gone}`),
   },
   {
     pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
     with: (match, flag = "", value = "") => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
   },
   {
-    pattern: /([?&](?:key|sig|auth|jwt|code|hmac|x-amz-credential)=)([^&\s"'#<>]{8,})/gi,
+    pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+    with: (match, flag = "", value = "") => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
+  },
+  {
+    pattern: /* @__PURE__ */ new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
     with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
   },
-  { pattern: /* @__PURE__ */ new RegExp(`(?<![A-Za-z0-9._~-])(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~" },
-  { pattern: /(?<![A-Za-z0-9._~-])\/root(?=\/)/g, with: "~" },
+  {
+    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
+    with: (match, name = "", value = "") => (isName(value) ? match : `${name}${gone}`),
+  },
+  // Credentials of package registries, as npm and Docker keep them.
+  {
+    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
+    with: (match, name = "", value = "") => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+  },
+  { pattern: /* @__PURE__ */ new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~" },
+  { pattern: /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, with: "~" },
 ];
 
 // Compiled when it is needed: a pattern with \p{…} takes longer to read than whole modules, and a package is imported more often than it meets one.
@@ -69,10 +111,27 @@ const hint: RegExp = /* @__PURE__ */ new RegExp(hints.join("|"), "i");
 
 function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
   const value = quoted || bare;
-  const counts = /s$/i.test(name) && /^\d{1,9}$/.test(value);
+  const counts = /(?:s|pass)$/i.test(name) && /^\d{1,9}$/.test(value);
   const folder = /^pwd$/i.test(name) && value.startsWith("/");
   if (counts || folder || isPlaceholder(value)) return match;
-  return sign === "=" || close !== "" || looksRandom(value) ? `${name}${close}${sign}${open}${gone}` : match;
+  // Between quotes stands a value, but a token there may be what a parser met.
+  const given = open !== "" && !/tokens?$/i.test(name);
+  return !sign.includes(":") || close !== "" || given || looksRandom(value) ? `${name}${close}${sign}${open}${gone}` : match;
+}
+
+/** Whatever the scheme is called: a credential follows it. */
+function redactAuthorization(match: string, name = "", scheme = "", space = "", value = ""): string {
+  if (scheme !== "" && !isScheme(scheme)) return `${name}${gone}${space}${value}`;
+  return isWord(value) || isPlaceholder(value) ? match : `${name}${scheme}${space}${gone}`;
+}
+
+const secretName: RegExp = /* @__PURE__ */ new RegExp(`^(?:${named})$`, "i");
+/** Tokens that only say where a list goes on. */
+const position = /(?:page|cursor|continuation|sync)[_-]?token$/i;
+
+/** Whether the value of a member of that name is secret, whatever it looks like: the second net under data without a shape. */
+export function isSecretName(name: string): boolean {
+  return name.length <= 128 && secretName.test(name) && !position.test(name);
 }
 
 /**

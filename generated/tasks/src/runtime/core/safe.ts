@@ -8,6 +8,8 @@ import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
 interface Reader {
   readonly unsafe: boolean;
+  /** Whether it is read as a text, in which the mark of a cut may stand anywhere. */
+  readonly told?: true;
   readonly limits: JsonLimits;
   /** Bytes left for everything together. */
   left: number;
@@ -30,6 +32,11 @@ function bytes(text: string): number {
 /** The declared safe details as JSON within their shapes: texts cleaned, scrubbed and cut, lists cut, numbers within bounds. Never throws. */
 export function safeDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
   return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal });
+}
+
+/** What may leave of one detail, as in {@link safeDetails}, to be told in a text: undefined where nothing may. The caller sees to its own label. Never throws. */
+export function outwardValue(value: unknown, shape: DetailShape, limits: JsonLimits = {}): Json | undefined {
+  return shaped(value, shape, { unsafe: false, told: true, limits, left: wireTotal });
 }
 
 /** What a log may hold: safe and unsafe details, never do-not-log ones. Never throws. */
@@ -105,13 +112,14 @@ function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, re
   // The mark of a cut is a member too.
   if (items === undefined) return shapeless(value, { ...reader.limits, breadth: length > most ? most - 1 : most }, reader);
   const json: Json[] = [];
-  for (let at = 0; at < Math.min(length, most) && reader.left > 0; at++) {
+  let at = 0;
+  for (; at < Math.min(length, most) && reader.left > 0; at++) {
     const item = shaped(peek(value, at), items, reader);
     if (item !== undefined) json.push(item);
     reader.left -= 4;
   }
   // The cut is visible where a member can say so.
-  const free = items.type === "string" && items.enum === undefined && items.pattern === undefined && (items.maxLength ?? 20) >= 20;
-  if (length > json.length && json.length > 0 && free) json[json.length - 1] = `… ${length - json.length + 1} more`;
+  const free = reader.told || (items.type === "string" && items.enum === undefined && items.pattern === undefined && (items.maxLength ?? 20) >= 20);
+  if (length > at && json.length > 0 && free) json[json.length - 1] = `… ${length - at + 1} more`;
   return json;
 }

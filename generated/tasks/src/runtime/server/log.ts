@@ -2,13 +2,15 @@
 
 import { fillBody } from "../carriers/body.js";
 import { brand } from "../core/brand.js";
-import { causesOf, headlineOf } from "../core/causes.js";
+import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, toEnvelope } from "../core/envelope.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
+import { toJson } from "../values/json.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
+import { isTranslation } from "../core/translation.js";
 
 /** An error that can be logged: one of ours, of whichever copy of a package. */
 export interface Loggable extends Enclosable {
@@ -20,6 +22,8 @@ export interface LogCall {
   readonly server?: string | undefined;
   readonly tool?: string | undefined;
   readonly method?: string | undefined;
+  /** What the tool was called with. */
+  readonly args?: unknown;
   readonly requestId?: string | number | undefined;
   readonly connectionId?: string | undefined;
   /** `name@version` of the contract. */
@@ -33,6 +37,9 @@ export interface LogCall {
 /** Takes one record. What it throws is the caller's to catch. */
 export type LogSink = (record: JsonObject) => void;
 
+/** Of what a call was made with: nobody has declared it, and a record is one line. */
+const argsLimits = { depth: 4, breadth: 32, text: 500, total: 4_096 } as const;
+
 /** Safe and unsafe details; contexts too, under `contexts`, when the format has no field for them. */
 function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
   const details = loggableDetails(error.details, error[brand].details);
@@ -41,10 +48,17 @@ function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
-/** What happened inside: what was thrown and what led to it, a headline each; the message where nothing was. */
-function internalMessage(error: Loggable): string | undefined {
-  const headlines = causesOf(error).causes.map(({ value }) => headlineOf(value));
-  return headlines.length > 0 ? headlines.join(": ") : undefined;
+/**
+ * What happened inside, as Go's `err.Error()` puts it: from the outermost context down to the first cause, messages only. That of the error
+ * itself is left out where it only stands for what was thrown: callers know it already.
+ */
+function internalMessage(error: Loggable, message: string): string {
+  const { causes } = causesOf(error);
+  const own = causes.length > 0 && isTranslation(error) ? error.contexts : [...error.contexts, message];
+  return causes.reduce((text, { value, member }) => {
+    const said = [...contextsOf(value), messageOfAny(value)].join(": ");
+    return text === "" ? said : `${text}${member ? "; " : ": "}${said}`;
+  }, own.join(": "));
 }
 
 /** What the `$variables` of a record stand for, without the `$`. Details and stacks are made only when a field asks. */
@@ -73,7 +87,10 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
       return logDetails(error, format);
     },
     get internalMessage() {
-      return internalMessage(error) ?? envelope.message;
+      return internalMessage(error, envelope.message);
+    },
+    get args() {
+      return call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits);
     },
     get stack() {
       return stackOf(error);

@@ -1,8 +1,8 @@
-// Fills the placeholders of a message template. Only safe details go in, cleaned; anything else the author wrote stays as written.
+// Fills the placeholders of a message template. What goes in is what may leave of a detail; anything else the author wrote stays as written.
 
 import { cleanText, cut, defaultMaxLength } from "../values/clean.js";
-import { toJson } from "../values/json.js";
 import { peekOwn } from "../values/peek.js";
+import { outwardValue } from "./safe.js";
 import type { DetailShape, DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
@@ -21,11 +21,13 @@ interface Hole {
 const parsed: Map<string, Template> = /* @__PURE__ */ new Map();
 /** Templates come from the taxonomy, so this many is never reached; a wire full of invented ones must not fill the memory. */
 const mostTemplates = 20_000;
-const mostListed = 50;
+/** Of a list; what is over is counted in the last place. */
+const mostListed = 51;
 
 /**
  * The message that `template` stands for: `{name}` is the safe detail of that name, `{{` and `}}` are braces. An absent detail leaves
- * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ". At most 2,000 characters long. Never throws.
+ * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what the details on
+ * the wire have of them. At most 2,000 characters long. Never throws.
  */
 export function fillTemplate(template: string, details: object, shapes: DetailShapes): string {
   let known = parsed.get(template);
@@ -68,17 +70,13 @@ function parse(template: string, shapes: DetailShapes): Template {
 function fill({ name, shape }: Hole, details: object): string {
   if (shape === undefined) return `{${name}}`;
   const value = peekOwn(details, name);
-  if (typeof value === "number" || typeof value === "boolean") return `${value}`;
-  return typeof value === "string" ? textOf(value, shape) : valueText(value, shape);
+  // Most are texts, and a shape that says no more than that has nothing to add.
+  if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return textOf(value, shape);
+  const outward = outwardValue(value, shape, { breadth: mostListed });
+  if (Array.isArray(outward)) return outward.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  return typeof outward === "object" ? JSON.stringify(outward) : String(outward ?? "");
 }
 
 function textOf(text: string, shape: DetailShape): string {
   return cleanText(text, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength), shape.format === "email");
-}
-
-function valueText(value: unknown, shape: DetailShape): string {
-  if (value === undefined || value === null) return "";
-  const json = toJson(value, { breadth: mostListed });
-  if (Array.isArray(json)) return json.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
-  return typeof json === "string" ? textOf(json, shape) : JSON.stringify(json);
 }

@@ -1,10 +1,10 @@
 // Shows an error in a terminal: what happened, where, why, what helps. For people; it is no wire format and nothing reads it back.
 
-import { brand, brandOf } from "./brand.js";
-import { causesOf, headlineOf } from "./causes.js";
+import { brand } from "./brand.js";
+import { causesOf, contextsOf, headlineOf } from "./causes.js";
 import { type Enclosable, publicMessage } from "./envelope.js";
 import { blot, hiddenTexts } from "./hidden.js";
-import { isArray, peek, peekOwn } from "../values/peek.js";
+import { peekOwn } from "../values/peek.js";
 import type { Link } from "../values/spec.js";
 
 export interface RenderOptions {
@@ -48,9 +48,3 @@ export function render(error: Renderable, options: RenderOptions = {}): string {
 }
 
 const helpOf = (error: Renderable): readonly Link[] => (peekOwn(error[brand], "help") as readonly Link[] | undefined) ?? [];
-
-/** The contexts of an error of ours, of whichever copy. */
-function contextsOf(value: unknown): readonly string[] {
-  const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
-  return isArray(contexts) ? contexts.filter((context) => typeof context === "string") : [];
-}

@@ -2,6 +2,7 @@
 
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
+import { isSecretName } from "./redact.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
 export type { JsonLimits };
@@ -138,7 +139,7 @@ function entries(value: Map<unknown, unknown>, state: Walk): Json {
       break;
     }
     const name = walk(key, state);
-    put(json, typeof name === "string" ? name : JSON.stringify(name), walk(item, state));
+    put(json, typeof name === "string" ? name : JSON.stringify(name), hides(key, item) ? "[redacted]" : walk(item, state));
   }
   return json;
 }
@@ -152,10 +153,13 @@ function properties(value: object, state: Walk): JsonObject {
       break;
     }
     const item = member(value, key, state);
-    if (item !== undefined) put(json, clipped(key, state), item);
+    if (item !== undefined) put(json, clipped(key, state), hides(key, item) ? "[redacted]" : item);
   }
   return json;
 }
+
+/** Whether the name of a member says that its text is secret. */
+const hides = (key: unknown, item: unknown): boolean => typeof item === "string" && typeof key === "string" && isSecretName(key);
 
 /** JSON of a member; undefined when there is none. */
 function member(value: object, key: string | number, state: Walk): Json | undefined {

@@ -1,0 +1,37 @@
+// What a family of errors is made of: data and types only. defineFamily (family.ts) gives it behaviour.
+
+import type { TaxonomyError } from "./error.js";
+import type { ErrorSpec, LogFormat, Rule, WireFormat } from "./spec.js";
+
+/** A generated error class: `new Class(details, options)`, or `new Class(options)` when its spec has no details. */
+export interface ErrorClass {
+  readonly name: string;
+  readonly spec: ErrorSpec;
+  new (...args: never[]): TaxonomyError;
+}
+
+/** Everything one package knows about its errors and their wire. */
+export interface FamilySpec {
+  readonly domain: string;
+  /** `name@version` of the package, sent in every envelope. */
+  readonly contract: string;
+  readonly classes: readonly ErrorClass[];
+  readonly format: WireFormat;
+  /** In the order they are tried. */
+  readonly rules: readonly Rule[];
+  /** The code of whatever no rule matches and no tool declares. */
+  readonly fallback: string;
+  /** Codes each tool may return. A tool that is not named here is not restricted. */
+  readonly tools: { readonly [tool: string]: readonly string[] };
+  /** Codes each JSON-RPC method may answer with; `*` is any method. Without either, a method is not restricted. */
+  readonly methods: { readonly [method: string]: readonly string[] };
+  /** Public code by concealed code. */
+  readonly conceal: { readonly [code: string]: string };
+  /** Codes of today by former code, which older servers send. */
+  readonly aliases?: { readonly [former: string]: string };
+  /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
+  readonly local?: readonly string[];
+  readonly log: LogFormat;
+  /** MCP revisions the server speaks. */
+  readonly protocol: readonly string[];
+}

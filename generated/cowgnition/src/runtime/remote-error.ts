@@ -1,0 +1,57 @@
+// An answer that says the call failed but carries no error of the family: SDK errors, foreign servers, plain text. It is never sent.
+
+import type { Json } from "./spec.js";
+import { bareMessage } from "./transport.js";
+
+/**
+ * `unknown_tool`: the server has no such tool, or it is disabled. `invalid_arguments`: the SDK refused the arguments before the handler ran.
+ * `tool`: the tool failed and said so in text only. `protocol`: any other JSON-RPC error.
+ */
+export type RemoteErrorKind = "unknown_tool" | "invalid_arguments" | "tool" | "protocol";
+
+export class RemoteError extends Error {
+  readonly kind: RemoteErrorKind;
+  /** The JSON-RPC error number, where there was one. */
+  readonly jsonRpcCode?: number;
+  /** What a JSON-RPC error carried as `data`. Nobody has checked it. */
+  readonly data?: Json;
+
+  constructor(
+    message: string,
+    facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+    this.kind = facts.kind;
+    if (facts.jsonRpcCode !== undefined) this.jsonRpcCode = facts.jsonRpcCode;
+    if (facts.data !== undefined) this.data = facts.data;
+  }
+
+  override get name(): string {
+    return "RemoteError";
+  }
+}
+
+/** Texts by which SDKs say so: TypeScript v1 and v2, Python, Rust. They carry no other mark. */
+const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/;
+const invalidArguments = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/;
+
+/** What SDK v1 says when the arguments are no object: the issues zod found in the whole request. */
+const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
+
+/** The kind of failure `text` speaks of; `otherwise` when it is no text of an SDK. Prefixes have been removed. */
+export function kindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
+  if (unknownTool.test(text)) return "unknown_tool";
+  return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
+}
+
+/** A remote error from a message as it arrived. */
+export function remoteError(
+  message: unknown,
+  otherwise: RemoteErrorKind,
+  facts: { readonly jsonRpcCode?: number; readonly data?: Json },
+  cause: unknown,
+): RemoteError {
+  const text = bareMessage(message);
+  return new RemoteError(text || "The call failed.", { kind: kindOf(text, otherwise), ...facts }, { cause });
+}

@@ -1,0 +1,210 @@
+// An error as google.rpc.Status in ProtoJSON, for gRPC services and their gateways, and back. It makes no protobuf bytes.
+
+import { brand } from "./brand.js";
+import { catalogueOf } from "./catalogue.js";
+import { outgoing } from "./encode.js";
+import { type Envelope, readEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { members, own } from "./fenced.js";
+import { type Languages, localeFor, messageIn } from "./locale.js";
+import { isRecord, peekOwn } from "./peek.js";
+import { fromEnvelope, knownFacts } from "./received.js";
+import type { DetailShapes, Json, Link } from "./spec.js";
+import { UnknownError } from "./unknown-error.js";
+
+const typePrefix = "type.googleapis.com/google.rpc.";
+type Any<Name extends string> = { readonly "@type": `${typeof typePrefix}${Name}` };
+
+/** What is wrong: (domain, reason) is the identity of an error, as (domain, code) is here. */
+export interface ErrorInfo extends Any<"ErrorInfo"> {
+  /** The code in capitals. */
+  readonly reason: string;
+  readonly domain: string;
+  /** Details by name, as text: texts as they are, all else as JSON. The envelope's other facts stand beside them as `faultline-<name>`. */
+  readonly metadata: { readonly [key: string]: string };
+}
+
+export interface RetryInfo extends Any<"RetryInfo"> {
+  /** A Duration such as `30s` or `1.500s`. */
+  readonly retryDelay: string;
+}
+
+export interface RequestInfo extends Any<"RequestInfo"> {
+  /** The `ref`: it identifies the request in the logs of the service. */
+  readonly requestId: string;
+}
+
+/** The page of the error first, if it has one. */
+export interface Help extends Any<"Help"> {
+  readonly links: readonly Link[];
+}
+
+/** The message as a person reads it, where the status is made for one; `message` of the status stays in the taxonomy's own language. */
+export interface LocalizedMessage extends Any<"LocalizedMessage"> {
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  readonly message: string;
+}
+
+/** google.rpc.Status (google/rpc/status.proto, error_details.proto; AIP-193). */
+export interface RpcStatus {
+  /** A google.rpc.Code. */
+  readonly code: number;
+  readonly message: string;
+  readonly details: readonly (ErrorInfo | RetryInfo | RequestInfo | Help | LocalizedMessage)[];
+}
+
+export interface StatusOptions {
+  /** The reader's languages: the status has a LocalizedMessage where the error has texts in one of them. */
+  readonly locale?: Languages | undefined;
+}
+
+/** google.rpc.Code by HTTP status: the mapping in code.proto read backwards, and what it does not name by its nearest. */
+const rpcCodes: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
+  [400, 3], // INVALID_ARGUMENT
+  [401, 16], // UNAUTHENTICATED
+  [403, 7], // PERMISSION_DENIED
+  [404, 5], // NOT_FOUND
+  [408, 4], // DEADLINE_EXCEEDED
+  [409, 10], // ABORTED
+  [410, 5], // NOT_FOUND
+  [416, 11], // OUT_OF_RANGE
+  [422, 3], // INVALID_ARGUMENT
+  [429, 8], // RESOURCE_EXHAUSTED
+  [499, 1], // CANCELLED
+  [501, 12], // UNIMPLEMENTED
+  [502, 14], // UNAVAILABLE
+  [503, 14], // UNAVAILABLE
+  [504, 4], // DEADLINE_EXCEEDED
+]);
+const failedPrecondition = 9;
+const internal = 13;
+
+/** No detail can have a name with a hyphen. */
+const factPrefix = "faultline-";
+/** Those of the facts that are no texts: all of them, or this does not compile. */
+const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNullable<Envelope[Fact]> extends string ? never : Fact]-?: true } = {
+  contexts: true,
+  recoverable: true,
+  retry: true,
+};
+const mostDetails = 64;
+const mostLinks = 16;
+
+/** A copy that what somebody put on Object.prototype does not show through. */
+const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
+
+/** As metadata: texts as they are, all else as JSON. */
+const texts = (values: object, prefix = ""): readonly [string, string][] =>
+  Object.entries(values).map(([name, value]) => [prefix + name, typeof value === "string" ? value : JSON.stringify(value)]);
+
+/** ProtoJSON of google.protobuf.Duration. */
+const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
+
+/** The status that `error` is. */
+export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
+  const { error: visible, envelope } = outgoing(error, family);
+  const { code, message, details = {}, ref, retry, ...facts } = bare(envelope);
+  const { afterMs, ...pace } = bare(retry ?? {});
+  const { httpStatus, url, title = message, help } = visible;
+  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help];
+  const locale = localeFor(visible[brand], languages);
+  const metadata = Object.fromEntries([
+    ...texts(details),
+    ...texts(facts, factPrefix),
+    ...(retry === undefined ? [] : texts({ retry: pace }, factPrefix)),
+  ]);
+  return {
+    code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),
+    message,
+    details: [
+      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
+      ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
+      ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
+      ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
+      ...(locale === undefined ? [] : [{ "@type": `${typePrefix}LocalizedMessage`, locale, message: messageIn(visible, locale) } as const]),
+    ],
+  };
+}
+
+/**
+ * The error that a google.rpc.Status stands for, parsed from ProtoJSON: of its class when domain, reason and details are known, else the
+ * unknown arm, whose details are texts. A status of another domain is one of the unknown arm when it has the facts of an envelope.
+ *
+ * Undefined for any other status, and for OK. Never throws.
+ */
+export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | undefined {
+  try {
+    if (peekOwn(value, "code") === 0) return undefined;
+    const details = members(peekOwn(value, "details"), mostDetails) ?? [];
+    const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
+    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const reason = peekOwn(info, "reason");
+    if (typeof reason !== "string") return undefined;
+    const ours = peekOwn(info, "domain") === family.domain;
+    const code = reason.toLowerCase();
+    const type = ours ? catalogueOf(family).received.get(code) : undefined;
+    const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
+    const { facts, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
+    const afterMs = msOf(find("RetryInfo", "retryDelay"));
+    const { retry } = facts;
+    const envelope = readEnvelope({
+      ...(ours && knownFacts(type)),
+      ...facts,
+      code,
+      message: peekOwn(value, "message"),
+      details: rest,
+      ref: find("RequestInfo", "requestId"),
+      ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
+    });
+    const received = envelope && { ...envelope, help: linksOf(find("Help", "links")) };
+    return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever the host: ProtoJSON names a message by what follows the last slash. */
+const isA = (detail: unknown, name: string): boolean => {
+  const type = peekOwn(detail, "@type");
+  return typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
+};
+
+/** Those of the links that lead somewhere safe. */
+const linksOf = (links: unknown): readonly Link[] =>
+  (members(links, mostLinks) ?? []).flatMap((link) => {
+    const [description, url] = [peekOwn(link, "description"), peekOwn(link, "url")];
+    return typeof description === "string" && typeof url === "string" && url.startsWith("https://") ? [{ description, url }] : [];
+  });
+
+const duration = /^(\d{1,12})(?:\.(\d{1,9}))?s$/;
+
+/** Milliseconds of a Duration, rounded up: a call that comes too early fails again. */
+function msOf(value: unknown): number | undefined {
+  const [, seconds, fraction = ""] = (typeof value === "string" && duration.exec(value)) || [];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000 + Math.ceil(Number(fraction.padEnd(9, "0")) / 1_000_000);
+}
+
+/** Metadata as the facts of an envelope and the details, each of its own type where that is known. */
+function readMetadata(metadata: unknown, shapes: DetailShapes): { readonly facts: { readonly [name: string]: unknown }; readonly rest: object } {
+  const entries = isRecord(metadata) ? Object.entries(metadata) : [];
+  const isFact = ([key]: readonly [string, unknown]): boolean => key.startsWith(factPrefix);
+  const facts = entries.filter(isFact).map(([key, value]): [string, unknown] => {
+    const name = key.slice(factPrefix.length);
+    return [name, Object.hasOwn(jsonFacts, name) ? parsed(value) : value];
+  });
+  const rest = entries
+    .filter((entry) => !isFact(entry))
+    .map(([key, value]): [string, unknown] => [key, (own(shapes, key)?.type ?? "string") === "string" ? value : parsed(value)]);
+  return { facts: Object.fromEntries(facts), rest: Object.fromEntries(rest) };
+}
+
+/** JSON in a text; what is none stays as it is and fails its shape. */
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? (JSON.parse(text) as Json) : text;
+  } catch {
+    return text;
+  }
+}

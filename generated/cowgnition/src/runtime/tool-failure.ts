@@ -1,0 +1,82 @@
+// The ToolFailure of SEP-3313, a draft: a classification of failed tool calls in `_meta`. Off unless a format says `toolFailure: true`.
+
+import type { Envelope } from "./envelope.js";
+import { peekOwn } from "./peek.js";
+import { newRef } from "./ref.js";
+import type { Retry } from "./retry.js";
+import type { NextAction } from "./spec.js";
+
+/** Its key in `_meta`. The prefix belongs to MCP, which has not accepted the draft yet. */
+export const toolFailureKey = "io.modelcontextprotocol/toolFailure";
+
+/**
+ * `reliability`: passing, may go away by itself. `governance`: refused for want of a sign-in or a right. `capability`: the call cannot
+ * succeed as it is.
+ */
+export type ToolFailureClass = "capability" | "reliability" | "governance";
+
+export interface ToolFailure {
+  readonly class: ToolFailureClass;
+  readonly code: string;
+  /** Whether this very call may be repeated, if the tool is idempotent. Only of class `reliability`. */
+  readonly retryable?: boolean;
+  /** Milliseconds since 1970. Only where `retryable` is true. */
+  readonly retryNotBefore?: number;
+  /** Leads to the log record. */
+  readonly correlationId: string;
+  readonly agentGuidance?: string;
+}
+
+/** What a classification is made from. */
+export interface Failed {
+  readonly envelope: Envelope;
+  readonly httpStatus: number;
+  readonly correlationId: string;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly now?: (() => number) | undefined;
+}
+
+const classes: { readonly [action in NextAction]?: ToolFailureClass } = {
+  retry_now: "reliability",
+  retry_later: "reliability",
+  reauthenticate: "governance",
+  request_permission: "governance",
+};
+
+/** Retry facts and what to do next tell first; 401 and 403 where neither does. */
+function classOf({ envelope, httpStatus }: Failed): ToolFailureClass {
+  if (peekOwn(envelope, "retry") !== undefined) return "reliability";
+  const action = peekOwn(envelope, "nextAction") as NextAction | undefined;
+  return (action && classes[action]) ?? (httpStatus === 401 || httpStatus === 403 ? "governance" : "capability");
+}
+
+/** The classification of a failed call. */
+export function toToolFailure(failed: Failed): ToolFailure {
+  const { envelope, correlationId, now = Date.now } = failed;
+  const { code, recoverable } = envelope;
+  const failureClass = classOf(failed);
+  const retry = peekOwn(envelope, "retry") as Retry | undefined;
+  const guidance = peekOwn(envelope, "guidance");
+  const retryable = recoverable && retry !== undefined;
+  const afterMs = retryable ? peekOwn(retry, "afterMs") : undefined;
+  return {
+    class: failureClass,
+    code,
+    ...(failureClass === "reliability" && { retryable }),
+    ...(typeof afterMs === "number" && { retryNotBefore: now() + afterMs }),
+    correlationId,
+    ...(typeof guidance === "string" && { agentGuidance: guidance }),
+  };
+}
+
+const ids = /* @__PURE__ */ new WeakMap<object, string>();
+
+/** Gives this occurrence of `error` an id, for the log record and for what leaves next: its public `ref`, else a new one. */
+export function correlate(error: object, ref: string | undefined): string {
+  const id = ref ?? newRef();
+  ids.set(error, id);
+  return id;
+}
+
+/** The id of the last occurrence of `error`; a new one where nobody has given it any. */
+export const correlationIdOf = (error: object): string => ids.get(error) ?? newRef();

@@ -1,0 +1,47 @@
+// Takes `__proto__` out of data that was received, at every depth: naive readers assign it. It looks at nothing else.
+
+import { isArray, peek } from "./peek.js";
+
+/** Deeper data is nobody's details. */
+const deepest = 128;
+
+const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** `data` itself, or where `__proto__` is a member of anything in it, a copy without. Linear; never throws. */
+export function withoutProto<T>(data: T): T {
+  return hasProto(data) ? (copied(data, 0) as T) : data;
+}
+
+function hasProto(data: unknown): boolean {
+  const open: unknown[] = [data];
+  const seen = new Set<unknown>();
+  for (let at = 0; at < open.length; at++) {
+    const value = open[at];
+    if (!isContainer(value)) continue;
+    const keys = keysOf(value);
+    if (keys.includes("__proto__")) return true;
+    for (const key of keys) {
+      const member = peek(value, key);
+      if (!isContainer(member) || seen.has(member)) continue;
+      seen.add(member);
+      open.push(member);
+    }
+  }
+  return false;
+}
+
+/** Own and enumerable, as in all JSON; none of what does not let itself be asked. */
+function keysOf(value: object): readonly string[] {
+  try {
+    return Object.keys(value);
+  } catch {
+    return [];
+  }
+}
+
+function copied(value: unknown, depth: number): unknown {
+  if (!isContainer(value)) return value;
+  if (depth > deepest) return null;
+  if (isArray(value)) return Array.from({ length: value.length }, (_, at) => copied(peek(value, at), depth + 1));
+  return Object.fromEntries(keysOf(value).flatMap((key) => (key === "__proto__" ? [] : [[key, copied(peek(value, key), depth + 1)]])));
+}

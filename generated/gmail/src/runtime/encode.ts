@@ -1,0 +1,115 @@
+// Turns an error of the family into what MCP carries: a tool result, or a JSON-RPC error. Sending it is the SDK's business.
+
+import { fillBody } from "./body.js";
+import { brand } from "./brand.js";
+import { wireCode } from "./catalogue.js";
+import { publicTwin } from "./conceal.js";
+import { toEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { own } from "./fenced.js";
+import { type Languages, toldIn } from "./locale.js";
+import type { JsonRpcError } from "./protocol-failure.js";
+import type { JsonObject } from "./spec.js";
+import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
+import { bodyVariables } from "./variables.js";
+import { fillLines, type Outgoing } from "./wire-text.js";
+
+// Type aliases and mutable members: only so are they assignable to the SDKs' own result types.
+export type TextBlock = { type: "text"; text: string };
+
+/** A CallToolResult (MCP, server/tools). */
+export type ToolResult = {
+  isError?: true;
+  content: TextBlock[];
+  structuredContent?: { [key: string]: unknown };
+  _meta: { [key: string]: unknown };
+};
+
+export interface ToolResultOptions {
+  /**
+   * Whether the result may carry `structuredContent`, where the format wants it; true by default. Not for tools with an output schema:
+   * an SDK v1 client that has listed them validates it even on errors, and loses the error. `envelope` where the schema has an error branch:
+   * the envelope is what fits there, whatever the format's own body is.
+   */
+  readonly structuredContent?: boolean | "envelope" | undefined;
+  /** Whether the tool has an output schema: then `isError` is always set, since the SDKs replace any other result without structured content. */
+  readonly outputSchema?: boolean | undefined;
+  /** Milliseconds since 1970, for a format with `toolFailure`; `Date.now` by default. */
+  readonly now?: (() => number) | undefined;
+  /** The reader's languages; by default the taxonomy's own. */
+  readonly locale?: Languages | undefined;
+}
+
+/** What leaves: the public twin of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
+export function outgoing(error: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
+  const visible = publicTwin(error, family);
+  const { limits, contexts } = family.format;
+  const made = toEnvelope(visible, family.contract, limits);
+  const envelope = languages === undefined ? made : { ...made, ...toldIn(visible, languages) };
+  const told = contexts && visible.contexts.length > 0;
+  return { error: visible, envelope: told ? { ...envelope, contexts: visible.contexts } : envelope, family };
+}
+
+/** `template` filled in, its code written as the format writes codes. */
+function fill(template: JsonObject, { error, envelope, family }: Outgoing): JsonObject {
+  const variables = bodyVariables(error, family.contract, envelope);
+  return fillBody(template, (variable) => (variable === "$code" ? wireCode(family, envelope.code) : variables(variable)));
+}
+
+const envelopeBody: JsonObject = { error: "$envelope" };
+
+/**
+ * The tool result that carries `error`: the first text block complete by itself, the envelope in `_meta` always, the body as structured
+ * content where the format wants it.
+ */
+export function toToolResult(error: TaxonomyError, family: FamilySpec, options: ToolResultOptions = {}): ToolResult {
+  const { tool, metaKey, toolFailure } = family.format;
+  const leaving = outgoing(error, family, options.locale);
+  const isError = tool.isError || options.outputSchema === true;
+  const structured = tool.carriers.includes("structuredContent") && (options.structuredContent ?? true);
+  const body = structured === true || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
+  const text = tool.content === "$body" ? JSON.stringify(body) : fillLines(tool.content, leaving);
+  return {
+    ...(isError && { isError: true as const }),
+    content: [{ type: "text", text: text || leaving.envelope.message || leaving.envelope.code }],
+    ...(structured && { structuredContent: structured === "envelope" ? fill(envelopeBody, leaving) : (body as JsonObject) }),
+    _meta: { [metaKey]: leaving.envelope, ...(isError && toolFailure && { [toolFailureKey]: classified(error, leaving, options) }) },
+  };
+}
+
+/** By the error itself: the public twin of a concealed one is made anew each time. */
+function classified(error: TaxonomyError, { error: { httpStatus }, envelope }: Outgoing, { now }: ToolResultOptions): ToolFailure {
+  return toToolFailure({ envelope, httpStatus, correlationId: envelope.ref ?? correlationIdOf(error), now });
+}
+
+/** The JSON-RPC number of `error` under an MCP revision; its default where the revision is not named or not known. */
+function jsonRpcNumber(error: TaxonomyError, protocol?: string): number {
+  const { jsonRpc } = error[brand];
+  return (protocol === undefined ? undefined : own(jsonRpc, protocol)) ?? jsonRpc.default;
+}
+
+export interface JsonRpcOptions {
+  /** Negotiated MCP revision. */
+  readonly protocol?: string | undefined;
+  /**
+   * URI of a resource that was asked for. An error of status 404 is then −32602 with `uri` in its data, as MCP wants it (SEP-2164), and
+   * never with `uri` alone: an SDK v2 client would make another error of that.
+   */
+  readonly uri?: string | undefined;
+  /** The reader's languages; by default the taxonomy's own. */
+  readonly locale?: Languages | undefined;
+}
+
+const invalidParams = -32602;
+
+/** The JSON-RPC error object (specification, section 5.1) that carries `error`. */
+export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options: JsonRpcOptions = {}): JsonRpcError {
+  const { jsonRpc } = family.format;
+  const { protocol, uri, locale } = options;
+  const leaving = outgoing(error, family, locale);
+  const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
+  const data = jsonRpc.data && fill(jsonRpc.data, leaving);
+  if (uri === undefined || leaving.error.httpStatus !== 404) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
+  return { code: invalidParams, message, data: { error: leaving.envelope as unknown as JsonObject, ...data, uri } };
+}

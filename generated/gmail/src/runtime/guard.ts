@@ -1,0 +1,154 @@
+// Guards single handlers: whatever they throw or return, what leaves is a declared error or their own good result. Servers: guard-server.ts.
+
+import { acceptObject, acceptToolResult, type Accept } from "./acceptable.js";
+import { type Call, callOf, type Place } from "./call.js";
+import { toJsonRpcError, toToolResult, type ToolResult, type ToolResultOptions } from "./encode.js";
+import { hasErrorBranch } from "./error-branch.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { fallbackFor } from "./from.js";
+import type { Languages } from "./locale.js";
+import type { LogSink } from "./log.js";
+import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "./pass-through.js";
+import { ProtocolFailure } from "./protocol-failure.js";
+import { judge } from "./verdict.js";
+import { type AnyFunction, wrap } from "./wrap.js";
+
+export interface GuardOptions {
+  /** Takes each log record; by default one JSON line goes to stderr. */
+  readonly log?: LogSink | undefined;
+  /** Name of the server, for rules and log records; by default the domain of the family. */
+  readonly server?: string | undefined;
+  /**
+   * The tool's output schema as registered, null when it has none. Where neither this nor a guarded server tells, errors carry no
+   * structured content: it would cost SDK v1 clients the error if there was a schema.
+   */
+  readonly outputSchema?: object | null | undefined;
+  /**
+   * The languages in which message and guidance are sent (BCP 47 tags, the one most wanted first), or what tells them of a call. By default,
+   * and where an error has no texts in them, the taxonomy's own. The log stays in that.
+   */
+  readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
+}
+
+interface Guarded {
+  readonly handler: AnyFunction;
+  readonly tool: string | undefined;
+  readonly options: GuardOptions;
+}
+
+/** What each guarded tool handler was made of, so that a guarded server can guard it anew instead of twice. */
+const guarded = /* @__PURE__ */ new WeakMap<object, Guarded>();
+
+/** What is sent if the fallback cannot be encoded either: nothing of the error, but no silence. */
+function lastResort(family: FamilySpec): ToolResult {
+  return { isError: true, content: [{ type: "text", text: `[${family.fallback}]` }], _meta: {} };
+}
+
+/** The languages for the answer to `call`. What tells them must not cost the client its answer. */
+function languagesFor({ locale }: GuardOptions, call: Call): Languages | undefined {
+  try {
+    return typeof locale === "function" ? locale(call) : locale;
+  } catch {
+    return undefined;
+  }
+}
+
+function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
+  const { outputSchema, log } = settings;
+  const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
+  const locale = languagesFor(settings, call);
+  const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined, locale };
+  try {
+    return toToolResult(error, family, options);
+  } catch {
+    // Judged too: its ref must stand in the log.
+    return fallbackAnswer(judge(family, fallbackFor(family, error), call, log), family, options);
+  }
+}
+
+/** In the format of the family, like any other answer: clients look nowhere else. */
+function fallbackAnswer(fallback: TaxonomyError, family: FamilySpec, options: ToolResultOptions): ToolResult {
+  try {
+    return toToolResult(fallback, family, options);
+  } catch {
+    return lastResort(family);
+  }
+}
+
+function failure(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ProtocolFailure {
+  const { method, uri, protocol } = call;
+  try {
+    const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
+    return new ProtocolFailure(toJsonRpcError(error, family, options), error);
+  } catch {
+    return new ProtocolFailure({ code: -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
+  }
+}
+
+/** `options`, and for what they leave open those of the surroundings. */
+const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
+  log: options.log ?? outer.log,
+  server: options.server ?? outer.server,
+  outputSchema: options.outputSchema === undefined ? outer.outputSchema : options.outputSchema,
+  locale: options.locale ?? outer.locale,
+});
+
+/** Lets cancellations and elicitations through: the SDKs know what to do with them. */
+function letThrough(thrown: unknown, call: Call): void {
+  if (isCancelled(call.signal)) throw thrown;
+  if (!isElicitation(thrown)) return;
+  noteElicitation(call.context, thrown);
+  throw thrown;
+}
+
+/**
+ * Guards a handler that answers `tools/call`. A handler that is guarded already is guarded anew, with what it was given before.
+ *
+ * `place` and `options` are read when a call fails: a guarded server changes them when a tool is updated.
+ */
+export function guardAnswer<H extends AnyFunction>(family: FamilySpec, place: Place, handler: H, options: GuardOptions): H {
+  const before = guarded.get(handler);
+  const origin = (before?.handler ?? handler) as H;
+  const made = wrap(origin, acceptToolResult, (thrown, args) => {
+    const settings = before ? within(before.options, options) : options;
+    const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
+    letThrough(thrown, call);
+    return toolAnswer(judge(family, thrown, call, settings.log), family, call, settings);
+  });
+  guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
+  return made;
+}
+
+/** Guards a handler whose failures can only be JSON-RPC errors: it throws a {@link ProtocolFailure}. */
+export function guardThrow<H extends AnyFunction>(
+  family: FamilySpec,
+  place: Place,
+  handler: H,
+  options: GuardOptions,
+  accept: Accept = acceptObject,
+): H {
+  return wrap(handler, accept, (thrown, args) => {
+    if (thrown instanceof ProtocolFailure) throw thrown;
+    const call = callOf({ ...place, server: options.server ?? family.domain }, args);
+    if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
+    throw failure(judge(family, thrown, call, options.log), family, call, options);
+  });
+}
+
+/**
+ * Guards the handler of one tool, as it is given to `registerTool`. Name, length, `this`, arguments and properties stay, sync stays sync.
+ * A failure becomes a tool result; nothing is ever thrown but cancellations and URL elicitations.
+ */
+export function guardTool<H extends AnyFunction>(family: FamilySpec, tool: string, handler: H, options: GuardOptions = {}): H {
+  return guardAnswer(family, { method: "tools/call", tool }, handler, options);
+}
+
+/**
+ * Guards a low-level request handler, as it is given to `setRequestHandler`. That of `tools/call` answers as a tool does; all others throw
+ * a plain Error with the integer `code` and the clean `data` of a declared error.
+ */
+export function guardHandler<H extends AnyFunction>(family: FamilySpec, method: string, handler: H, options: GuardOptions = {}): H {
+  const place = { method, request: true };
+  return method === "tools/call" ? guardAnswer(family, place, handler, options) : guardThrow(family, place, handler, options);
+}

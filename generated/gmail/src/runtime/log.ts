@@ -1,0 +1,107 @@
+// The log record of an error: everything an operator may know, in the taxonomy's field names. Nothing of it goes to a client.
+
+import { fillBody } from "./body.js";
+import { brand } from "./brand.js";
+import { causesOf, headlineOf } from "./causes.js";
+import { type Enclosable, toEnvelope } from "./envelope.js";
+import { globals } from "./globals.js";
+import { blot, hiddenTexts } from "./hidden.js";
+import { loggableDetails } from "./safe.js";
+import type { Json, JsonObject, LogFormat } from "./spec.js";
+import { stackOf } from "./stack.js";
+
+/** An error that can be logged: one of ours, of whichever copy of a package. */
+export interface Loggable extends Enclosable {
+  readonly contexts: readonly string[];
+}
+
+/** What is known of the failed call. */
+export interface LogCall {
+  readonly server?: string | undefined;
+  readonly tool?: string | undefined;
+  readonly method?: string | undefined;
+  readonly requestId?: string | number | undefined;
+  readonly connectionId?: string | undefined;
+  /** `name@version` of the contract. */
+  readonly contract?: string | undefined;
+  /** What ties the answer to this record, where it is not the error's own `ref`. */
+  readonly ref?: string | undefined;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Takes one record. What it throws is the caller's to catch. */
+export type LogSink = (record: JsonObject) => void;
+
+/** Safe and unsafe details; contexts too, under `contexts`, when the format has no field for them. */
+function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
+  const details = loggableDetails(error.details, error[brand].details);
+  const homeless = error.contexts.length > 0 && !Object.values(fields).some((value) => value === "$contexts" || value === "$contexts?");
+  const all = homeless ? { contexts: error.contexts, ...details } : details;
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** What happened inside: what was thrown and what led to it, a headline each; the message where nothing was. */
+function internalMessage(error: Loggable): string | undefined {
+  const headlines = causesOf(error).causes.map(({ value }) => headlineOf(value));
+  return headlines.length > 0 ? headlines.join(": ") : undefined;
+}
+
+/** What the `$variables` of a record stand for, without the `$`. Details and stacks are made only when a field asks. */
+function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly [variable: string]: Json | undefined } {
+  const { domain, title, url, httpStatus, logLevel } = error[brand];
+  const envelope = toEnvelope(error, call.contract);
+  return {
+    ...(envelope as object as JsonObject),
+    envelope: envelope as object as JsonObject,
+    ...(call.ref !== undefined && { ref: call.ref }),
+    retryAfter: envelope.retry?.afterMs,
+    domain,
+    title,
+    url,
+    httpStatus,
+    timestamp: new Date((call.now ?? Date.now)()).toISOString(),
+    level: logLevel,
+    service: format.service,
+    server: call.server,
+    tool: call.tool,
+    method: call.method,
+    requestId: call.requestId,
+    connectionId: call.connectionId,
+    contexts: error.contexts.length > 0 ? error.contexts : undefined,
+    get logDetails() {
+      return logDetails(error, format);
+    },
+    get internalMessage() {
+      return internalMessage(error) ?? envelope.message;
+    },
+    get stack() {
+      return stackOf(error);
+    },
+  };
+}
+
+/**
+ * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
+ * What do-not-log details say is blotted out wherever it stands.
+ *
+ * A field whose value is absent is null, or left out where the format says `$variable?`. `$retryAfter` is in ms, as on the wire.
+ *
+ * There is no way back: a record has what its format asks for, redacted and cut, and need have neither code nor contract.
+ */
+export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}): JsonObject {
+  const facts = factsOf(error, format, call);
+  const record = fillBody(format.fields, (variable) => {
+    const name = variable.slice(1);
+    return Object.hasOwn(facts, name) ? facts[name] : undefined;
+  });
+  return blot(record, hiddenTexts(error)) as JsonObject;
+}
+
+/** One line of JSON. */
+export function logLine(record: JsonObject): string {
+  return JSON.stringify(record);
+}
+
+/** One line to stderr, where MCP servers on stdio log. */
+export const stderrSink: LogSink = (record) => globals.console?.error(logLine(record));

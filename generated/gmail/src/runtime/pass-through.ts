@@ -1,0 +1,36 @@
+// What a guard lets through as it is: signals between SDKs that are no errors of ours. It decides nothing else.
+
+import { peek } from "./peek.js";
+
+/** URL elicitation required (MCP 2025-11-25); a request for the user to act, thrown by either SDK. */
+const urlElicitation = -32042;
+
+/** Whether `thrown` asks for URL elicitation: by code and data, whatever SDK its class is from. */
+export function isElicitation(thrown: unknown): boolean {
+  return peek(thrown, "code") === urlElicitation && Array.isArray(peek(peek(thrown, "data"), "elicitations"));
+}
+
+/** Whether a revision knows URL elicitation by error. 2026-07-28 withdrew the number: a result asks for input there. */
+export function elicitsByError(protocol: string | undefined): boolean {
+  return protocol === undefined || protocol < "2026-07-28";
+}
+
+/** Whether the request was cancelled: both SDKs then send nothing, whatever the handler does. */
+export function isCancelled(signal: unknown): boolean {
+  return peek(signal, "aborted") === true;
+}
+
+const elicitations = /* @__PURE__ */ new WeakMap<object, unknown>();
+
+/**
+ * Remembers that a request ended in an elicitation. SDK v1 and v2 pass on only errors of their own class; one of the other SDK's would
+ * become a text. The guarded server asks with {@link elicitationOf} and throws it where both SDKs read nothing but code and data.
+ */
+export function noteElicitation(context: object | undefined, thrown: unknown): void {
+  if (context) elicitations.set(context, thrown);
+}
+
+/** The elicitation the request of this context ended in. */
+export function elicitationOf(context: unknown): unknown {
+  return typeof context === "object" && context !== null ? elicitations.get(context) : undefined;
+}

@@ -1,0 +1,16 @@
+// The references that tie what a client got to its log record. They are unique, not secret.
+
+import { globals } from "./globals.js";
+
+const hex = (digits: number): string => Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join("");
+
+/** A new reference, in the form of a UUID (RFC 9562, version 4). */
+export function newRef(): string {
+  try {
+    const ref = globals.crypto?.randomUUID?.();
+    if (ref !== undefined) return ref;
+  } catch {
+    // A host that forbids it is no reason to lose an error.
+  }
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+}

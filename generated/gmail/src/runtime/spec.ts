@@ -1,0 +1,175 @@
+// The data a generated package is made of: what an error, a mapping rule and a wire format are. Types only, no behaviour.
+
+/** Any value JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Who may see a detail: `unsafe` ones stay in memory and logs, `do-not-log` ones in memory. Absent: safe. */
+export type Safety = "unsafe" | "do-not-log";
+
+/** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
+export interface DetailShape {
+  readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  readonly optional?: true;
+  readonly safety?: Safety;
+  readonly unit?: string;
+  readonly format?: string;
+  readonly enum?: readonly Json[];
+  readonly items?: DetailShape;
+  readonly properties?: DetailShapes;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** ECMA-262 source, compiled with the `u` flag. */
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface DetailShapes {
+  readonly [key: string]: DetailShape;
+}
+
+export type NextAction =
+  | "fix_input"
+  | "reauthenticate"
+  | "request_permission"
+  | "fix_config"
+  | "retry_now"
+  | "retry_later"
+  | "use_other_tool"
+  | "report"
+  | "abort";
+
+/** MCP LoggingLevel (RFC 5424 severities). */
+export type LogLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+
+/** Facts for repeating the same call. */
+export interface RetrySpec {
+  /** Milliseconds to wait, or the detail that says how long and the milliseconds its unit stands for. */
+  readonly after?: number | { readonly detail: string; readonly times: number };
+  readonly backoff?: "none" | "fixed" | "exponential";
+  /** Calls in all, the first included. */
+  readonly maxAttempts?: number;
+  readonly onlyIfIdempotent?: boolean;
+  readonly throttling?: boolean;
+}
+
+/** JSON-RPC numbers by MCP revision; `default` where a revision is not named. */
+export interface JsonRpcNumbers {
+  readonly default: number;
+  readonly [revision: string]: number;
+}
+
+/** A page that helps (google.rpc.Help). */
+export interface Link {
+  readonly description: string;
+  readonly url: string;
+}
+
+/** What an error says in another language; the taxonomy's own texts stand in for what is missing. */
+export interface LocalizedTexts {
+  readonly message?: string;
+  readonly guidance?: string;
+}
+
+/** Everything that is the same for all errors of one code. */
+export interface ErrorSpec<Code extends string = string> {
+  /** Owner of the code; (domain, code) identifies an error. */
+  readonly domain: string;
+  readonly code: Code;
+  readonly category: string;
+  /** Codes of what it is a special case of, nearest first. */
+  readonly extends?: readonly string[];
+  readonly title?: string;
+  /** A template: `{name}` stands for the safe detail of that name. */
+  readonly message: string;
+  /** `caller`: decided where the error is thrown. */
+  readonly recoverable: boolean | "caller";
+  readonly retry?: RetrySpec;
+  readonly nextAction?: NextAction;
+  /** A template for the model, as `message`. */
+  readonly guidance?: string;
+  readonly jsonRpc: JsonRpcNumbers;
+  readonly httpStatus: number;
+  readonly logLevel: LogLevel;
+  readonly details: DetailShapes;
+  readonly url?: string;
+  /** `none`: no stack is recorded, which makes the error cheap. */
+  readonly stack?: "none";
+  readonly help?: readonly Link[];
+  /** By BCP 47 language tag. */
+  readonly locales?: { readonly [tag: string]: LocalizedTexts };
+}
+
+/** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
+export interface Match {
+  readonly name?: readonly string[];
+  readonly code?: readonly (string | number)[];
+  /** Inclusive ranges of HTTP status. */
+  readonly status?: readonly (readonly [from: number, to: number])[];
+  readonly path?: readonly { readonly at: readonly string[]; readonly equals: Json }[];
+  /** ECMA-262 source, compiled with the `u` flag. */
+  readonly message?: string;
+  /** Look along the chain of causes too. */
+  readonly deep?: true;
+}
+
+/** Where a detail comes from: a value; a path from `error`, `args`, `tool` or `server`; or a text with such paths between its pieces. */
+export type Source =
+  | { readonly value: Json }
+  | { readonly from: readonly string[]; readonly orElse?: Json }
+  | { readonly text: readonly (string | readonly string[])[] };
+
+export interface Rule<Code extends string = string> {
+  readonly match: Match;
+  readonly error: Code;
+  readonly with?: { readonly [detail: string]: Source };
+}
+
+/** How much of a value may go through. */
+export interface JsonLimits {
+  /** Containers inside each other; 8 by default. */
+  readonly depth?: number;
+  /** Members of one container; 100 by default. */
+  readonly breadth?: number;
+  /** Characters of one text; 2,000 by default. */
+  readonly text?: number;
+  /** Characters of everything together, roughly its length as JSON; 65,536 by default. */
+  readonly total?: number;
+}
+
+/** One wire shape. `$variables` in `body` and `data`, `{placeholders}` in text lines. */
+export interface WireFormat {
+  readonly name: string;
+  /** The property of `body` that holds the code. */
+  readonly discriminator?: string;
+  readonly body?: JsonObject;
+  /** How codes are written in body and text, where they differ from the taxonomy's. */
+  readonly codes?: { readonly [code: string]: string };
+  /** Key of the envelope in `_meta`. */
+  readonly metaKey: string;
+  readonly tool: {
+    readonly isError: boolean;
+    readonly carriers: readonly ("structuredContent" | "meta")[];
+    /** The first text block: the body as JSON, or lines; a line whose placeholder is empty is left out. */
+    readonly content: "$body" | readonly string[];
+  };
+  readonly jsonRpc: { readonly message: string; readonly data?: JsonObject };
+  /** Results that say `isError` carry the ToolFailure of SEP-3313 too. */
+  readonly toolFailure?: true;
+  /** Bounds of what is sent of details. */
+  readonly limits?: JsonLimits;
+  /** Whether contexts travel with the error. */
+  readonly contexts?: true;
+}
+
+/** The fields of a log record and the `$variables` that fill them. */
+export interface LogFormat {
+  readonly service: string;
+  readonly fields: { readonly [field: string]: string };
+}

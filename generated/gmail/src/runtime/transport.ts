@@ -1,0 +1,103 @@
+// Failures of the connection as both SDKs report them on the client, and how to tell them from a server's answer. Nothing a server sent.
+
+import { brandOf } from "./brand.js";
+import { cleanText } from "./clean.js";
+import { peek } from "./peek.js";
+
+/**
+ * `timeout`: no answer in time. `closed`: the connection is gone or was never there. `cancelled`: the caller gave up.
+ * `http`: the transport got an HTTP status it cannot use. `network`: no connection could be made. `sdk`: anything else the SDK refused by itself.
+ */
+export type TransportErrorKind = "timeout" | "closed" | "cancelled" | "http" | "network" | "sdk";
+
+export interface TransportFacts {
+  readonly kind: TransportErrorKind;
+  /** HTTP status, where there was one. */
+  readonly status?: number | undefined;
+  /** Time limit of the call, in ms. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * No answer arrived. It belongs to no family: `decode` and `callTool` hand it out beside the errors of the server. A mapping rule that
+ * matches the name `TransportFailure` makes a family's own error of it (`Family.from`).
+ */
+export class TransportFailure extends Error {
+  readonly kind: TransportErrorKind;
+  readonly status?: number;
+  readonly timeoutMs?: number;
+
+  constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+    if (status !== undefined) this.status = status;
+    if (timeoutMs !== undefined) this.timeoutMs = timeoutMs;
+  }
+
+  override get name(): string {
+    return "TransportFailure";
+  }
+}
+
+/** String codes of SDK v2 (`SdkErrorCode`), which never cross the wire. */
+const sdkCodes: ReadonlyMap<unknown, TransportErrorKind> = /* @__PURE__ */ new Map<unknown, TransportErrorKind>([
+  ["REQUEST_TIMEOUT", "timeout"],
+  ["CONNECTION_CLOSED", "closed"],
+  ["NOT_CONNECTED", "closed"],
+  ["SEND_FAILED", "closed"],
+]);
+
+/** Codes of Node and undici for a connection that could not be made or broke. */
+const networkCode = /^(E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_[A-Z_]+)$/;
+const timeoutCode = /^(ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/;
+const closedText = /^(?:Connection closed|Not connected|Request was cancelled)$/;
+const timeoutText = /^(?:Request timed out$|Maximum total timeout exceeded$|TimeoutError(?::|$))/;
+/** SDK v1: the HTTP status is on `code`, and the text alone says what it is. */
+const httpText = /^(?:Streamable HTTP|SSE) error: /;
+const cancelledText = /^(?:AbortError|Error)(?::|$)/;
+
+const prefix = /^(?:MCP error -?\d+: )+/;
+
+/** A message without the prefixes that SDK v1 puts before it, once per hop. Cleaned and at most 2,000 characters long. */
+export function bareMessage(message: unknown): string {
+  return typeof message === "string" ? cleanText(message.slice(0, 20_000).replace(prefix, ""), 2000) : "";
+}
+
+const integer = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);
+const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
+
+function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
+  const code = peek(thrown, "code");
+  const data = peek(thrown, "data");
+  const timeoutMs = integer(peek(data, "timeout"));
+  if (typeof code === "string") {
+    const status = httpStatus(peek(data, "status"));
+    const known = sdkCodes.get(code);
+    // SDK v2 has one code for both: a call that was given up has no time limit in its data.
+    if (known === "timeout" && data === undefined && !timeoutText.test(message)) return { kind: "cancelled" };
+    if (known) return { kind: known, timeoutMs };
+    if (status !== undefined || code.startsWith("CLIENT_HTTP_")) return { kind: "http", status };
+    if (String(peek(thrown, "name")).startsWith("Sdk")) return { kind: "sdk" };
+    if (timeoutCode.test(code)) return { kind: "timeout" };
+    if (networkCode.test(code)) return { kind: "network" };
+  }
+  // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
+  if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return { kind: "timeout", timeoutMs };
+  if (code === -32001 && data === undefined && cancelledText.test(message)) return { kind: "cancelled" };
+  if (code === -32000 && data === undefined && closedText.test(message)) return { kind: "closed" };
+  if (code === undefined && message === "Not connected") return { kind: "closed" };
+  if (httpText.test(message)) return { kind: "http", status: httpStatus(code) };
+  const cause = peek(thrown, "cause");
+  if (message === "fetch failed" && cause !== undefined)
+    return timeoutCode.test(String(peek(cause, "code"))) ? { kind: "timeout" } : { kind: "network" };
+  return undefined;
+}
+
+/** The transport error that `thrown` by an SDK's client stands for; undefined when a server or other code is behind it. Never throws. */
+export function asTransportError(thrown: unknown): TransportFailure | undefined {
+  if (thrown instanceof TransportFailure) return thrown;
+  if (brandOf(thrown)) return undefined;
+  const message = bareMessage(peek(thrown, "message"));
+  const facts = factsOf(thrown, message);
+  return facts && new TransportFailure(message || "The connection failed.", facts, { cause: thrown });
+}

@@ -1,0 +1,55 @@
+// What the `{placeholders}` of a format's text lines stand for, and the lines filled in. The `$variables` of bodies stand in variables.ts.
+
+import { wireCode } from "./catalogue.js";
+import type { Envelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { peekOwn } from "./peek.js";
+
+/** An error about to leave: itself and its envelope, made once. */
+export interface Outgoing {
+  readonly error: TaxonomyError;
+  readonly envelope: Envelope;
+  readonly family: FamilySpec;
+}
+
+/** What a reader should do about repeating the call, in words; undefined where the error does not say. */
+function retryWords({ recoverable, retry, nextAction }: Envelope): string | undefined {
+  if (!recoverable) return "do not retry";
+  if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s`;
+  if (nextAction === "fix_input") return "change the arguments";
+  if (nextAction === "retry_now") return "now";
+  return retry !== undefined || nextAction === "retry_later" ? "later" : undefined;
+}
+
+type Word = (outgoing: Outgoing) => string | undefined;
+
+/** A member an envelope may lack; not what Object.prototype has under its name. */
+const optional = (envelope: Envelope, name: keyof Envelope): string | undefined => peekOwn(envelope, name) as string | undefined;
+
+const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
+  ["code", ({ envelope, family }) => wireCode(family, envelope.code)],
+  ["message", ({ envelope }) => envelope.message],
+  ["title", ({ error }) => error.title],
+  ["category", ({ envelope }) => envelope.category],
+  ["guidance", ({ envelope }) => optional(envelope, "guidance")],
+  ["nextAction", ({ envelope }) => optional(envelope, "nextAction")],
+  ["retry", ({ envelope }) => retryWords(envelope)],
+  ["ref", ({ envelope }) => optional(envelope, "ref")],
+]);
+
+const placeholder = /\{([A-Za-z]+)\}/g;
+
+/** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
+export function fillLines(lines: readonly string[], outgoing: Outgoing): string {
+  const filled = lines.flatMap((line) => {
+    let missing = false;
+    const text = line.replace(placeholder, (_, name: string) => {
+      const word = words.get(name)?.(outgoing) ?? "";
+      missing ||= word === "";
+      return word;
+    });
+    return missing ? [] : [text];
+  });
+  return filled.join("\n");
+}

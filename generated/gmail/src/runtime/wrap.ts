@@ -1,0 +1,55 @@
+// Puts a net under a function: same name, length, `this`, arguments and properties, sync stays sync. What to do with a catch is not its business.
+
+import type { Accept } from "./acceptable.js";
+import { isArray } from "./peek.js";
+
+export type AnyFunction = (...args: never[]) => unknown;
+
+/** What becomes of a failed call: returns the answer, or throws it. */
+export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
+
+/** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
+export class UnusableResult extends Error {
+  constructor(result: unknown) {
+    const what = result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`;
+    super(`The handler returned ${what}, which cannot be sent.`);
+  }
+
+  override get name(): string {
+    return "UnusableResult";
+  }
+}
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  value instanceof Promise || (typeof value === "object" && value !== null && typeof (value as { readonly then?: unknown }).then === "function");
+
+/**
+ * `handler` with `recover` behind it. A rejected or thrown value, and a result that `accept` refuses, go to `recover`.
+ *
+ * The success path adds one `then` and the walk of `accept`: no clock, no second async frame.
+ */
+export function wrap<H extends AnyFunction>(handler: H, accept: Accept, recover: Recover): H {
+  function guarded(this: unknown, ...args: unknown[]): unknown {
+    let result: unknown;
+    let pending = false;
+    try {
+      result = Reflect.apply(handler, this, args as never[]);
+      pending = isThenable(result);
+    } catch (thrown) {
+      return recover(thrown, args);
+    }
+    const settle = (settled: unknown): unknown => (accept(settled) ? settled : recover(new UnusableResult(settled), args));
+    return pending ? Promise.resolve(result).then(settle, (thrown: unknown) => recover(thrown, args)) : settle(result);
+  }
+  return disguise(guarded as unknown as H, handler);
+}
+
+/** Gives `guarded` the name, length and own properties of `handler`, its prototype too. */
+function disguise<H extends AnyFunction>(guarded: H, handler: H): H {
+  for (const key of Reflect.ownKeys(handler)) {
+    if (key === "prototype" || key === "arguments" || key === "caller") continue;
+    const property = Reflect.getOwnPropertyDescriptor(handler, key);
+    if (property) Reflect.defineProperty(guarded, key, { ...property, configurable: true });
+  }
+  return guarded;
+}

@@ -1,0 +1,58 @@
+// The errors of a family, found by code or by number. Built once per family, on first use.
+
+import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
+import type { ErrorClass, FamilySpec } from "./family-spec.js";
+import { own } from "./fenced.js";
+
+export interface Catalogue {
+  readonly byCode: ReadonlyMap<string, ErrorClass>;
+  /** By each code that may arrive, former ones too. */
+  readonly received: ReadonlyMap<string, ErrorClass>;
+  /** By each code that may arrive, as the format writes it. */
+  readonly byWireCode: ReadonlyMap<string, ErrorClass>;
+  /** By JSON-RPC number, of any revision. */
+  readonly byNumber: ReadonlyMap<number, readonly ErrorClass[]>;
+}
+
+const catalogues = /* @__PURE__ */ new WeakMap<FamilySpec, Catalogue>();
+
+/** The catalogue of `family`. */
+export function catalogueOf(family: FamilySpec): Catalogue {
+  let catalogue = catalogues.get(family);
+  if (!catalogue) catalogues.set(family, (catalogue = build(family)));
+  return catalogue;
+}
+
+function build(family: FamilySpec): Catalogue {
+  const { classes, aliases = {}, local = [] } = family;
+  const byCode = new Map(classes.map((type) => [type.spec.code, type]));
+  const arriving = classes.filter(({ spec }) => !local.includes(spec.code));
+  const former = Object.entries(aliases).flatMap(([code, now]): [string, ErrorClass][] => {
+    const type = byCode.get(now);
+    return type ? [[code, type]] : [];
+  });
+  const received = new Map([...former, ...arriving.map((type): [string, ErrorClass] => [type.spec.code, type])]);
+  const byWireCode = new Map([...received].map(([code, type]) => [wireCode(family, code), type]));
+  const byNumber = new Map<number, readonly ErrorClass[]>();
+  for (const type of arriving)
+    for (const number of new Set(Object.values(type.spec.jsonRpc))) byNumber.set(number, [...(byNumber.get(number) ?? []), type]);
+  return { byCode, received, byWireCode, byNumber };
+}
+
+/** The code as the format writes it in bodies and texts. */
+export function wireCode({ format }: FamilySpec, code: string): string {
+  return (format.codes && own(format.codes, code)) ?? code;
+}
+
+type AnyConstructor = new (...args: readonly unknown[]) => TaxonomyError;
+
+/** A new error of `type`, whether or not its constructor takes details. */
+export function construct(type: ErrorClass, details: object, options?: TaxonomyErrorOptions): TaxonomyError {
+  const make = type as unknown as AnyConstructor;
+  return isEmpty(type.spec.details) ? new make(options) : new make(details, options);
+}
+
+function isEmpty(table: object): boolean {
+  for (const _ in table) return false;
+  return true;
+}

@@ -1,0 +1,67 @@
+// Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
+
+import { cleanText, defaultMaxLength } from "./clean.js";
+import { members } from "./fenced.js";
+import { toJson } from "./json.js";
+import { isRecord, peek } from "./peek.js";
+import type { DetailShape } from "./spec.js";
+
+/** Milliseconds in the units of time a detail may have. */
+const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
+  ["ms", 1],
+  ["s", 1_000],
+  ["min", 60_000],
+  ["h", 3_600_000],
+]);
+
+const second = 1_000;
+const day = 86_400_000;
+/** An HTTP date as servers write it today (RFC 9110, section 5.6.7). */
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+
+/**
+ * `value` as the type of `shape`, or undefined. `name` is what the value was called: a `retry-after` header is one second at
+ * least, since an immediate repeat helps nobody, and one day at most.
+ */
+export function convert(value: unknown, shape: DetailShape, name: string): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
+  if (shape.type === "string") return toText(value, shape);
+  if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
+  return shape.type === "array" ? toArray(value, shape, name) : toRecord(value, shape);
+}
+
+/** Safe texts are cleaned, scrubbed and cut; the others never leave as they are, so they are only cut. */
+function toText(value: unknown, { maxLength = defaultMaxLength, safety }: DetailShape): string | undefined {
+  const text = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : value;
+  if (typeof text !== "string") return undefined;
+  return safety === undefined ? cleanText(text, maxLength) : text.slice(0, maxLength);
+}
+
+function toNumber(value: unknown, { type, unit }: DetailShape, name: string): number | undefined {
+  const times = units.get(unit);
+  const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  const wait = times !== undefined && /^retry-?after$/i.test(name) ? Math.min(Math.max(number, second / times), day / times) : number;
+  // A wait is rounded up: a call that comes too early fails again.
+  return type === "integer" && times !== undefined ? Math.ceil(wait) : wait;
+}
+
+/** A numeral, or the time until an HTTP date in units of `times` ms. */
+function parsed(text: string, times: number | undefined): number | undefined {
+  if (numeral.test(text)) return Number(text);
+  return times !== undefined && httpDate.test(text) ? Math.max(0, Date.parse(text) - Date.now()) / times : undefined;
+}
+
+function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: string): unknown {
+  const list = members(value, maxItems);
+  return items ? list?.map((member) => convert(member, items, name)) : list && toJson(list);
+}
+
+function toRecord(value: unknown, { properties }: DetailShape): unknown {
+  if (!isRecord(value)) return undefined;
+  if (!properties) return toJson(value);
+  const entries = Object.entries(properties).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
+  return Object.fromEntries(entries.filter(([, member]) => member !== undefined));
+}

@@ -1,0 +1,168 @@
+// Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
+
+import { cleanText } from "./clean.js";
+import { isArray, peek } from "./peek.js";
+import type { Json, JsonLimits, JsonObject } from "./spec.js";
+
+export type { JsonLimits };
+
+interface Walk extends Required<JsonLimits> {
+  /** Characters left of `total`. */
+  left: number;
+  /** The containers around the value at hand. */
+  readonly around: object[];
+}
+
+/** JSON of `value`, whatever it is. Never throws; calls no `toJSON` and no method of the value. */
+export function toJson(value: unknown, limits: JsonLimits = {}): Json {
+  const { depth = 8, breadth = 100, text = 2_000, total = 65_536 } = limits;
+  try {
+    return walk(value, { depth, breadth, text, total, left: total, around: [] });
+  } catch {
+    return "[unreadable]";
+  }
+}
+
+/** Sets an own property, even where the prototype has one of that name. `__proto__` is left out: naive readers assign it. */
+export function put(target: { [key: string]: Json }, key: string, value: Json): void {
+  if (!(key in target)) target[key] = value;
+  else if (key !== "__proto__") Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function walk(value: unknown, state: Walk): Json {
+  state.left -= 4;
+  switch (typeof value) {
+    case "string":
+      return clipped(value, state);
+    case "number":
+      // JSON has no −0.
+      return Number.isFinite(value) ? value + 0 : null;
+    case "boolean":
+      return value;
+    case "bigint":
+      // The text of an enormous one takes quadratic time to make.
+      return BigInt.asIntN(1_024, value) === value ? clipped(String(value), state) : "[bigint]";
+    case "function":
+    case "symbol":
+      return `[${typeof value}]`;
+    default:
+      return value === null || value === undefined ? null : container(value, state);
+  }
+}
+
+function clipped(text: string, state: Walk): string {
+  const clean = cleanText(text, Math.min(state.text, Math.max(state.left, 1)));
+  state.left -= clean.length;
+  return clean;
+}
+
+function container(value: object, state: Walk): Json {
+  const tag = tagOf(value);
+  const special = leaf(value, tag, state);
+  if (special !== undefined) return special;
+  if (state.around.includes(value)) return "[circular]";
+  const list = isArray(value);
+  if (state.around.length >= state.depth) return list ? "[array]" : "[object]";
+  state.around.push(value);
+  try {
+    if (list) return items(value, value.length, state);
+    if (tag === "[object Set]") return members(value as Set<unknown>, state);
+    if (tag === "[object Map]") return entries(value as Map<unknown, unknown>, state);
+    return properties(value, state);
+  } finally {
+    state.around.pop();
+  }
+}
+
+const tagOf = (value: object): string => {
+  try {
+    return Object.prototype.toString.call(value);
+  } catch {
+    return "";
+  }
+};
+
+/** What an object without members of its own stands for; undefined when it has members. */
+function leaf(value: object, tag: string, state: Walk): Json | undefined {
+  try {
+    if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+    switch (tag) {
+      case "[object Date]":
+        return Number.isNaN(Date.prototype.getTime.call(value)) ? "[invalid date]" : Date.prototype.toISOString.call(value);
+      case "[object Error]":
+      case "[object DOMException]":
+        return failure(value, state);
+      case "[object URL]":
+        return clipped(String(peek(value, "href")), state);
+      default:
+        return value instanceof Error ? failure(value, state) : undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Name and message of an error; its other properties may hold anything, such as request headers. */
+function failure(value: object, state: Walk): Json {
+  const name = peek(value, "name");
+  const message = peek(value, "message");
+  return { name: clipped(typeof name === "string" ? name : "Error", state), message: clipped(typeof message === "string" ? message : "", state) };
+}
+
+const cutMark = (left: number): string => `… ${left} more`;
+
+function items(value: readonly unknown[], length: number, state: Walk): Json {
+  const json: Json[] = [];
+  for (let at = 0; at < length; at++) {
+    if (at >= state.breadth || state.left <= 0) {
+      json.push(cutMark(length - at));
+      break;
+    }
+    json.push(member(value, at, state) ?? null);
+  }
+  return json;
+}
+
+function members(value: Set<unknown>, state: Walk): Json {
+  const some: unknown[] = [];
+  for (const item of Set.prototype.values.call(value)) if (some.push(item) > state.breadth) break;
+  return items(some, Math.max(value.size, some.length), state);
+}
+
+function entries(value: Map<unknown, unknown>, state: Walk): Json {
+  const json: { [key: string]: Json } = {};
+  let count = 0;
+  for (const [key, item] of Map.prototype.entries.call(value)) {
+    if (count++ >= state.breadth || state.left <= 0) {
+      put(json, "…", cutMark(value.size - count + 1));
+      break;
+    }
+    const name = walk(key, state);
+    put(json, typeof name === "string" ? name : JSON.stringify(name), walk(item, state));
+  }
+  return json;
+}
+
+function properties(value: object, state: Walk): JsonObject {
+  const json: { [key: string]: Json } = {};
+  const keys = Object.keys(value);
+  for (const [at, key] of keys.entries()) {
+    if (at >= state.breadth || state.left <= 0) {
+      put(json, "…", cutMark(keys.length - at));
+      break;
+    }
+    const item = member(value, key, state);
+    if (item !== undefined) put(json, clipped(key, state), item);
+  }
+  return json;
+}
+
+/** JSON of a member; undefined when there is none. */
+function member(value: object, key: string | number, state: Walk): Json | undefined {
+  try {
+    const item = (value as { readonly [key: string | number]: unknown })[key];
+    return item === undefined ? undefined : walk(item, state);
+  } catch {
+    return "[unreadable]";
+  }
+}

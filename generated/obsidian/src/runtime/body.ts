@@ -1,0 +1,64 @@
+// The body a format describes, in both directions: filled from variables, and read back into them. It knows no variable's meaning.
+
+import { isRecord, peek, peekOwn } from "./peek.js";
+import type { Json, JsonObject } from "./spec.js";
+
+/** Values by `$variable`. An absent one is undefined. */
+export type Variables = (variable: string) => Json | undefined;
+
+/** What {@link readBody} found, by `$variable`. */
+export type Captured = ReadonlyMap<string, unknown>;
+
+interface Hole {
+  readonly variable: string;
+  readonly optional: boolean;
+}
+
+/** The variable a text of a template stands for; undefined when it is literal. `$$` at the start is a literal `$`. */
+function holeOf(template: Json): Hole | undefined {
+  if (typeof template !== "string" || !template.startsWith("$") || template.startsWith("$$")) return undefined;
+  const optional = template.endsWith("?");
+  return { variable: optional ? template.slice(0, -1) : template, optional };
+}
+
+const literal = (template: Json): Json => (typeof template === "string" && template.startsWith("$$") ? template.slice(1) : template);
+
+/**
+ * A format's `body` or `data` with its `$variables` filled in. Where a variable has no value, the key of `$variable?` is left out
+ * and that of `$variable` is null.
+ */
+export function fillBody(template: JsonObject, variables: Variables): JsonObject {
+  const filled = Object.entries(template).flatMap(([key, part]): [string, Json][] => {
+    const hole = holeOf(part);
+    const value = hole ? variables(hole.variable) : fill(part, variables);
+    return value === undefined && hole?.optional ? [] : [[key, value ?? null]];
+  });
+  return Object.fromEntries(filled);
+}
+
+function fill(template: Json, variables: Variables): Json {
+  const hole = holeOf(template);
+  if (hole) return variables(hole.variable) ?? null;
+  if (Array.isArray(template)) return template.map((part: Json) => fill(part, variables));
+  return typeof template === "object" && template !== null ? fillBody(template as JsonObject, variables) : literal(template);
+}
+
+/**
+ * The variables of `template` as they stand in `json`; undefined when `json` was not made from it: a literal differs, or a variable
+ * without `?` is missing. Members the template does not know are ignored. Never throws.
+ */
+export function readBody(template: JsonObject, json: unknown): Captured | undefined {
+  const captured = new Map<string, unknown>();
+  return read(template, json, captured) ? captured : undefined;
+}
+
+function read(template: Json, json: unknown, captured: Map<string, unknown>): boolean {
+  const hole = holeOf(template);
+  if (hole) {
+    if (json !== undefined && json !== null) captured.set(hole.variable, json);
+    return hole.optional || json !== undefined;
+  }
+  if (Array.isArray(template)) return Array.isArray(json) && template.every((part: Json, index) => read(part, peek(json, index), captured));
+  if (typeof template !== "object" || template === null) return json === literal(template);
+  return isRecord(json) && Object.entries(template).every(([key, part]) => read(part, peekOwn(json, key), captured));
+}

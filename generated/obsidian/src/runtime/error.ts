@@ -1,0 +1,233 @@
+// The base class of all errors: what is the same for every code. The codes themselves are generated.
+
+import { brand, brandOf } from "./brand.js";
+import { cleanText } from "./clean.js";
+import { type Envelope, mostContexts, toEnvelope } from "./envelope.js";
+import { fillTemplate, messageOf } from "./message.js";
+import { isArray } from "./peek.js";
+import { type Retry, retryFacts } from "./retry.js";
+import { loggableDetails } from "./safe.js";
+import type { ErrorSpec, Link, LogLevel, NextAction } from "./spec.js";
+import { pauseStacks, resumeStacks } from "./stack-limit.js";
+
+export { brand, messageOf };
+
+export interface TaxonomyErrorOptions {
+  /** What led to this error; for the log, never sent. */
+  readonly cause?: unknown;
+  /** Ties the error to its log record. */
+  readonly ref?: string | undefined;
+  /** Only where the taxonomy leaves it to the caller. */
+  readonly recoverable?: boolean | undefined;
+  /** What the failing side asked to wait, in ms; wins over the taxonomy's. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Options of an error whose recoverability is decided where it is thrown. */
+export interface CallerOptions extends TaxonomyErrorOptions {
+  readonly recoverable: boolean;
+}
+
+/** Details of an error that has none. */
+export type NoDetails = Readonly<Record<never, never>>;
+
+/** What only some errors have. Kept beside the error, so that a frozen one can still take a context. */
+interface State {
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly contexts?: readonly string[];
+}
+
+const states: WeakMap<object, State> = /* @__PURE__ */ new WeakMap();
+
+/** How `console.log` of Node shows an object. */
+const inspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+
+/**
+ * An error of a taxonomy. Recognised by brand, domain and code, so `instanceof` holds across copies of a package.
+ *
+ * An interface with a value beside it, not a class: of a class, a compiler copies members into every class derived from it.
+ */
+export interface TaxonomyError extends Error {
+  /** Everything that is the same for all errors of this code. */
+  readonly [brand]: ErrorSpec;
+  readonly code: string;
+  readonly details: object;
+  readonly ref?: string;
+  readonly category: string;
+  readonly title: string | undefined;
+  /** Whether trying again, differently or later, can succeed. */
+  readonly recoverable: boolean;
+  /** Facts for repeating the same call; undefined when repeating it does not help. */
+  readonly retry: Retry | undefined;
+  readonly nextAction: NextAction | undefined;
+  /** What the model should do, placeholders filled in. */
+  readonly guidance: string | undefined;
+  /** JSON-RPC number where the MCP revision is not known. */
+  readonly jsonRpcCode: number;
+  readonly httpStatus: number;
+  readonly logLevel: LogLevel;
+  readonly url: string | undefined;
+  /** Pages that help. */
+  readonly help: readonly Link[];
+  /** What was being done when it failed, outermost first. For people and logs, never sent. */
+  readonly contexts: readonly string[];
+  /** Adds what was being done as the outermost context. Returns the error itself, to be thrown. */
+  context<E extends TaxonomyError>(this: E, text: string): E;
+  /** The envelope: never a stack, a cause, a context or an unsafe detail. */
+  toJSON(): Envelope;
+}
+
+export type TaxonomyErrorClass = (abstract new (message: string, options?: TaxonomyErrorOptions) => TaxonomyError) & {
+  readonly prototype: TaxonomyError;
+  readonly spec: ErrorSpec;
+  [Symbol.hasInstance](value: unknown): boolean;
+};
+
+// Has no constructor: each one is a frame more to walk while the stack is recorded, which costs more than all else that is done here.
+export const TaxonomyError: TaxonomyErrorClass = class extends Error implements TaxonomyError {
+  declare static readonly spec: ErrorSpec;
+  declare readonly code: string;
+  declare readonly details: object;
+  declare readonly ref?: string;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isInstance(value, this);
+  }
+
+  get [brand](): ErrorSpec {
+    return (this.constructor as TaxonomyErrorClass).spec;
+  }
+
+  override get name(): string {
+    return this.constructor.name;
+  }
+
+  get category(): string {
+    return this[brand].category;
+  }
+
+  get title(): string | undefined {
+    return own(this[brand], "title");
+  }
+
+  get recoverable(): boolean {
+    const { recoverable } = this[brand];
+    return recoverable === "caller" ? states.get(this)?.recoverable === true : recoverable;
+  }
+
+  get retry(): Retry | undefined {
+    return retryFacts(this[brand], this.details, states.get(this)?.retryAfterMs);
+  }
+
+  get nextAction(): NextAction | undefined {
+    return own(this[brand], "nextAction");
+  }
+
+  get guidance(): string | undefined {
+    const spec = this[brand];
+    const guidance = own(spec, "guidance");
+    return guidance === undefined ? undefined : fillTemplate(guidance, this.details, spec.details);
+  }
+
+  get jsonRpcCode(): number {
+    return this[brand].jsonRpc.default;
+  }
+
+  get httpStatus(): number {
+    return this[brand].httpStatus;
+  }
+
+  get logLevel(): LogLevel {
+    return this[brand].logLevel;
+  }
+
+  get url(): string | undefined {
+    return own(this[brand], "url");
+  }
+
+  get help(): readonly Link[] {
+    return own(this[brand], "help") ?? [];
+  }
+
+  get contexts(): readonly string[] {
+    return states.get(this)?.contexts ?? [];
+  }
+
+  context<E extends TaxonomyError>(this: E, text: string): E {
+    const contexts = [cleanText(text, 500), ...this.contexts];
+    // The innermost and the outermost say most; a loop must not pile up the rest.
+    if (contexts.length > mostContexts) contexts.splice(mostContexts / 2, 1);
+    states.set(this, { ...states.get(this), contexts });
+    return this;
+  }
+
+  toJSON(): Envelope {
+    return toEnvelope(this);
+  }
+
+  [inspect](_depth: number, options: object, show: Show): string {
+    return shown(this, options, show);
+  }
+};
+
+/** What an error extends whose stack is not recorded, which makes it cheap. */
+export const TaxonomyErrorWithoutStack: TaxonomyErrorClass = class extends TaxonomyError {
+  constructor(message: string, options?: TaxonomyErrorOptions) {
+    const limit = pauseStacks();
+    try {
+      super(message, options);
+    } finally {
+      resumeStacks(limit);
+    }
+  }
+};
+
+/** Only while an error is made. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Gives a new error, which has its message and its cause, the rest of what is its own. */
+export function complete<E extends TaxonomyError>(
+  error: E,
+  spec: ErrorSpec<E["code"]>,
+  details: E["details"],
+  options?: TaxonomyErrorOptions,
+): void {
+  const draft: Draft<TaxonomyError> = error;
+  draft.code = spec.code;
+  draft.details = details;
+  if (options === undefined) return;
+  const ref = own(options, "ref");
+  const recoverable = own(options, "recoverable");
+  const retryAfterMs = own(options, "retryAfterMs");
+  if (ref !== undefined) draft.ref = ref;
+  if (recoverable !== undefined || retryAfterMs !== undefined) states.set(error, { recoverable, retryAfterMs });
+}
+
+/** Not in the class: bundlers give another name to a class that speaks of itself. */
+function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
+  if (type !== TaxonomyError && !Object.hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
+  const spec = brandOf(value);
+  if (spec === undefined || type === TaxonomyError) return spec !== undefined;
+  const { code, domain } = type.spec;
+  // A special case is an instance of what it is a case of: its details include that one's.
+  if (spec.domain !== domain || spec.code === code) return spec.domain === domain;
+  const parents = own(spec, "extends");
+  return isArray(parents) && parents.includes(code);
+}
+
+/** What an optional member says; what somebody put on Object.prototype says nothing. */
+function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+type Show = (value: unknown, options: object) => string;
+
+/** Keeps do-not-log details out of `console.log`. */
+function shown(error: TaxonomyError, options: object, show: Show): string {
+  const details = loggableDetails(error.details, error[brand].details);
+  const view = { code: error.code, ...(Object.keys(details).length > 0 && { details }) };
+  // Own, where the error has one: Node 24 looks no further.
+  const cause = Object.getOwnPropertyDescriptor(error, "cause");
+  return show(Object.assign(Object.create(error, { [inspect]: { value: undefined }, ...(cause && { cause }) }), view), options);
+}

@@ -1,0 +1,76 @@
+// Messages and guidance in other languages: which of them a reader gets (RFC 4647), filled in. It translates nothing.
+
+import { brand } from "./brand.js";
+import type { Enclosable } from "./envelope.js";
+import { fillTemplate } from "./message.js";
+import { isArray, peekOwn } from "./peek.js";
+import { readMessage } from "./read-message.js";
+import type { ErrorSpec, LocalizedTexts } from "./spec.js";
+
+/** A BCP 47 language tag, or several, the language most wanted first. */
+export type Languages = string | readonly string[];
+
+/** An error that can be told in several languages. */
+export type Tellable = Pick<Enclosable, typeof brand | "details">;
+
+const longestTag = 100;
+const mostTags = 32;
+
+/** `de-AT` → `de` → nothing; a single letter goes with what it introduces (RFC 4647, section 3.4). */
+const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0)).replace(/-[a-z0-9]$/, "");
+
+/**
+ * The tag of the texts that suit a reader of `languages` best: RFC 4647, section 3.4, lookup. Undefined where none do, and the taxonomy's own
+ * texts are as good as any. Never throws: the languages may come from a request.
+ */
+export function localeFor(spec: ErrorSpec, languages: Languages | undefined): string | undefined {
+  const locales = peekOwn(spec, "locales") as ErrorSpec["locales"];
+  if (locales === undefined || languages === undefined) return undefined;
+  const tags = Object.keys(locales);
+  for (const range of isArray(languages) ? languages.slice(0, mostTags) : [languages]) {
+    if (typeof range !== "string" || range.length > longestTag) continue;
+    for (let wanted = range.toLowerCase(); wanted !== ""; wanted = shorter(wanted)) {
+      const tag = tags.find((known) => known.toLowerCase() === wanted);
+      if (tag !== undefined) return tag;
+    }
+  }
+  return undefined;
+}
+
+/** The template of that name in the language of `tag`, else in the taxonomy's own. */
+function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): string | undefined {
+  const texts = tag === undefined ? undefined : peekOwn(peekOwn(spec, "locales"), tag);
+  return (peekOwn(texts, name) ?? peekOwn(spec, name)) as string | undefined;
+}
+
+/** The message in the first of `languages` that it has, else in the taxonomy's own. Filled in anew, safe details only. */
+export function messageIn(error: Tellable, ...languages: readonly string[]): string {
+  const spec = error[brand];
+  return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details);
+}
+
+/** The guidance in the first of `languages` that has texts, else in the taxonomy's own; undefined where there is none. */
+export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
+  const spec = error[brand];
+  const template = templateOf(spec, "guidance", localeFor(spec, languages));
+  return template === undefined ? undefined : fillTemplate(template, error.details, spec.details);
+}
+
+/** What an envelope says otherwise to a reader of `languages`: nothing where it has no texts for them. */
+export function toldIn(error: Tellable, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
+  const tag = localeFor(error[brand], languages);
+  if (tag === undefined) return {};
+  const guidance = guidanceIn(error, tag);
+  return { message: messageIn(error, tag), ...(guidance !== undefined && { guidance }) };
+}
+
+/** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */
+export function readMessageOf(spec: ErrorSpec, message: string): object | undefined {
+  const details = readMessage(spec.message, message, spec.details);
+  if (details) return details;
+  for (const tag of Object.keys(peekOwn(spec, "locales") ?? {})) {
+    const details = readMessage(templateOf(spec, "message", tag) ?? spec.message, message, spec.details);
+    if (details) return details;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+// An error as HTTP problem details (RFC 9457), for REST facades, and back. MCP over HTTP does not use it: there an error is a JSON-RPC message.
+
+import { convert } from "./convert.js";
+import { outgoing } from "./encode.js";
+import { type Envelope, readEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
+import { fromEnvelope } from "./received.js";
+
+/** RFC 9457, section 3.1, and the envelope's members as extensions (section 3.2). */
+export interface ProblemBody extends Omit<Envelope, "message"> {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  /** Identifies this occurrence; there when the error has a `ref` that is a UUID. */
+  readonly instance?: string;
+}
+
+export interface Problem {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: ProblemBody;
+}
+
+/** An HTTP response. */
+export interface ReceivedProblem {
+  /** Below 400 a response is no problem. The status in the body is not asked: it is advisory (RFC 9457, section 3.1.3). */
+  readonly status?: number | undefined;
+  /** A `Headers`, or an object of them as Node has it. Only `Retry-After` is read. */
+  readonly headers?: object | undefined;
+  /** The JSON, parsed or as text. */
+  readonly body: unknown;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Longer texts hold no error of ours. */
+const longestText = 262_144;
+
+const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
+
+/** The problem `error` is: status, headers (`Retry-After` in whole seconds, RFC 9110 section 10.2.3) and body. */
+export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
+  const { error: visible, envelope } = outgoing(error, family);
+  const { message, ...facts } = envelope;
+  const status = visible.httpStatus;
+  const ref = peekOwn(envelope, "ref");
+  const afterMs = peekOwn(peekOwn(envelope, "retry"), "afterMs");
+  return {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      ...(typeof afterMs === "number" && { "retry-after": String(Math.ceil(afterMs / 1_000)) }),
+    },
+    body: {
+      type: visible.url ?? "about:blank",
+      title: visible.title ?? sentence(envelope.code),
+      status,
+      detail: message,
+      ...(typeof ref === "string" && uuid.test(ref) && { instance: `urn:uuid:${ref}` }),
+      ...facts,
+    },
+  };
+}
+
+/**
+ * The error an HTTP response with problem details stands for: of its class when code, contract and details are known, else the unknown arm.
+ * The wait is the body's, which is in ms, or that of `Retry-After`, in seconds or as a date.
+ *
+ * Undefined when the response has no problem with the members of an envelope. Never throws.
+ */
+export function fromProblem(problem: ReceivedProblem, family: FamilySpec): TaxonomyError | undefined {
+  try {
+    const status = peek(problem, "status");
+    if (typeof status === "number" && status < 400) return undefined;
+    const body = parsed(peek(problem, "body"));
+    const envelope = isRecord(body) ? readEnvelope({ ...body, message: peekOwn(body, "detail") }) : undefined;
+    if (!envelope) return undefined;
+    const afterMs = retryAfterMs(peek(problem, "headers"));
+    return fromEnvelope(afterMs === undefined ? envelope : { ...envelope, retry: { afterMs, ...envelope.retry } }, family);
+  } catch {
+    return undefined;
+  }
+}
+
+const parsed = (body: unknown): unknown => (typeof body === "string" ? (body.length > longestText ? undefined : JSON.parse(body)) : body);
+
+/** The wait that a `Retry-After` header asks for, in ms and at most a day. */
+function retryAfterMs(headers: unknown): number | undefined {
+  const value = header(headers, "retry-after");
+  const seconds = convert(isArray(value) ? value[0] : value, { type: "integer", unit: "s" }, "retry-after");
+  return typeof seconds === "number" ? seconds * 1_000 : undefined;
+}
+
+/** A header by its lower-case name: names have no case (RFC 9110, section 5.1). */
+function header(headers: unknown, name: string): unknown {
+  const get = peek(headers, "get");
+  if (typeof get === "function") return Reflect.apply(get, headers, [name]);
+  const key = isRecord(headers) ? Object.keys(headers).find((key) => key.toLowerCase() === name) : undefined;
+  return key === undefined ? undefined : peekOwn(headers, key);
+}

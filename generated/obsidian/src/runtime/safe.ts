@@ -1,0 +1,117 @@
+// Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
+
+import { cleanText, cut, defaultMaxLength } from "./clean.js";
+import { type JsonLimits, put, toJson } from "./json.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
+import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
+
+/** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
+interface Reader {
+  readonly unsafe: boolean;
+  readonly limits: JsonLimits;
+  /** Bytes left for everything together. */
+  left: number;
+}
+
+/** Bytes of all details of one error. On the wire they may stand twice, beside message and guidance: all in all less than 64 KiB. */
+const wireTotal = 12_288;
+const logTotal = 65_536;
+
+/** Bytes of `text` in a JSON text, or a little more. */
+function bytes(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    count += unit >= 0x800 ? 3 : unit >= 0x80 || unit === 0x22 || unit === 0x5c ? 2 : 1;
+  }
+  return count;
+}
+
+/** The declared safe details as JSON within their shapes: texts cleaned, scrubbed and cut, lists cut, numbers within bounds. Never throws. */
+export function safeDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
+  return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal });
+}
+
+/** What a log may hold: safe and unsafe details, never do-not-log ones. Never throws. */
+export function loggableDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
+  return pick(details, shapes, { unsafe: true, limits, left: limits.total ?? logTotal });
+}
+
+function pick(details: unknown, shapes: DetailShapes, reader: Reader): JsonObject {
+  const json: { [key: string]: Json } = {};
+  for (const key of Object.keys(shapes)) {
+    const shape = shapes[key];
+    if (shape === undefined || shape.safety === "do-not-log" || (shape.safety === "unsafe" && !reader.unsafe)) continue;
+    const value = shaped(peekOwn(details, key), shape, reader);
+    if (value !== undefined) put(json, key, value);
+  }
+  return json;
+}
+
+function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+  if (value === undefined || value === null) return undefined;
+  switch (shape.type) {
+    case "string":
+      return text(value, shape, reader);
+    case "boolean":
+      return typeof value === "boolean" ? value : undefined;
+    case "array":
+      return list(value, shape, reader);
+    case "object":
+      return record(value, shape, reader);
+    default:
+      return number(value, shape, reader);
+  }
+}
+
+/** What has no shape of its own: within a third of what is left, since a character may take three bytes. */
+function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
+  const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) });
+  reader.left -= bytes(JSON.stringify(json));
+  return json;
+}
+
+function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape, reader: Reader): string | undefined {
+  const json = typeof value === "string" ? value : toJson(value);
+  if (typeof json === "object") return undefined;
+  // A text of the enum is the taxonomy's own.
+  if (allowed?.includes(json)) return String(json);
+  const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
+  const clean = cleanText(String(json), most, format === "email");
+  const fitting = bytes(clean) > reader.left ? cut(clean, Math.max(Math.floor(reader.left / 3), 1)) : clean;
+  reader.left -= bytes(fitting);
+  return fitting;
+}
+
+function number(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: DetailShape, reader: Reader): number | undefined {
+  const number = typeof value === "bigint" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  // JSON has no −0.
+  if (reader.unsafe) return number + 0;
+  return Math.min(Math.max(type === "integer" ? Math.round(number) : number, minimum), maximum) + 0;
+}
+
+function record(value: unknown, { properties }: DetailShape, reader: Reader): Json | undefined {
+  if (properties) return isRecord(value) ? pick(value, properties, reader) : undefined;
+  const json = shapeless(value, reader.limits, reader);
+  return isRecord(json) ? json : undefined;
+}
+
+function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, reader: Reader): Json | undefined {
+  if (!isArray(value)) return undefined;
+  const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
+  const length = Number(peek(value, "length"));
+  if (most === 0) return [];
+  // The mark of a cut is a member too.
+  if (items === undefined) return shapeless(value, { ...reader.limits, breadth: length > most ? most - 1 : most }, reader);
+  const json: Json[] = [];
+  for (let at = 0; at < Math.min(length, most) && reader.left > 0; at++) {
+    const item = shaped(peek(value, at), items, reader);
+    if (item !== undefined) json.push(item);
+    reader.left -= 4;
+  }
+  // The cut is visible where a member can say so.
+  const free = items.type === "string" && items.enum === undefined && items.pattern === undefined && (items.maxLength ?? 20) >= 20;
+  if (length > json.length && json.length > 0 && free) json[json.length - 1] = `… ${length - json.length + 1} more`;
+  return json;
+}

@@ -1,0 +1,140 @@
+// Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
+
+import type { DetailShape, DetailShapes, Json } from "./spec.js";
+
+/** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
+interface Check {
+  readonly type: DetailShape["type"];
+  readonly enum: readonly Json[] | undefined;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Least and most characters or members. */
+  readonly least: number;
+  readonly most: number;
+  readonly pattern: RegExp | undefined;
+  readonly items: Check | undefined;
+  readonly members: readonly Member[];
+}
+
+interface Member {
+  readonly key: string;
+  readonly optional: boolean;
+  readonly check: Check;
+}
+
+const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
+ * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
+ * details are absent on the wire: not required, not looked at. Never throws.
+ */
+export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
+  try {
+    return isObject(value) && checkMembers(value, compiled.get(shapes) ?? compile(shapes));
+  } catch {
+    return false;
+  }
+}
+
+function compile(shapes: DetailShapes): readonly Member[] {
+  const members = membersOf(shapes);
+  compiled.set(shapes, members);
+  return members;
+}
+
+function membersOf(shapes: DetailShapes = {}): readonly Member[] {
+  return Object.entries(shapes)
+    .filter(([, shape]) => shape.safety === undefined)
+    .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
+}
+
+function checkOf(shape: DetailShape): Check {
+  return {
+    type: shape.type,
+    enum: shape.enum,
+    minimum: shape.minimum ?? -Infinity,
+    maximum: shape.maximum ?? Infinity,
+    least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
+    most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
+    pattern: shape.pattern === undefined ? undefined : new RegExp(shape.pattern, "u"),
+    items: shape.items && checkOf(shape.items),
+    members: membersOf(shape.properties),
+  };
+}
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[]): boolean {
+  for (let at = 0; at < members.length; at++) {
+    const member = members[at] as Member;
+    const item = Object.hasOwn(value, member.key) ? value[member.key] : undefined;
+    if (item === undefined ? !member.optional : !checkValue(item, member.check)) return false;
+  }
+  return true;
+}
+
+function checkValue(value: unknown, check: Check): boolean {
+  return checkType(value, check) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
+}
+
+function checkType(value: unknown, check: Check): boolean {
+  switch (check.type) {
+    case "string":
+      return typeof value === "string" && checkText(value, check);
+    case "integer":
+      return Number.isSafeInteger(value) && inRange(value as number, check);
+    case "number":
+      return Number.isFinite(value) && inRange(value as number, check);
+    case "boolean":
+      return typeof value === "boolean";
+    case "array":
+      return Array.isArray(value) && checkItems(value, check);
+    case "object":
+      return isObject(value) && checkMembers(value, check.members);
+  }
+}
+
+const inRange = (value: number, check: Check): boolean => value >= check.minimum && value <= check.maximum;
+
+function checkText(text: string, check: Check): boolean {
+  // A character is one or two code units, so most texts need no counting.
+  if (text.length < check.least || text.length > 2 * check.most) return false;
+  if (text.length > check.most || (check.least > 0 && text.length < 2 * check.least)) {
+    const length = codePoints(text);
+    if (length < check.least || length > check.most) return false;
+  }
+  return check.pattern === undefined || check.pattern.test(text);
+}
+
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at++) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      count--;
+      at++;
+    }
+  }
+  return count;
+}
+
+function checkItems(value: readonly unknown[], check: Check): boolean {
+  if (value.length < check.least || value.length > check.most) return false;
+  const { items } = check;
+  if (items === undefined) return true;
+  for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items)) return false;
+  return true;
+}
+
+/** Whether two JSON values are equal; the order of members does not count. */
+function same(left: Json, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const keys = Object.keys(left);
+  const [one, other] = [left, right] as readonly { readonly [key: string]: Json }[];
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && same(one?.[key] as Json, other?.[key]))
+  );
+}

@@ -1,0 +1,73 @@
+// The error for what a newer contract sends: its code is not known here, its facts are. It is never thrown by a server itself.
+
+import { brand } from "./brand.js";
+import { cleanText } from "./clean.js";
+import type { Envelope } from "./envelope.js";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
+import { literalTemplate, messageOf } from "./message.js";
+import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "./spec.js";
+
+const unknownSpec: ErrorSpec<"unknown"> = {
+  domain: "dev.faultline",
+  code: "unknown",
+  category: "unknown",
+  message: "",
+  recoverable: false,
+  jsonRpc: { default: -32603 },
+  httpStatus: 500,
+  logLevel: "error",
+  details: {},
+};
+
+/** What was received of an error: of known ones, the contract tells where help is. */
+export interface ReceivedEnvelope extends Envelope {
+  readonly help?: readonly Link[];
+}
+
+/** An error whose code this version of the contract does not know. Category, recoverability and retry facts are the sender's. */
+export class UnknownError extends TaxonomyError {
+  static override readonly spec: ErrorSpec<"unknown"> = unknownSpec;
+  declare readonly code: "unknown";
+  declare readonly details: JsonObject;
+
+  /** The code as received. */
+  declare readonly wireCode: string;
+  /** The sender's contract, as `name@version`. */
+  declare readonly contract?: string;
+
+  constructor(envelope: ReceivedEnvelope, options?: TaxonomyErrorOptions) {
+    const { details = {}, ref, contract } = envelope;
+    const spec = specOf(envelope);
+    super(messageOf(spec, details), options);
+    complete(this, spec, details, ref === undefined ? options : { ref, ...options });
+    this.wireCode = envelope.code;
+    if (contract !== undefined) this.contract = contract;
+    Object.defineProperty(this, brand, { value: spec });
+  }
+}
+
+function specOf({ message, category, recoverable, nextAction, retry, guidance, details, help = [] }: ReceivedEnvelope): ErrorSpec<"unknown"> {
+  const { afterMs, ...facts } = retry ?? {};
+  return {
+    ...unknownSpec,
+    category,
+    message: literalTemplate(cleanText(message)),
+    recoverable,
+    ...(retry !== undefined && { retry: afterMs === undefined ? facts : { after: afterMs, ...facts } }),
+    ...(nextAction !== undefined && { nextAction }),
+    ...(guidance !== undefined && { guidance: literalTemplate(cleanText(guidance)) }),
+    details: details === undefined ? {} : shapesOf(details),
+    ...(help.length > 0 && { help }),
+  };
+}
+
+/** Shapes that let through what was received: it has been on the wire already. */
+function shapesOf(details: JsonObject): DetailShapes {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, { type: typeOf(value), optional: true } satisfies DetailShape]));
+}
+
+function typeOf(value: Json): DetailShape["type"] {
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "object") return "object";
+  return typeof value === "string" || typeof value === "boolean" ? typeof value as "string" | "boolean" : "number";
+}

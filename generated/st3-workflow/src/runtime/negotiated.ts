@@ -1,0 +1,38 @@
+// Learns which MCP revision a server and its client agreed on. It changes nothing that is sent.
+
+import { override } from "./override.js";
+import { peek } from "./peek.js";
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Calls `found` with the revision in the result of `initialize`, once; the transport is then as before. */
+function watch(transport: unknown, found: (revision: string) => void): void {
+  if (typeof transport !== "object" || transport === null) return;
+  const before = Reflect.getOwnPropertyDescriptor(transport, "send");
+  override(transport, "send", (send) => (message, ...rest) => {
+    const result = peek(message, "result");
+    const revision = text(peek(result, "protocolVersion"));
+    if (revision !== undefined && peek(result, "serverInfo") !== undefined) {
+      found(revision);
+      if (before) Reflect.defineProperty(transport, "send", before);
+      else Reflect.deleteProperty(transport, "send");
+    }
+    return send(message, ...rest);
+  });
+}
+
+/**
+ * The revision the connection of `server`, a low-level one, agreed on: SDK v2 tells; for v1 the answer to `initialize` is read as it goes
+ * out. Undefined before, and where a single request names the revision instead.
+ */
+export function negotiated(server: object): () => string | undefined {
+  const ask = peek(server, "getNegotiatedProtocolVersion");
+  if (typeof ask === "function") return () => text(Reflect.apply(ask, server, []));
+  let revision: string | undefined;
+  override(server, "connect", (connect) => (transport, ...rest) => {
+    revision = undefined;
+    watch(transport, (found) => (revision = found));
+    return connect(transport, ...rest);
+  });
+  return () => revision;
+}

@@ -1,0 +1,34 @@
+// Whether an error keeps to its own contract, so that clients can read what it becomes. What happens to one that does not is judged elsewhere.
+
+import { brand } from "./brand.js";
+import { catalogueOf } from "./catalogue.js";
+import { publicTwin } from "./conceal.js";
+import { readEnvelope, toEnvelope } from "./envelope.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { checkDetails } from "./shape.js";
+
+const size = (value: object | undefined): number => (value === undefined ? 0 : Object.keys(value).length);
+
+/**
+ * Whether the envelope that `error` would leave as satisfies its schema. The compiler sees to that in TypeScript; JavaScript can write any
+ * details, overwrite what is read-only, or forge the mark. Never throws.
+ */
+export function isSound(error: TaxonomyError, family: FamilySpec): boolean {
+  try {
+    const visible = publicTwin(error, family);
+    const { code, category, details } = catalogueOf(family).byCode.get(visible.code)?.spec ?? visible[brand];
+    const envelope = toEnvelope(visible);
+    const read = readEnvelope(envelope);
+    return (
+      read !== undefined &&
+      size(read) === size(envelope) &&
+      size(read.retry) === size(envelope.retry) &&
+      visible[brand].code === code &&
+      envelope.category === category &&
+      checkDetails(envelope.details ?? {}, details)
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+// What becomes of a failure: one error that may leave, and one log record that says why. How it leaves is the guard's business.
+
+import type { Call } from "./call.js";
+import { headlineOf } from "./causes.js";
+import { leavesAsFallback } from "./conceal.js";
+import { outgoing } from "./encode.js";
+import type { TaxonomyError } from "./error.js";
+import type { FamilySpec } from "./family-spec.js";
+import { own } from "./fenced.js";
+import { fallbackFor, fromThrown } from "./from.js";
+import { type LogSink, stderrSink, toLogRecord } from "./log.js";
+import { peek } from "./peek.js";
+import { isSound } from "./sound.js";
+import type { JsonObject } from "./spec.js";
+import { correlate } from "./tool-failure.js";
+
+/** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
+function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
+  if (tool !== undefined || method === undefined) return tool === undefined ? undefined : own(family.tools, tool);
+  const ofAny = own(family.methods, "*");
+  const ofMethod = own(family.methods, method);
+  return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
+}
+
+function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean {
+  if (!isSound(error, family) || family.local?.includes(error.code)) return false;
+  const declared = declaredBy(family, call);
+  const { code } = error;
+  if (!declared || code === family.fallback || declared.includes(code)) return true;
+  const publicCode = own(family.conceal, code);
+  return publicCode !== undefined && declared.includes(publicCode);
+}
+
+const ignore = (): void => {};
+
+/** The id that a classified answer will carry (tool-failure.ts); undefined where answers are not classified. */
+function correlated(error: TaxonomyError, family: FamilySpec, { method }: Call): string | undefined {
+  if (family.format.toolFailure !== true || method !== "tools/call") return undefined;
+  return correlate(error, outgoing(error, family).envelope.ref);
+}
+
+const refOf = (error: TaxonomyError): string | undefined => {
+  const ref = peek(error, "ref");
+  return typeof ref === "string" && ref.length > 0 && ref.length <= 128 ? ref : undefined;
+};
+
+/** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
+function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, leaving: TaxonomyError): JsonObject {
+  const facts = { ...call, contract: family.contract };
+  try {
+    return toLogRecord(error, family.log, { ...facts, ref: correlated(leaving, family, call) ?? (leaving === error ? undefined : refOf(leaving)) });
+  } catch {
+    const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
+    return toLogRecord(fallbackFor(family, cause, refOf(leaving)), family.log, facts);
+  }
+}
+
+/** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
+function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, leaving: TaxonomyError): void {
+  try {
+    const record = recordOf(error, family, call, leaving);
+    try {
+      const done: unknown = log(record);
+      if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
+    } catch {
+      stderrSink(record);
+    }
+  } catch {
+    // Not even stderr: the client still gets its answer.
+  }
+}
+
+/**
+ * The declared error that `thrown` becomes, logged. What the tool or method does not declare, or what breaks its own contract, becomes
+ * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
+ * is logged as itself. Never throws.
+ */
+export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
+  const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain });
+  const may = mayLeave(found, family, call);
+  const leaving = may && !leavesAsFallback(found, family) ? found : fallbackFor(family, found, may ? refOf(found) : undefined);
+  report(may ? found : leaving, family, call, log, leaving);
+  return leaving;
+}

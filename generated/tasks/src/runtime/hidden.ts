@@ -1,0 +1,48 @@
+// What do-not-log details say must not turn up in other texts either: finds it, and blots it out. It knows no pattern of a secret.
+
+import { brandOf } from "./brand.js";
+import { causesOf } from "./causes.js";
+import { cleanText } from "./clean.js";
+import { toJson } from "./json.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
+import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
+
+/** Shorter texts turn up by chance. */
+const shortest = 6;
+
+/** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
+export function hiddenTexts(error: unknown): readonly string[] {
+  const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
+    // Anybody can put the brand on anything: what it promises need not be there.
+    const shapes = brandOf(link)?.details;
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
+  });
+  return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
+}
+
+/** `json` without `hidden`, wherever it stands. */
+export function blot(json: Json, hidden: readonly string[]): Json {
+  if (hidden.length === 0) return json;
+  if (typeof json === "string") return hidden.reduce((text, secret) => text.replaceAll(secret, "[redacted]"), json);
+  if (Array.isArray(json)) return json.map((item: Json) => blot(item, hidden));
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
+}
+
+function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
+  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key]));
+}
+
+function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
+  if (shape === undefined || value === undefined) return [];
+  if (shape.safety === "do-not-log") return textsOf(value);
+  if (shape.properties) return inMembers(value, shape.properties);
+  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
+  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  const json = typeof value === "object" ? toJson(value) : null;
+  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(textsOf) : [];
+}

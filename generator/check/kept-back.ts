@@ -1,0 +1,52 @@
+// What of a detail may not cross the wire: itself, or a member of it however deep, and where that is written. It judges nothing.
+
+import { lineage } from "../model/expand.ts";
+import type { DetailSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
+import { isPublic } from "./details.ts";
+import type { Path } from "./places.ts";
+
+export interface KeptBack {
+  readonly detail: DetailSpec;
+  /** `ctx.token`, `rows[].key`. */
+  readonly name: string;
+  /** From the detail: `["properties", "token"]`, `["items", "properties", "key"]`. */
+  readonly steps: readonly string[];
+}
+
+/** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
+export function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
+  const open: KeptBack[] = [{ detail, name, steps: [] }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (!isPublic(at.detail)) return at;
+    const { items, properties = {} } = at.detail;
+    for (const key of Object.keys(properties).toReversed()) {
+      const member = properties[key];
+      if (member) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
+    }
+    if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
+  }
+  return undefined;
+}
+
+type Written = string | WrittenDetail | TypeSpec | undefined;
+
+/** Where the label stands that keeps it back: at the error, at one it extends, or in a shared type. */
+export function whereLabelled(code: string, detail: string, { steps }: KeptBack, { errors, types = {} }: Pick<Spec, "errors" | "types">): Path {
+  const [holder = code] = lineage(code, errors).find(([, { details = {} }]) => Object.hasOwn(details, detail)) ?? [];
+  let path: Path = ["errors", holder, "details", detail];
+  let written: unknown = errors[holder]?.details?.[detail];
+  for (const step of [...steps, "safety"]) {
+    for (const passed = new Set<string>(); !has(written, step); ) {
+      const type = typeof written === "string" ? written : (written as Exclude<Written, string>)?.type;
+      if (type === undefined || passed.has(type) || !Object.hasOwn(types, type)) return path;
+      passed.add(type);
+      path = ["types", type];
+      written = types[type];
+    }
+    path = [...path, step];
+    written = (written as { readonly [key: string]: unknown })[step];
+  }
+  return path;
+}
+
+const has = (written: unknown, step: string): boolean => typeof written === "object" && written !== null && Object.hasOwn(written, step);

@@ -1,0 +1,72 @@
+// Rule conceal-shared-details: what a concealed error lends the one it hides behind must not tell the two apart.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { Context, ServerView } from "../context.ts";
+import { detailsOf, isPublic, isRequired } from "../details.ts";
+import { saidBy } from "../inherit.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const concealSharedDetails: Rule = {
+  code: "conceal-shared-details",
+  severity: "warning",
+  set: "standard",
+  why:
+    "A concealed error leaves as the one it hides behind, with the values of the details both have: decline_code: lost_card says what the " +
+    "code no longer does (CWE-204). The same holds for all else that is decided for each occurrence. Nobody but its author knows which " +
+    "values only one of the two can have; those taken from the call itself are the caller's own.",
+  help: "hide behind an error without it, or suppress the rule where both errors have the same values, such as what the caller asked for",
+  bad: `
+errors:
+  card_declined: { message: "Declined.", details: { decline_code: string } }
+  lost_card: { extends: card_declined, message: "The card is lost." }
+servers:
+  shop: { package: "@me/shop-errors", conceal: { lost_card: card_declined } }
+`,
+  good: `
+errors:
+  card_declined: { message: "Declined." }
+  lost_card: { message: "The card is lost.", details: { decline_code: string } }
+servers:
+  shop: { package: "@me/shop-errors", conceal: { lost_card: card_declined } }
+`,
+  *check(context) {
+    for (const view of context.servers)
+      for (const [hidden, shown] of Object.entries(view.server.conceal ?? {})) yield* ofPair(hidden, shown, view, context);
+  },
+};
+
+function* ofPair(hidden: string, shown: string, view: ServerView, context: Context): Generator<Finding> {
+  const concealed = context.errors.get(hidden);
+  const twin = context.errors.get(shown);
+  if (!concealed || !twin) return;
+  const at = [...view.path, "conceal", hidden];
+  const own = detailsOf(concealed);
+  for (const [name, detail] of detailsOf(twin)) {
+    const lent = own.get(name);
+    if (lent === undefined || !isPublic(lent) || !isPublic(detail) || isOfTheCall(name, hidden, view, context)) continue;
+    // Then it gives the error away whatever its value is: conceal-distinguishable says so.
+    if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent))) continue;
+    yield {
+      at,
+      sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may tell them apart`,
+      notes: [{ at: ["errors", shown, "details", name], part: "key", text: "sent with both" }],
+    };
+  }
+  if (saidBy(twin, "recoverable", context) === "caller") {
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)}, and whether that is recoverable is decided each time, which may tell them apart`;
+    yield { at, sentence, help: `say of ${quote(shown)} whether it is recoverable, or suppress the rule where both decide alike` };
+  }
+  // Whatever becomes the fallback leaves without contexts.
+  if (context.formats.get(view.formatName)?.contexts === true && shown !== view.fallback) {
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without contexts, which ${quote(shown)} itself is sent with`;
+    yield { at, sentence, help: "use a format without contexts, or suppress the rule where neither error is given any" };
+  }
+}
+
+/** Whether every rule that makes the concealed error takes the detail from the call, and there is one. */
+function isOfTheCall(name: string, hidden: string, { server }: ServerView, { mappings }: Context): boolean {
+  const sources = (server.mappings ?? [])
+    .flatMap((set) => mappings.get(set) ?? [])
+    .flatMap(({ rule }) => (rule.error === hidden ? [rule.with?.[name]] : []));
+  return sources.length > 0 && sources.every((source) => typeof source === "string" && /^\$(?:args\.[\w.]+|tool|server)$/.test(source));
+}

@@ -1,0 +1,60 @@
+// Rule text-carries-secret: what a taxonomy says is published, so no credential may stand in it.
+
+import { kinds } from "../../model/shape.ts";
+import type { Tree } from "../../read/tree.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { secretIn } from "../secret-in.ts";
+
+export const textCarriesSecret: Rule = {
+  code: "text-carries-secret",
+  severity: "error",
+  set: "standard",
+  why:
+    "Messages, guidance, descriptions, examples and addresses stand in the package, in its documentation and contracts, and on the wire. " +
+    "Whoever reads a credential there can use it (CWE-798), and a package that is published cannot be taken back. It is looked for by the " +
+    "forms that generated packages redact in what they send.",
+  help: "take it out and have it revoked; write a placeholder such as <token>; where it opens nothing, suppress the rule and say so",
+  bad: `
+errors:
+  token_refused: { message: "Refused.", guidance: "Use Bearer 0a1b2c3d4e5f6a7b instead." }
+`,
+  good: `
+errors:
+  token_refused: { message: "Refused.", guidance: "Use Bearer <token> instead." }
+`,
+  *check({ files, spec }) {
+    for (const [index, { file }] of files.entries()) {
+      if (file.tree?.kind !== "map") continue;
+      for (const { key, value } of file.tree.entries) {
+        if (index === 0) yield* inTree(value, [key]);
+        else if ((kinds as readonly string[]).includes(key)) yield* inShared(key, value, file.prefix);
+      }
+    }
+    for (const [name, type] of Object.entries(spec.types ?? {})) {
+      if (typeof type !== "object" || type.$ref === undefined || !textsOf(type).some(secretIn)) continue;
+      yield { at: ["types", name, "$ref"], sentence: "this schema holds what looks like a credential, and it is published" };
+    }
+  },
+};
+
+/** What is imported has the alias of its file before its name. */
+function* inShared(kind: string, tree: Tree, prefix: string): Generator<Finding> {
+  for (const { key, value } of tree.kind === "map" ? tree.entries : []) yield* inTree(value, [kind, prefix + key]);
+}
+
+function* inTree(tree: Tree, path: Path): Generator<Finding> {
+  if (isPattern(path)) return;
+  if (tree.kind === "map") for (const { key, value } of tree.entries) yield* inTree(value, [...path, key]);
+  else if (tree.kind === "list") for (const [index, item] of tree.items.entries()) yield* inTree(item, [...path, index]);
+  else if (typeof tree.value === "string") {
+    const part = secretIn(tree.value);
+    if (part) yield { at: path, part, sentence: "this looks like a credential, and the text is published" };
+  }
+}
+
+/** Regular expressions look like anything. */
+const isPattern = (path: Path): boolean => path.at(-1) === "pattern" || (path.at(-1) === "message" && path.at(-2) === "match");
+
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -1,0 +1,31 @@
+// Finds credentials in texts by the same forms as the generated packages do (templates/typescript/src/runtime/values/secret-forms.ts). It judges nothing.
+
+import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
+
+const gone = "[redacted]";
+
+/** What documentation writes in the place of a value: `your-key-here`. */
+const words = /^[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*$/;
+
+/** Folders of users, which are redacted too, and are no credentials: put out of sight, so that only what is one is replaced. */
+const homes = /(?<=[\\/])(?:home|Users|root)(?=[\\/])/g;
+
+export interface Part {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The first part of `text` that looks like a key, a password or another credential; mail addresses and folders do not. */
+export function secretIn(text: string): Part | undefined {
+  const seen = text.replace(homes, (folder) => "-".repeat(folder.length));
+  const [first = "", ...rest] = redact(seen, true).split(gone);
+  let start = first.length;
+  for (const next of rest) {
+    const from = next === "" ? -1 : seen.indexOf(next, start);
+    const end = from < 0 ? seen.length : from;
+    const found = seen.slice(start, end);
+    if (found !== gone && !words.test(found)) return { offset: start, length: end - start };
+    start = end + next.length;
+  }
+  return undefined;
+}

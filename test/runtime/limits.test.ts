@@ -1,0 +1,157 @@
+// Where each limit of the runtime lies, from both sides, and the few conditions that no other test would miss.
+
+import { describe, expect, test } from "vitest";
+import { acceptObject } from "../../templates/typescript/src/runtime/server/acceptable.ts";
+import { causesOf } from "../../templates/typescript/src/runtime/core/causes.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { readEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
+import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import { localeFor } from "../../templates/typescript/src/runtime/core/locale.ts";
+import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
+import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
+import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { asTransportError } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
+import { specOf } from "./sample-errors.ts";
+
+const envelope = { code: "rate_limited", message: "m", category: "system", recoverable: true };
+
+describe("an envelope", () => {
+  test("may say that no wait is needed, and one attempt", () => {
+    expect(readEnvelope({ ...envelope, retry: { afterMs: 0, maxAttempts: 1 } })?.retry).toEqual({ afterMs: 0, maxAttempts: 1 });
+    expect(readEnvelope({ ...envelope, retry: { maxAttempts: 0 } })?.retry).toEqual({});
+  });
+
+  test("has names of at most 128 characters, and at most 32 contexts", () => {
+    for (const name of ["code", "category", "ref"]) {
+      expect(readEnvelope({ ...envelope, [name]: "x".repeat(128) })).toHaveProperty(name, "x".repeat(128));
+      expect(readEnvelope({ ...envelope, [name]: "x".repeat(129) })?.ref).toBeUndefined();
+    }
+    for (const name of ["code", "category"]) expect(readEnvelope({ ...envelope, [name]: "x".repeat(129) })).toBeUndefined();
+    const contexts = (length: number): readonly string[] => Array.from({ length }, (_, at) => `c${at}`);
+    expect(readEnvelope({ ...envelope, contexts: contexts(32) })?.contexts).toHaveLength(32);
+    expect(readEnvelope({ ...envelope, contexts: contexts(33) })).not.toHaveProperty("contexts");
+  });
+});
+
+describe("decoding", () => {
+  const json = mailWith({ format: jsonFormat });
+  const body = (length: number): string => {
+    const text = '{"error":"not_found","message":"","details":{"id":"m1"}}';
+    return text.replace('""', `"${"x".repeat(length - text.length)}"`);
+  };
+
+  test("reads texts of up to 262,144 characters, in results and in problems", () => {
+    expect(decode({ content: [{ type: "text", text: body(262_144) }] }, json)).toBeInstanceOf(NotFoundError);
+    expect(decode({ content: [{ type: "text", text: body(262_145) }] }, json)).toBeUndefined();
+    const problem = (length: number): string => {
+      const text = JSON.stringify({ ...envelope, code: "not_found", detail: "", details: { id: "m1" } });
+      return text.replace('"detail":""', `"detail":"${"x".repeat(length - text.length)}"`);
+    };
+    expect(fromProblem({ status: 404, body: problem(262_144) }, mailSpec)).toBeInstanceOf(NotFoundError);
+    expect(fromProblem({ status: 404, body: problem(262_145) }, mailSpec)).toBeUndefined();
+  });
+
+  test("looks at 16 blocks of a result", () => {
+    const after = (count: number): object => ({
+      content: [...Array.from({ length: count }, () => ({ type: "text", text: "one more" })), { type: "text", text: body(100) }],
+    });
+    expect(decode(after(15), json)).toBeInstanceOf(NotFoundError);
+    expect(decode(after(16), json)).toBeUndefined();
+  });
+
+  test("reads details back out of messages of up to 4,000 characters", () => {
+    const shapes = { id: { type: "string" } } as const;
+    expect(readMessage("{id}", "x".repeat(4_000), shapes)).toEqual({ id: "x".repeat(4_000) });
+    expect(readMessage("{id}", "x".repeat(4_001), shapes)).toBeUndefined();
+  });
+
+  test("looks at 64 details of a google.rpc.Status", () => {
+    const status = toStatus(new NotFoundError({ id: "m1" }), mailSpec);
+    const after = (count: number): object => ({ ...status, details: [...Array.from({ length: count }, () => ({})), ...status.details] });
+    expect(fromStatus(after(63), mailSpec)).toBeInstanceOf(NotFoundError);
+    expect(fromStatus(after(64), mailSpec)).toBeUndefined();
+  });
+});
+
+test("a server's own -32001 is its word where it has data, whatever its text looks like", () => {
+  for (const message of ["AbortError: gone", "Error: gone", "TimeoutError: no", "Request timed out"]) {
+    const bare = asTransportError({ code: -32001, message });
+    expect(bare?.kind).toBe(/^Timeout|timed/.test(message) ? "timeout" : "cancelled");
+  }
+  for (const message of ["AbortError: gone", "Error: gone"]) expect(asTransportError({ code: -32001, message, data: { error: envelope } })).toBeUndefined();
+  expect(asTransportError({ code: -32000, message: "Connection closed", data: {} })).toBeUndefined();
+});
+
+test("16 causes are looked at", () => {
+  const chain = (length: number): unknown => Array.from({ length }).reduce<unknown>((cause, _, at) => new Error(`${at}`, { cause }), undefined);
+  expect(causesOf(chain(17))).toMatchObject({ causes: { length: 16 }, more: false });
+  expect(causesOf(chain(18))).toMatchObject({ causes: { length: 16 }, more: true });
+});
+
+test("languages are looked for among 32 tags of at most 100 characters", () => {
+  const spec = specOf("sample", { locales: { de: { message: "x" } } });
+  const after = (count: number): readonly string[] => [...Array.from({ length: count }, () => "fr"), "de"];
+  expect([localeFor(spec, after(31)), localeFor(spec, after(32))]).toEqual(["de", undefined]);
+  const long = (length: number): string => `de-${"x".repeat(length - 3)}`;
+  expect([localeFor(spec, long(100)), localeFor(spec, long(101))]).toEqual(["de", undefined]);
+});
+
+test("a result of any depth that JSON can hold is let through, and a cycle below the depth that is walked is found", () => {
+  const nested = (depth: number, innermost: unknown): object => Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), innermost) as object;
+  for (const depth of [99, 100, 101, 150]) {
+    expect(acceptObject(nested(depth, {}))).toBe(true);
+    expect(acceptObject(nested(depth, { big: 1n }))).toBe(false);
+    const round: { [key: string]: unknown } = {};
+    round["round"] = round;
+    expect(acceptObject(nested(depth, round))).toBe(false);
+  }
+});
+
+describe("a verdict", () => {
+  const records: JsonObject[] = [];
+  const log = (record: JsonObject): void => void records.push(record);
+  const thrownBy = (call: () => unknown): unknown => {
+    try {
+      return call();
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+
+  test("what any method may answer with, a named method may, too", () => {
+    const family = mailWith({ methods: { "resources/read": ["not_found"], "*": ["rate_limited"] } });
+    const fails = (method: string, error: Error): unknown =>
+      thrownBy(
+        guardHandler(
+          family,
+          method,
+          () => {
+            throw error;
+          },
+          { log },
+        ),
+      );
+    const busy = new RateLimitedError({ retry_after: 1 });
+    const missing = new NotFoundError({ id: "m1" });
+    expect(fails("resources/read", busy)).toMatchObject({ code: toJsonRpcError(busy, family).code, data: { error: { code: "rate_limited" } } });
+    expect(fails("resources/read", missing)).toMatchObject({ data: { error: { code: "not_found" } } });
+    expect(fails("prompts/get", busy)).toMatchObject({ data: { error: { code: "rate_limited" } } });
+    expect(fails("prompts/get", missing)).toMatchObject({ data: { error: { code: "internal_error" } } });
+  });
+
+  test("keeps a ref of 128 characters, and gives a new one in the place of a longer one", () => {
+    const family = mailWith({ conceal: { permission_denied: "internal_error" }, tools: { read: ["permission_denied"] } });
+    const refOf = (ref: string): unknown => {
+      const error = new PermissionDeniedError({ id: "m1", owner: "ada" }, { ref });
+      const answer = guardTool(family, "read", (): ReturnType<typeof toToolResult> => { throw error; }, { log })();
+      const sent = (answer._meta["dev.faultline/error"] as { readonly ref?: string }).ref;
+      expect(records.at(-1)).toMatchObject({ code: "permission_denied", ref: sent });
+      return sent;
+    };
+    expect(refOf("r".repeat(128))).toBe("r".repeat(128));
+    expect(refOf("r".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
