@@ -2,17 +2,22 @@
 // The command line: flags, streams and exit codes. Each verb lives in commands/ and is loaded when it is called.
 
 import { Command, CommanderError, Option } from "commander";
+import { exits } from "./run/exits.ts";
 import { readerOf } from "./commands/reader.ts";
 import { asAsked } from "./commands/reporting.ts";
-import { isUsageError } from "./run/usage.ts";
+import { isUsageError, usageError } from "./run/usage.ts";
 import { verbs } from "./commands/verbs.ts";
 import { version } from "./commands/version.ts";
+import { nearest } from "./diagnose/nearest.ts";
+import { printable, quote } from "./diagnose/quote.ts";
 
 const { stdout, stderr, env } = process;
 
+const reader = readerOf(env, stderr);
+
 const streams = {
-  stdout: (text: string) => void stdout.write(text),
-  stderr: (text: string) => void stderr.write(text),
+  stdout: (text: string) => void stdout.write(printable(text)),
+  stderr: (text: string) => void stderr.write(printable(text, reader.color)),
 };
 
 // A reader such as `head` may have seen enough.
@@ -22,14 +27,16 @@ for (const stream of [stdout, stderr]) {
   });
 }
 
-/** Exit codes: usage or unreadable input, and a fault of ours (sysexits EX_SOFTWARE). */
-const usage = 2;
+/** Exit code of a fault of ours (sysexits, EX_SOFTWARE). */
 const bug = 70;
+/** Of wrong usage, or an input that cannot be read. */
+const { usage } = exits;
 
 const program = new Command("faultline")
   .description("Compiles taxonomy.yaml into one typed error package per MCP server.")
   .version(version)
   .exitOverride()
+  .configureOutput({ writeOut: streams.stdout, writeErr: streams.stderr })
   .configureHelp({ showGlobalOptions: true });
 
 /** An option as commander knows it. One whose default is a list may be given several times. */
@@ -44,23 +51,40 @@ for (const verb of verbs) {
   for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
   for (const [flags, sentence, otherwise] of verb.options) command.addOption(option(flags, sentence, otherwise));
   command.action(async () => {
-    const asked = asAsked(streams, readerOf(env, stderr), command.opts());
+    const asked = asAsked(streams, reader, command.opts());
     const { run } = await verb.load();
     process.exitCode = await run(command.processedArgs, command.opts(), asked);
   });
 }
 
+const endedEarly = (): void => {
+  process.exitCode = exits.findings;
+  streams.stderr("error: the run ended before it was done: a plugin has ended the process, or waits at its top level for what never comes\n");
+};
+process.once("exit", endedEarly);
+
+/** Raises a usage error for a verb there is not, whatever else is asked of it. */
+const needVerb = ([verb, of]: readonly string[]): void => {
+  const asked = verb === "help" ? of : verb;
+  const names = verbs.map(({ name }) => name);
+  if (asked === undefined || asked.startsWith("-") || [...names, "help"].includes(asked)) return;
+  const meant = nearest(asked, names);
+  throw usageError(`there is no verb ${quote(asked)}; ${meant === undefined ? "" : `did you mean ${meant}? `}there are ${names.join(", ")}`);
+};
+
 try {
+  needVerb(process.argv.slice(2));
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : usage;
   } else if (isUsageError(error)) {
-    stderr.write(`error: ${error.message}\n`);
+    streams.stderr(`error: ${error.message}\n`);
     process.exitCode = usage;
   } else {
     const { stack } = error instanceof Error ? error : new Error(String(error));
-    stderr.write(`A fault in faultline itself, please report it:\n${stack}\n`);
+    streams.stderr(`A fault in faultline itself, please report it:\n${stack}\n`);
     process.exitCode = bug;
   }
 }
+process.off("exit", endedEarly);

@@ -1,7 +1,9 @@
 // Asks plugins for their files, and sees to it that they are files of the package and nobody else's. It loads no plugin and writes nothing.
 
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
+import { hidden } from "./diagnose/hidden.ts";
 import { quote } from "./diagnose/quote.ts";
+import { isDeviceName } from "./model/device-names.ts";
 import type { Server } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
 import type { renderer } from "./render/render.ts";
@@ -45,6 +47,11 @@ const holderOf = (path: string, holders: ReadonlyMap<string, string>): string | 
   return undefined;
 };
 
+/** Signs that no name may have on Windows ("Naming Files, Paths, and Namespaces"), or that nobody sees. */
+const unportable = new RegExp(`[<>:"|?*]|${hidden.source}|[\\t\\n\\r]`, "u");
+
+const isPortable = (name: string): boolean => name.length <= 200 && !/[. ]$/.test(name) && !unportable.test(name) && !isDeviceName(name);
+
 /** Why a package cannot have a file at `path`; undefined when it can. */
 const whyNot = (path: unknown): string | undefined => {
   if (typeof path !== "string") return `names a path of type ${typeof path}`;
@@ -54,6 +61,9 @@ const whyNot = (path: unknown): string | undefined => {
     if (isRefusal(error)) return `names the path ${quote(path)}, which leads out of the package`;
     throw error;
   }
+  const part = path.split("/").find((each) => !isPortable(each));
+  if (part !== undefined) return `names the path ${quote(path)}: a file cannot be called ${quote(part)} on every system`;
+  if (/^\.git(\/|$)/i.test(path)) return `names the path ${quote(path)}: that folder is Git's`;
   if (/^(dist|node_modules)(\/|$)/i.test(path)) return `names the path ${quote(path)}: that folder is made from what is in src/`;
   return folded(path) === manifestName ? `names the path ${quote(path)}, which is Faultline's` : undefined;
 };

@@ -27,7 +27,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
     ...["check", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
-  "cli.ts": ["commands", "run"],
+  "cli.ts": ["commands", "diagnose", "run"],
   "vite.ts": ["api.ts", "diagnose"],
 };
 

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Naming } from "../model/naming.ts";
+import type { Kind } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
@@ -11,6 +12,7 @@ import { withExternalTypes } from "./external-types.ts";
 import { levelOf } from "./level.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
 import { toDiagnostic, type Rule } from "./rule.ts";
+import { detailSize, tooLarge } from "./rules/detail-size.ts";
 import { edition } from "./rules/edition.ts";
 import { rules } from "./rules/index.ts";
 import { staleSuppression } from "./rules/stale-suppression.ts";
@@ -36,12 +38,15 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[])
   if (!main || wrong.some(({ where }) => where.file === main.file.source.path)) return { diagnostics: wrong };
   const all = [main, ...imported] as const;
   const { spec, places } = link(all);
+  const shapes = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics)];
+  // Nothing that follows is to be kept busy with what cannot be.
+  const oversized = tooLarge(spec).map((finding) => toDiagnostic(detailSize, "error", finding, places));
+  if (oversized.length > 0) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
   const context = contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings);
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
-  const found = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics), ...judged(context)];
-  const diagnostics = inOwnWords(found, files);
+  const diagnostics = inOwnWords([...shapes, ...judged(context)], files);
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, diagnostics };
 }
 
@@ -59,14 +64,17 @@ const writtenNames = (files: readonly ProjectFile[]): Context["names"] & { reado
   return kindsTo((kind) => new Set(declared.flatMap(({ prefix, names }) => [...names[kind]].map((name) => prefix + name))));
 };
 
-/** Prefixes of imports that could not be had, or not be read. */
-const unknowable = (files: readonly ProjectFile[]): readonly string[] => {
+/** Whether a name is of a file that could not be had or read, or of a section that is no map. */
+const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) => boolean) => {
   const readable = new Map(files.filter(({ tree }) => tree?.kind === "map").map((file) => [file.source.path, file.prefix]));
-  return files.flatMap(({ tree, prefix, imports }) => {
-    const written = tree?.kind === "map" ? tree.entries.find(({ key }) => key === "imports")?.value : undefined;
+  const section = (tree: Tree | undefined, name: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find(({ key }) => key === name)?.value : undefined);
+  const prefixes = files.flatMap(({ tree, prefix, imports }) => {
+    const written = section(tree, "imports");
     const aliases = written?.kind === "map" ? written.entries.map(({ key }) => key) : [];
     return aliases.filter((alias) => !readable.has(imports.get(alias) ?? "")).map((alias) => `${prefix}${alias}:`);
   });
+  const broken = kindsTo((kind) => new Set(files.flatMap(({ tree, prefix }) => ((section(tree, kind)?.kind ?? "map") === "map" ? [] : [prefix]))));
+  return (kind, name) => broken[kind].has(name.slice(0, name.lastIndexOf(":") + 1)) || prefixes.some((prefix) => name.startsWith(prefix));
 };
 
 /** What the rules find, without what is turned off or suppressed. */
@@ -79,11 +87,12 @@ function judged(context: Context): readonly Diagnostic[] {
 function* run(rule: Rule, context: Context, suppressions?: Suppressions): Generator<Diagnostic> {
   const level = levelOf(rule, context.spec.lint);
   if (level === "off") return;
+  const main = context.files[0]?.file.source.path;
   for (const finding of rule.check(context)) {
     if (rule.set !== undefined && suppressions?.cover(rule.code, finding.at)) continue;
     const diagnostic = toDiagnostic(rule, level, finding, context.places);
-    // A package's own taste is not the business of those who install it.
-    if (rule.set === undefined || !diagnostic.where.file.includes("node_modules/")) yield diagnostic;
+    // What another file could do better is told where that is linted, and not to each that imports it.
+    if (rule.set === undefined || diagnostic.where.file === main) yield diagnostic;
   }
 }
 

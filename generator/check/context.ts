@@ -2,7 +2,7 @@
 
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
-import { expand, type FullError } from "../model/expand.ts";
+import { downwards, expand, type FullError } from "../model/expand.ts";
 import { bareName } from "../model/names.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
@@ -59,7 +59,7 @@ export interface Context {
   readonly spec: Spec;
   /** Names that exist, of a file or built in, sound or not: naming one of them is no fault. */
   readonly names: { readonly [K in Kind]: Names };
-  /** Sound errors with what they inherit, and the built-in ones that are not replaced. */
+  /** Sound errors with what they inherit, where all of that is sound too, and the built-in ones that are not replaced. */
   readonly errors: ReadonlyMap<string, FullError>;
   /** Sound categories with what they inherit; the files' are laid over the built-in ones of the same name. */
   readonly categories: ReadonlyMap<string, CategorySpec>;
@@ -88,29 +88,30 @@ export interface Context {
 /** So many unknown names get a suggestion; searching ten thousand names for each of ten thousand would take minutes. */
 const mostSuggestions = 100;
 
-/** `written`: names by kind, sound or not; `unknowable`: prefixes of files that could not be read, about whose names nothing can be said. */
+/** `written`: names by kind, sound or not; `unknowable`: whether nothing can be said about a name, since its file could not be read. */
 export function contextOf(
   spec: Spec,
   files: readonly LinkedFile[],
   places: Places,
   written: { readonly [K in Kind]: ReadonlySet<string> },
-  unknowable: readonly string[],
+  unknowable: (kind: Kind, name: string) => boolean,
   rules: Context["rules"],
   namings: readonly Naming[],
 ): Context {
   const expanded = expand(spec);
+  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn(spec.errors));
   let suggestions = 0;
   return {
     files,
     places,
     spec,
-    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? {} : builtins[kind])]), unknowable)),
-    errors: known(expanded.errors, spec.errors, written.errors),
-    categories: known(expanded.categories, spec.categories ?? {}, written.categories),
+    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? {} : builtins[kind])]), (name) => unknowable(kind, name))),
+    errors,
+    categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn({ ...builtins.categories, ...spec.categories })),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
     references: references(spec),
     details: allDetails(spec),
-    templates: templatesOf(spec, expanded),
+    templates: templatesOf(spec, errors, expanded),
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec)),
     mappings: new Map(
@@ -127,14 +128,20 @@ type Named<V> = { readonly [name: string]: V };
 
 const own = <V>(record: Named<V>, name: string): V | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-const namesOf = (names: ReadonlySet<string>, unknowable: readonly string[]): Names => ({
-  has: (name) => names.has(name) || unknowable.some((prefix) => name.startsWith(prefix)),
+const namesOf = (names: ReadonlySet<string>, isUnknowable: (name: string) => boolean): Names => ({
+  has: (name) => names.has(name) || isUnknowable(name),
   [Symbol.iterator]: () => names[Symbol.iterator](),
 });
 
-/** All but built-in ones whose names a file uses, if wrongly. */
-const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>): ReadonlyMap<string, V> =>
-  new Map(Object.entries(all).filter(([name]) => Object.hasOwn(sound, name) || !written.has(name)));
+/** All but built-in ones whose names a file uses, if wrongly, and those of which not everything is known. */
+const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>, isWhole: (name: string) => boolean = () => true): ReadonlyMap<string, V> =>
+  new Map(Object.entries(all).filter(([name]) => (Object.hasOwn(sound, name) ? isWhole(name) : !written.has(name))));
+
+/** Whether all that one of `named` inherits is known: nothing that it extends is broken, missing or a circle. */
+const wholeIn = (named: Named<{ readonly extends?: string }>): ((name: string) => boolean) => {
+  const whole = downwards(named, (_, { extends: parent }, above: boolean | undefined) => parent === undefined || above === true);
+  return (name) => whole.get(name) === true;
+};
 
 function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
   const path = ["servers", name];

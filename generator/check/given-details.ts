@@ -3,14 +3,22 @@
 import { quote } from "../diagnose/quote.ts";
 import type { FullError } from "../model/expand.ts";
 import type { Json } from "../model/spec.ts";
+import { placeholders } from "../model/template.ts";
 import type { Context } from "./context.ts";
 import { detailsOf, isPublic, isRequired } from "./details.ts";
-import { suggested } from "./guess.ts";
+import { suggested, type Guess } from "./guess.ts";
 import type { Path } from "./places.ts";
 import type { Finding } from "./rule.ts";
 import { mismatch } from "./satisfies.ts";
 
 export type Given = { readonly [detail: string]: Json };
+
+/** A guess that is sure only where a text of the error calls the detail by that name: else that one may be misspelt. */
+export const provenBy = (error: FullError, { meant, sure }: Guess): Guess => {
+  const texts = [error.message, error.guidance, ...Object.values(error.locales ?? {}).flatMap(({ message, guidance }) => [message, guidance])];
+  const isNamed = texts.some((text) => text !== undefined && placeholders(text).some(({ name }) => name === meant));
+  return meant === undefined ? { sure: false } : { meant, sure: sure && isNamed };
+};
 
 /** Details that the error does not have, or that do not fit. `at`: where `given` stands. */
 export function* unfitting(given: Given, code: string, error: FullError, at: Path, { guess }: Pick<Context, "guess">): Generator<Finding> {
@@ -25,7 +33,7 @@ export function* unfitting(given: Given, code: string, error: FullError, at: Pat
     yield {
       ...target,
       sentence: `error ${quote(code)} has no detail ${quote(name)}`,
-      ...suggested(guess(name, free), (meant) => ({ ...target, rename: meant })),
+      ...suggested(provenBy(error, guess(name, free)), (meant) => ({ ...target, rename: meant })),
     };
   }
 }

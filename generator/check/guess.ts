@@ -14,8 +14,11 @@ export interface Guess {
 export function guess(word: string, candidates: Iterable<string>): Guess {
   const all = [...candidates];
   const meant = nearest(word, all);
-  return meant === undefined ? { sure: false } : { meant, sure: nearest(word, all.toReversed()) === meant };
+  return meant === undefined ? { sure: false } : { meant, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
 }
+
+/** What is no part of a name: `string[]` and `Money?` are meant as something else than `string` and `Money`. */
+const signsOf = (word: string): string => word.replace(/[\w\s.-]/g, "");
 
 /** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */
 export const suggested = ({ meant, sure }: Guess, put: (meant: string) => Proposal): Pick<Finding, "label" | "fix"> =>

@@ -2,8 +2,10 @@
 
 import type { Value } from "../diagnose/intent.ts";
 import type { Shape } from "../model/shape.ts";
+import type { NodeName } from "../model/spec.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
+import { memberExamples, nodeExamples } from "./examples.ts";
 
 export interface Remedy {
   readonly help: string;
@@ -12,23 +14,56 @@ export interface Remedy {
 }
 
 export function remedy(shape: Shape, tree: Tree): Remedy {
-  if (tree.kind !== "scalar") return { help: `write ${describe(shape)}` };
+  if (tree.kind !== "scalar") return { help: written(shape, tree) };
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
-  if (typeof value === "string") return unquoted(shape, value);
-  if (!takes(shape, "text") && !takes(shape, "reference")) return { help: `write ${describe(shape)}` };
+  if (typeof value === "string") return unquoted(shape, value, tree);
+  if (!takes(shape, "text") && !takes(shape, "reference")) return { help: written(shape, tree) };
   const text = String(value);
+  const isFitting = takes(shape, "reference") || textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
+  if (!isFitting) return { help: written(shape, tree) };
+  if (!isAsWritten(tree)) return { help: "put it in quotes" };
+  const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   const help = `put it in quotes: "${text}"`;
-  const isMeant = isAsWritten(tree) && textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   return isMeant ? { help, value: text } : { help };
 }
 
-function unquoted(shape: Shape, value: string): Remedy {
+/** What to write, with an example of a map. */
+function written(shape: Shape, tree: Tree): string {
+  const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
+  const says = `write ${describe(shape)}`;
+  const example = map && exampleOf(map, tree);
+  return example === undefined ? says : `${says}, such as ${example}`;
+}
+
+const names = (tree: Tree): readonly string[] =>
+  tree.kind === "list" ? tree.items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : [])) : [];
+
+/** `{ read_note: [note_locked] }`, by the names that were listed where there are some. */
+function exampleOf(shape: Shape, tree: Tree): string | undefined {
+  if (shape.kind === "node") return nodeExamples[shape.name as NodeName];
+  const node = shape.kind === "map" ? alternatives(shape.of).find(({ kind }) => kind === "node") : undefined;
+  const [name, example] = (node?.kind === "node" ? memberExamples[node.name as NodeName] : undefined) ?? [];
+  return name === undefined ? undefined : `{ ${(names(tree).length === 0 ? [name] : names(tree).slice(0, 3)).map((each) => `${each}: ${example}`).join(", ")} }`;
+}
+
+const units: ReadonlyMap<string, number> = new Map([["ms", 1], ["s", 1000], ["sec", 1000], ["m", 60_000], ["min", 60_000], ["h", 3_600_000]]);
+
+/** `2s` where milliseconds are asked for. */
+function milliseconds(shape: Shape, value: string): number | undefined {
+  const [, amount = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]+)$/.exec(value) ?? [];
+  const factor = units.get(unit);
+  return factor === undefined || !takes(shape, "integer") ? undefined : Number(amount) * factor;
+}
+
+function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
+  const wait = milliseconds(shape, value);
+  if (wait !== undefined) return { help: `write milliseconds: ${wait}` };
   const help = `remove the quotes: ${value}`;
   if (/^-?\d+(\.\d+)?$/.test(value) && (takes(shape, "number") || (takes(shape, "integer") && Number.isSafeInteger(Number(value)))))
     return { help, value: Number(value) };
   if (/^(true|false)$/.test(value) && takes(shape, "flag")) return { help, value: value === "true" };
-  return { help: `write ${describe(shape)}` };
+  return { help: written(shape, tree) };
 }
 
 /** Whether a number was written as it is printed: `1.0` was not, and means something else as a text. */

@@ -8,6 +8,7 @@ import type { ScalarTree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./guess.ts";
 import { remedy } from "./remedy.ts";
+import { suffixHelp } from "./type-suffix.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
@@ -20,6 +21,8 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   const sentence = `${called(spot)} must be ${wrong}`;
   if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree));
   if (remedy(whole, tree).value !== undefined) return fault(walk, "bad-choice", tree, sentence, treated(walk, whole, tree));
+  const suffixed = shape.values.some((each) => String(value).startsWith(each)) ? suffixHelp(String(value)) : undefined;
+  if (suffixed !== undefined) return fault(walk, "bad-choice", tree, sentence, { help: suffixed });
   const guessed = guess(String(value), shape.values);
   const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
   // The sentence has the words already.
@@ -29,7 +32,7 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
 /** What the value must be, and what it is instead. */
 function problem(shape: Shape, whole: Shape, { value }: ScalarTree): string | undefined {
   if (shape.kind === "choice" && !shape.values.includes(String(value))) return `${describe(whole)}, not ${quote(String(value))}`;
-  if (shape.kind === "text" && shape.pattern?.test.test(String(value)) === false) return `${shape.pattern.says}, not ${quote(String(value))}`;
+  if (shape.kind === "text" && shape.pattern?.test.test(String(value)) === false) return `${describe(whole)}, not ${quote(String(value))}`;
   return shape.kind === "integer" && !isWithin(Number(value), shape) ? `${describe(shape)}, not ${String(value)}` : undefined;
 }
 

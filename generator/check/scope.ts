@@ -21,7 +21,7 @@ export const declaredIn = (tree: Tree | undefined): NamesByKind =>
   });
 
 /** The names that are built in. */
-const builtinNames: NamesByKind = {
+export const builtinNames: NamesByKind = {
   ...kindsTo(() => new Set<string>()),
   categories: new Set(Object.keys(builtins.categories)),
   errors: new Set(Object.keys(builtins.errors)),

@@ -5,6 +5,7 @@ import type { FullError } from "../model/expand.ts";
 import type { RuleSpec } from "../model/spec.ts";
 import { parseStatus } from "../model/status.ts";
 import { detailsOf, isRequired } from "./details.ts";
+import { compiled } from "./regexp.ts";
 import { mismatch } from "./satisfies.ts";
 
 type Match = RuleSpec["match"];
@@ -39,10 +40,19 @@ export function conditionsOf(match: Match): Conditions {
   if (name) words.set("name", values(name));
   if (code) words.set("code", values(code.map(String)));
   if (status) words.set("status", everyStatus(status));
-  if (match.message !== undefined) words.set("message", values([match.message]));
+  if (match.message !== undefined && (match.message === "" || !isInEverything(match.message))) words.set("message", values([match.message]));
   for (const [path, value] of Object.entries(match.path ?? {})) words.set(`path ${path}`, values([value]));
   return { words, deep: match.cause === "deep" };
 }
+
+/** Texts that no one expression has in common but one that is found in any. */
+const probes = ["", "\u0001", "a", "0", " \n", "\u65e5-\u672c"];
+
+/** Whether an expression such as `.*` is found in whatever there is. */
+const isInEverything = (source: string): boolean => {
+  const expression = compiled(source);
+  return expression !== undefined && probes.every((text) => expression.test(text));
+};
 
 /** Whether whatever meets `later` meets `earlier` too. */
 export function covers(earlier: Conditions, later: Conditions): boolean {

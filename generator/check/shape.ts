@@ -10,6 +10,7 @@ import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
 import { guess } from "./guess.ts";
 import { toScalar } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
+import { synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound. Any other broken part makes the node around it broken. */
@@ -170,7 +171,8 @@ function freeKeys(fields: Fields, { entries }: MapTree): readonly string[] {
 /** The key that was probably meant. */
 function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: readonly string[]): string | undefined {
   const fields: Fields = nodes[nodeName];
-  const guessed = guess(key, free);
+  const other = synonymOf(nodeName, key);
+  const guessed = other !== undefined && free.includes(other) ? { meant: other, sure: false } : guess(key, free);
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key)) return meant;

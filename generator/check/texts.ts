@@ -16,11 +16,11 @@ export interface Template {
   readonly inherited: boolean;
 }
 
-/** Message and guidance of every error of the file in every language, where they have braces. */
-export function templatesOf({ errors }: Spec, { errors: full, categories }: Expanded): readonly Template[] {
+/** Message and guidance of every error of the file in every language, where they have braces. Of one that is not `known` nothing can be said. */
+export function templatesOf({ errors }: Spec, known: ReadonlyMap<string, FullError>, { categories }: Pick<Expanded, "categories">): readonly Template[] {
   const found: Template[] = [];
   for (const [code, written] of Object.entries(errors)) {
-    const error = full[code];
+    const error = known.get(code);
     if (!error) continue;
     const add = (text: string | undefined, path: Path, inherited = false): void => {
       if (text !== undefined && /[{}]/.test(text)) found.push({ code, error, text, placeholders: placeholders(text), path, inherited });

@@ -4,28 +4,39 @@ import { quote } from "../diagnose/quote.ts";
 import { bareName } from "../model/names.ts";
 import type { Kind } from "../model/shape.ts";
 import type { Context } from "./context.ts";
+import type { Reference } from "./references.ts";
 import { suggested } from "./guess.ts";
 import type { Finding } from "./rule.ts";
+import { builtinNames } from "./scope.ts";
+import { suffixHelp } from "./type-suffix.ts";
 
 /** What holds a reference, by the section it stands in. */
 const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };
 
+const isOwn = ({ kind, name, at }: Reference): boolean => at[0] === kind && at[1] === name;
+
 /** A finding per reference to nothing; `noun` is what the kind is called in a sentence. */
-export function* undeclared(kind: Kind, noun: string, { references, names, guess }: Context): Generator<Finding> {
+export function* undeclared(kind: Kind, noun: string, context: Context): Generator<Finding> {
+  const { references, names, guess } = context;
   const declared = names[kind];
+  // Where nothing else calls it by its name, that may be the one that is misspelt.
+  const proven = new Set([...builtinNames[kind], ...references.flatMap((each) => (each.kind === kind && !isOwn(each) ? [each.name] : []))]);
   for (const { kind: of, name, ...target } of references) {
     if (of !== kind || declared.has(name)) continue;
     const alias = name.slice(0, name.lastIndexOf(":") + 1);
     const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
     const { meant, sure } = guess(bareName(name), visible.map(bareName));
-    const whole = visible.find((each) => meant !== undefined && bareName(each) === meant);
+    const [whole, ...others] = visible.filter((each) => meant !== undefined && bareName(each) === meant);
+    const isSure = sure && others.length === 0 && whole !== undefined && proven.has(whole);
     const [section = "", holder] = target.at as readonly string[];
     const note = holders[section];
+    const suffixed = kind === "types" ? suffixHelp(name) : undefined;
     yield {
       ...target,
       sentence: `${noun} ${quote(name)} is not declared`,
       ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
-      ...(whole === undefined ? {} : suggested({ meant: whole, sure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
+      ...(suffixed === undefined ? {} : { help: suffixed }),
+      ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
       ...(note === undefined || holder === undefined ? {} : { notes: [{ at: [section, holder], part: "key", text: note }] }),
     };
   }

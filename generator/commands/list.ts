@@ -23,10 +23,14 @@ export async function run([what, taxonomy]: readonly unknown[], flags: Flags, st
     const meant = nearest(String(what), Object.keys(listings));
     throw usageError(`there is no list of ${quote(String(what))}${meant === undefined ? "" : `; did you mean ${meant}?`} There are ${Object.keys(listings).join(", ")}.`);
   }
-  const unfit = Object.keys(flags).find((flag) => filters.has(flag) && !listing.filters.includes(flag));
+  const unfit = Object.keys(flags).find((flag) => filters.has(flag) && !Object.hasOwn(listing.filters, flag));
   if (unfit !== undefined) throw usageError(`--${unfit} does not go with ${String(what)}`);
   const understood = listing.needsModel ? await understand(String(taxonomy), String(flags["cwd"]), streams) : { model: undefined };
   if ("exit" in understood) return understood.exit;
+  for (const [flag, words] of Object.entries(listing.filters)) {
+    const known = flags[flag] === undefined ? undefined : words(understood.model);
+    if (known) needKnown(flag, String(flags[flag]), new Set(known));
+  }
   const rows = listing.rows(understood.model, flags);
   if (flags["json"] === true) streams.stdout(`${JSON.stringify(rows.map(({ data }) => data), null, 2)}\n`);
   else if (rows.length === 0) streams.stderr(`No ${String(what)} are like that.\n`);
@@ -34,4 +38,16 @@ export async function run([what, taxonomy]: readonly unknown[], flags: Flags, st
   return exits.ok;
 }
 
-const filters: ReadonlySet<string> = new Set(Object.values(listings).flatMap((listing) => listing.filters));
+const filters: ReadonlySet<string> = new Set(Object.values(listings).flatMap((listing) => Object.keys(listing.filters)));
+
+/** So many words are named; of more, the one that was probably meant. */
+const mostNamed = 12;
+
+/** Raises a usage error for a word that the flag cannot have. */
+function needKnown(flag: string, word: string, known: ReadonlySet<string>): void {
+  if (known.has(word)) return;
+  const meant = nearest(word, known);
+  const all = known.size === 0 ? "there is none" : known.size > mostNamed ? "" : `there are ${[...known].join(", ")}`;
+  const hint = meant === undefined ? all : `did you mean ${quote(meant)}?`;
+  throw usageError(`--${flag} takes no ${quote(word)}${hint === "" ? "" : `; ${hint}`}`);
+}

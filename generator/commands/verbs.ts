@@ -100,7 +100,7 @@ export const verbs: readonly Verb[] = [
       ["--tag <word>", "errors with this tag"],
       ["--recoverable <how>", "errors that are recoverable: yes, no or caller"],
       ["--deprecated", "errors that are deprecated"],
-      ["--set <name>", "rules of this set: standard, strict or law"],
+      ["--set <name>", "rules of this set: standard, strict, optional or law"],
       ["--json", "as JSON"],
       cwd,
       ...reporting,

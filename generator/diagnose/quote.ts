@@ -12,6 +12,15 @@ export function quote(text: string): string {
   return `"${visible(cut).replaceAll('"', '\\"')}"`;
 }
 
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g;
+const colours = /(\u001b\[[\d;]*m)/;
+
+/** Lines with their control characters named, so that they drive no terminal; `colored`: but for colours. */
+export const printable = (lines: string, colored = false): string =>
+  colored
+    ? lines.split(colours).map((part, index) => (index % 2 === 1 ? part : printable(part))).join("")
+    : lines.replace(controls, (sign) => `<${codePoint(sign)}>`);
+
 /** `text` on one line with its hidden characters named: `<U+202E>`. */
 export const visible = (text: string): string =>
   text.replace(unprintable, (sign) => (sign === "\n" ? "\\n" : sign === "\t" ? "\\t" : sign === "\r" ? "\\r" : `<${codePoint(sign)}>`));

@@ -1,5 +1,7 @@
 // Moves a block scalar to another indentation. Its style and its lines stay as the author wrote them.
 
+import { lengthWithout } from "../model/text-end.ts";
+
 /** `|` or `>`, how it ends, and its lines below the header without indentation. Blank lines are empty. */
 export interface BlockScalar {
   readonly header: string;
@@ -18,7 +20,7 @@ export function blockScalar(source: string, value: string): BlockScalar | undefi
   const indentation = leadingBlanks(written) - leadingBlanks(meant);
   const lines = below.map((line) => line.slice(indentation));
   const end = lines.findLastIndex(hasContent) + 1;
-  const blank = /\n*$/.exec(value)?.[0].length ?? 0;
+  const blank = value.length - lengthWithout(value, (sign) => sign === "\n");
   const content = lines.slice(0, end);
   // Without a digit the first line says how far the text is indented, so it may not begin with a blank that is part of the text.
   const needsDigit = leadingBlanks(meant) > 0 || content.slice(0, content.findIndex(hasContent)).some((line) => line !== "");

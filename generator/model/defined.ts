@@ -7,6 +7,6 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
 /** The object with its undefined values left out, in the same order. */
 export const defined = <T extends object>(object: T): Defined<T> => {
   const kept: { [key: string]: unknown } = {};
-  for (const key in object) if (object[key] !== undefined) kept[key] = object[key];
+  for (const key in object) if (Object.hasOwn(object, key) && object[key] !== undefined) kept[key] = object[key];
   return kept as Defined<T>;
 };

@@ -46,7 +46,7 @@ const fullDetails = (
   within: readonly string[] = [],
 ): { readonly [key: string]: DetailSpec } => {
   const full: { [key: string]: DetailSpec } = Object.create(null);
-  for (const key in written) full[key] = fullDetail(written[key] ?? "object", types, within);
+  for (const key of Object.keys(written)) full[key] = fullDetail(written[key] ?? "object", types, within);
   return full;
 };
 
@@ -64,26 +64,66 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 /** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
 const personal: ReadonlySet<string> = new Set(["extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
-const fullError = (code: string, errors: { readonly [code: string]: ErrorSpec }, types: Types | undefined): FullError => {
-  const line = lineage(code, errors).toReversed();
-  const full: { [key: string]: unknown } = {};
-  for (const [name, error] of line) {
-    for (const [key, value] of Object.entries(error)) if (name === code || !personal.has(key)) full[key] = value;
+/** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
+export const downwards = <V extends { readonly extends?: string }, W>(
+  named: { readonly [name: string]: V },
+  make: (name: string, own: V, parent: W | undefined) => W,
+): ReadonlyMap<string, W> => {
+  const made = new Map<string, W>();
+  for (const name of Object.keys(named)) {
+    const line = new Map<string, V>();
+    for (let at: string | undefined = name; at !== undefined && !made.has(at) && !line.has(at); at = line.get(at)?.extends) {
+      const found = own(named, at);
+      if (found === undefined) break;
+      line.set(at, found);
+    }
+    for (const [each, written] of [...line].reverse()) made.set(each, make(each, written, made.get(written.extends ?? "")));
   }
-  const details = Object.assign(Object.create(null), ...line.map(([, error]) => fullDetails(error.details ?? {}, types)));
-  const say = (tag?: string): string => line.map(([, error]) => (tag === undefined ? undefined : error.locales?.[tag]?.message) ?? error.message).join(" ");
-  const locales = own(errors, code)?.locales;
-  return { ...full, message: say(), details, ...(locales === undefined ? {} : { locales: mapEach(locales, (tag) => ({ ...locales[tag], message: say(tag) })) }) };
+  return made;
 };
 
-const fullCategory = (name: string, categories: { readonly [name: string]: CategorySpec }): CategorySpec => {
-  const line = lineage(name, categories).toReversed();
-  return Object.assign({}, ...line.map(([, category]) => category), { description: own(categories, name)?.description });
+/** As `record`, in its order. */
+const inOrderOf = <W, X>(record: object, made: ReadonlyMap<string, W>, part: (made: W) => X): { readonly [name: string]: X } => {
+  const ordered: { [name: string]: X } = Object.create(null);
+  for (const name of Object.keys(record)) {
+    const found = made.get(name);
+    if (found !== undefined) ordered[name] = part(found);
+  }
+  return ordered;
+};
+
+interface Inherited {
+  readonly full: FullError;
+  /** What those that extend it inherit, beside message and details. */
+  readonly passed: { readonly [key: string]: unknown };
+}
+
+const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefined, errors: { readonly [code: string]: ErrorSpec }, types: Types | undefined): Inherited => {
+  const { locales, message, details } = written;
+  const passed = { ...parent?.passed, ...Object.fromEntries(Object.entries(written).filter(([key]) => !personal.has(key))) };
+  const said = (tag: string): string =>
+    lineage(code, errors)
+      .map(([, error]) => own(error.locales, tag)?.message ?? error.message)
+      .reverse()
+      .join(" ");
+  const full: FullError = {
+    ...passed,
+    ...written,
+    message: parent === undefined ? message : `${parent.full.message} ${message}`,
+    details: Object.assign(Object.create(null), parent?.full.details, fullDetails(details ?? {}, types)),
+    ...(locales === undefined ? {} : { locales: mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) })) }),
+  };
+  return { full, passed };
+};
+
+const fullCategory = (_: string, written: CategorySpec, parent: CategorySpec | undefined): CategorySpec => {
+  const { description: __, ...inherited } = parent ?? {};
+  return { ...inherited, ...written };
 };
 
 const mapEach = <V, W>(record: { readonly [name: string]: V }, change: (name: string) => W): { readonly [name: string]: W } => {
   const changed: { [name: string]: W } = Object.create(null);
-  for (const name in record) changed[name] = change(name);
+  for (const name of Object.keys(record)) changed[name] = change(name);
   return changed;
 };
 
@@ -92,9 +132,10 @@ const expandAnew = (spec: Spec): Expanded => {
   const written = spec.categories ?? {};
   const overlaid = mapEach(written, (name) => ({ ...own(builtins.categories, name), ...written[name] }));
   const categories: { readonly [name: string]: CategorySpec } = Object.assign(Object.create(null), builtins.categories, overlaid);
+  const inherited = downwards(errors, (code, written: ErrorSpec, parent: Inherited | undefined) => fullError(code, written, parent, errors, spec.types));
   return {
-    errors: mapEach(errors, (code) => fullError(code, errors, spec.types)),
-    categories: mapEach(categories, (name) => fullCategory(name, categories)),
+    errors: inOrderOf(errors, inherited, ({ full }) => full),
+    categories: inOrderOf(categories, downwards(categories, fullCategory), (category) => category),
   };
 };
 

@@ -22,6 +22,7 @@ const nothing: { readonly found: readonly Placeholder[]; readonly stray: undefin
 function scan(template: string): { readonly found: readonly Placeholder[]; readonly stray: number | undefined } {
   if (!template.includes("{") && !template.includes("}")) return nothing;
   const found: Placeholder[] = [];
+  const lastEnd = template.lastIndexOf("}");
   let stray: number | undefined;
   for (let at = 0; at < template.length; at++) {
     const sign = template[at];
@@ -30,7 +31,7 @@ function scan(template: string): { readonly found: readonly Placeholder[]; reado
       at++;
       continue;
     }
-    const end = sign === "{" ? template.indexOf("}", at) : -1;
+    const end = sign === "{" && at < lastEnd ? template.indexOf("}", at) : -1;
     if (end < 0) {
       stray ??= at;
       continue;

@@ -42,7 +42,7 @@ function at(shape: Shape, value: unknown, path: Path, visitor: Visitor, interest
 function inNode(name: NodeName, node: { readonly [field: string]: unknown }, path: Path, visitor: Visitor, interesting: Interest): void {
   visitor.node?.(name, node, path);
   const fields: Fields = nodes[name];
-  for (const key in node) {
+  for (const key of Object.keys(node)) {
     const field = fields[key];
     if (field && interesting(field.shape)) at(field.shape, node[key], [...path, key], visitor, interesting);
   }

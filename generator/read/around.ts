@@ -9,7 +9,10 @@ import { dirname, join } from "node:path";
  * Raises the system's error where it cannot be read, and EILSEQ where it is not UTF-8: written again, it would say something else.
  */
 export function textAt(path: string): string | undefined {
-  if (!existsSync(path)) return undefined;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  // A pipe has nothing to read until somebody writes, and a device may never end.
+  if (!stat.isFile() && !stat.isDirectory()) throw Object.assign(new Error(`${path} is no regular file`), { code: "ENOTSUP" });
   const bytes = readFileSync(path);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,6 +1,6 @@
 // Opens a taxonomy file: the only reader of disk. It does not look at what the text means.
 
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, type Stats } from "node:fs";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { visible } from "../diagnose/quote.ts";
 import { faults, type FaultCode } from "./faults.ts";
@@ -18,19 +18,32 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ELOOP", "its links lead in a circle"],
 ]);
 
+const begin = "check the path; where there is no taxonomy yet, faultline init starts one";
+
 /** The text of the UTF-8 file at `path`, called `name`, without a byte order mark; or why it cannot be had. Never throws. */
 export function load(path: string, name: string = path): Loaded {
   try {
     const stat = statSync(path);
-    // /dev/zero never ends, and says that it is empty.
-    if (stat.isCharacterDevice() || stat.isBlockDevice()) return refuse(name, "unreadable", `cannot read ${visible(name)}: it is a device`);
+    const kind = kindOf(stat);
+    if (kind !== "file" && !(kind === "pipe" && isGiven(path))) return refuse(name, "unreadable", `cannot read ${visible(name)}: it is a ${kind}`);
     if (stat.size > largestText) return { diagnostics: [tooLarge(name, stat.size)] };
-    return decode(name, readFileSync(path));
+    // What the system makes up as it is read says that it is empty, and may never end (/proc/kmsg).
+    const bytes = kind === "file" && stat.size === 0 ? new Uint8Array() : readFileSync(path);
+    return bytes.length > largestText ? { diagnostics: [tooLarge(name, bytes.length)] } : decode(name, bytes);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return refuse(name, "unreadable", `cannot read ${visible(name)}: ${reasons.get(code) ?? (code || "reading failed")}`);
+    const refused = refuse(name, "unreadable", `cannot read ${visible(name)}: ${reasons.get(code) ?? (code || "reading failed")}`);
+    return code === "ENOENT" ? { diagnostics: refused.diagnostics.map((fault) => ({ ...fault, help: begin })) } : refused;
   }
 }
+
+type Kind = "device" | "file" | "folder" | "pipe" | "socket";
+
+const kindOf = (stat: Stats): Kind =>
+  stat.isFile() ? "file" : stat.isDirectory() ? "folder" : stat.isFIFO() ? "pipe" : stat.isSocket() ? "socket" : "device";
+
+/** Whether a pipe is one that the shell hands over, whose writer it has started: `<(…)`. Of a pipe in a folder nobody knows whether anybody will write. */
+const isGiven = (path: string): boolean => /^\/(dev\/(fd\/\d+|stdin)|proc\/(self|\d+)\/fd\/\d+)$/.test(path);
 
 function decode(path: string, bytes: Uint8Array): Loaded {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
@@ -49,6 +62,6 @@ function badLine(bytes: Uint8Array): number {
   return lossy.slice(0, lossy.indexOf("\ufffd")).split("\n").length;
 }
 
-function refuse(path: string, code: FaultCode, sentence: string): Loaded {
+function refuse(path: string, code: FaultCode, sentence: string): { readonly diagnostics: readonly Diagnostic[] } {
   return { diagnostics: [{ code, ...faults[code], where: { file: path, start: 0, end: 0 }, sentence }] };
 }

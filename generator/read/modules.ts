@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from "node:path";
 import { load, type Loaded } from "./load.ts";
 
-const relative = /\b(?:from|import)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]+)\1/g;
+const relative = /\b(?:from|import)\s*(?:\(\s*)?(["'])(\.{1,2}\/[^"'\n]+)\1/g;
 /** How a specifier without its ending may be meant. */
 const endings = ["", ".js", ".mjs", ".cjs", ".ts", ".mts"];
 

@@ -1,8 +1,10 @@
 // The files in the folder where a project keeps templates of its own. It opens no template.
 
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { visible } from "../diagnose/quote.ts";
 import { ownEnding } from "../model/emitted.ts";
+import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
 
 export interface OwnFile {
@@ -11,10 +13,37 @@ export interface OwnFile {
   readonly loaded: Loaded;
 }
 
-/** Files below `folder`, called by their path below `shown`, in order; none where there is no such folder. Names of other files do not count. */
+/**
+ * Files below `folder`, called by their path below `shown`, in order; none where there is no such folder. Names of other files do not count. What
+ * they say is published: a link to a file that is not of the project, which has `folder`, is refused.
+ */
 export function ownFilesIn(folder: string, shown: string): readonly OwnFile[] {
-  return namesIn(folder).map((path) => ({ name: path.slice(0, -ownEnding.length), loaded: load(join(folder, path), `${shown}/${path}`) }));
+  return namesIn(folder).map((path) => {
+    const loaded = leadsOut(dirname(folder), join(folder, path)) ? outside(`${shown}/${path}`) : load(join(folder, path), `${shown}/${path}`);
+    return { name: path.slice(0, -ownEnding.length), loaded };
+  });
 }
+
+const leadsOut = (project: string, path: string): boolean => {
+  try {
+    const way = relative(realpathSync(project), realpathSync(path));
+    return isAbsolute(way) || way.split(sep)[0] === "..";
+  } catch {
+    return false;
+  }
+};
+
+const outside = (file: string): Loaded => ({
+  diagnostics: [
+    {
+      code: "unreadable",
+      ...faults.unreadable,
+      where: { file, start: 0, end: 0 },
+      sentence: `cannot read ${visible(file)}: it is a link to a file outside of the folder of the taxonomy`,
+      help: "copy the template to where the link is: what it says goes into the package",
+    },
+  ],
+});
 
 const namesIn = (folder: string): readonly string[] => {
   try {

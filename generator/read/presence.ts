@@ -7,6 +7,8 @@ import { hashOf } from "../model/canonical.ts";
 /** SHA-256 of the text at `path`, a byte order mark not counted, or of the names in a folder; undefined when it cannot be read, or is empty. */
 export const textHash = (path: string): string | undefined => {
   try {
+    const stat = statSync(path);
+    if (!stat.isFile() && !stat.isDirectory()) return undefined;
     return hashOf(readFileSync(path, "utf8").replace(/^\ufeff/, ""));
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EISDIR" ? namesHash(path) : undefined;

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
+import { kinds } from "../model/shape.ts";
 import { cycles, type Import } from "./cycles.ts";
 import { faults } from "./faults.ts";
 import type { Loaded } from "./load.ts";
@@ -50,7 +51,13 @@ export function openProject(main: Source, read: Read): Project {
         diagnostics.push(...loaded.diagnostics.map((fault) => missing(fault, specifier, where)));
         continue;
       }
-      const { path } = loaded.source;
+      const { path, text } = loaded.source;
+      if (!says.test(text)) {
+        // Whatever it is, it is not shown.
+        const sentence = `cannot import ${quote(specifier)}: it is no taxonomy`;
+        diagnostics.push({ code: "import-missing", ...faults["import-missing"], where, sentence, help: "name a file that says taxonomy: 1, or has errors, types, categories, formats or mappings" });
+        continue;
+      }
       imports.set(alias, path);
       edges.push({ from: source.path, to: path, where });
       if (!known.has(path)) waiting.push({ source: loaded.source, prefix: `${prefix}${alias}:` });
@@ -73,6 +80,9 @@ export function openProject(main: Source, read: Read): Project {
   }
   return { files: [...files.values()], diagnostics: [...diagnostics, ...cycles(edges)] };
 }
+
+/** What is worth importing has one of these, in block or in flow, in quotes or without. */
+const says = new RegExp(`\\b(?:${["taxonomy", ...kinds].join("|")})["']? *:`);
 
 interface Wanted {
   readonly alias: string;

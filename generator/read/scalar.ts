@@ -1,5 +1,7 @@
 // What a plain scalar means: text, number, truth value or null (YAML 1.2, core schema). Numbers keep the value they are written with.
 
+import { lengthWithout } from "../model/text-end.ts";
+
 /** Not a number that can be kept: the source text and the number it would become differ. */
 export const badNumber: unique symbol = Symbol("badNumber");
 
@@ -48,7 +50,7 @@ function digits(number: string): string {
   const sign = mantissa.startsWith("-") ? "-" : "";
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
   const all = (whole + fraction).replace(/^0+/, "");
-  const significant = all.replace(/0+$/, "");
+  const significant = all.slice(0, lengthWithout(all, (sign) => sign === "0"));
   const power = Number(exponent) - fraction.length + (all.length - significant.length);
   return significant === "" ? "0" : `${sign}${significant}e${power}`;
 }

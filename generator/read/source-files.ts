@@ -6,6 +6,8 @@ import { join } from "node:path";
 export interface SourceFiles {
   /** Texts by path relative to the folder, with forward slashes, in order. */
   readonly files: ReadonlyMap<string, string>;
+  /** Those that were not read, and why not. */
+  readonly leftOut: readonly (readonly [path: string, reason: string])[];
   /** Folders with a package.json of their own, which were not entered. */
   readonly packages: readonly string[];
   /** Whether there were more files than are looked at. */
@@ -13,7 +15,10 @@ export interface SourceFiles {
 }
 
 const most = 2000;
+const mostFolders = 20_000;
+/** Bytes of a file, and of all. */
 const largest = 1_000_000;
+const largestInAll = 64_000_000;
 
 const source = /\.[mc]?[jt]sx?$/;
 const notSource = /\.d\.[mc]?ts$|\.min\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$/;
@@ -24,12 +29,15 @@ const skipped: ReadonlySet<string> = new Set([
   ...["node_modules", "out", "spec", "test", "tests", "vendor"],
 ]);
 
-/** At most 2,000 source files of up to 1 MB below `folder`, those near the top first. What cannot be read is left out. */
+/** At most 2,000 source files of up to 1 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
+  const leftOut: (readonly [string, string])[] = [];
   const packages: string[] = [];
-  const waiting = [""];
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+  const folders = [""];
+  let size = 0;
+  let isCut = false;
+  for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     if (at !== "" && entries.some(({ name }) => name === "package.json")) {
       packages.push(at);
@@ -37,14 +45,19 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     }
     for (const entry of entries) {
       const path = at === "" ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name)) waiting.push(path);
+      if (entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name)) {
+        if (folders.length < mostFolders) folders.push(path);
+        else isCut = true;
+      }
       if (!entry.isFile() || !source.test(entry.name) || notSource.test(entry.name)) continue;
-      if (files.size === most) return { files, packages, isCut: true };
-      const text = textOf(join(folder, path));
-      if (text !== undefined) files.set(path, text);
+      if (files.size === most || size > largestInAll) return { files, leftOut, packages, isCut: true };
+      const read = textOf(join(folder, path));
+      if ("reason" in read) leftOut.push([path, read.reason]);
+      else files.set(path, read.text);
+      size += "text" in read ? read.text.length : 0;
     }
   }
-  return { files, packages, isCut: false };
+  return { files, leftOut, packages, isCut };
 }
 
 function entriesOf(folder: string): ReturnType<typeof readFolder> {
@@ -57,10 +70,10 @@ function entriesOf(folder: string): ReturnType<typeof readFolder> {
 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-function textOf(path: string): string | undefined {
+function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return statSync(path).size > largest ? undefined : readFileSync(path, "utf8");
+    return statSync(path).size > largest ? { reason: "it has more than 1 MB" } : { text: readFileSync(path, "utf8") };
   } catch {
-    return undefined;
+    return { reason: "it cannot be read" };
   }
 }

@@ -32,8 +32,12 @@ export interface Parsed {
 interface Reading {
   readonly source: Source;
   readonly diagnostics: Diagnostic[];
-  /** Where the last quoted scalar begins: an unclosed quote is always the last. */
+  /** Where the last quoted scalar begins. */
   lastQuote: number;
+  /** Where the first one begins that stops without its quote, since what follows is indented less. */
+  openQuote?: number;
+  /** The first quoted text that runs over lines which look like keys: maybe its quote is missing, and closed by the one that opens the next text. */
+  runaway?: { readonly start: number; readonly end: number };
   /** Whether something was left out that others rely on. */
   incomplete: boolean;
 }
@@ -64,8 +68,15 @@ export function parse(source: Source): Parsed {
 
 function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const words = inOurWords(code, message);
-  const [start, end] = message.startsWith("Missing closing") ? [reading.lastQuote, reading.lastQuote + 1] : pos;
-  add(reading, "bad-yaml", start, end, words.sentence, words.help === undefined ? {} : { help: words.help });
+  const opening = reading.openQuote ?? reading.lastQuote;
+  const [start, end] = message.startsWith("Missing closing") ? [opening, opening + 1] : pos;
+  const { runaway, source } = reading;
+  const isBefore = runaway !== undefined && runaway.end <= start;
+  const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or is the quote that opens here not closed on its line?" }] : [];
+  // `message: {x} is bad`: the brace has begun a map.
+  const isBehindBracket = code === "UNEXPECTED_TOKEN" && /[}\]] ?$/.test(source.text.slice(Math.max(0, start - 2), start));
+  const help = isBehindBracket ? "put a text that begins with a brace or a bracket in quotes" : words.help;
+  add(reading, "bad-yaml", start, end, words.sentence, { ...(help === undefined ? {} : { help }), ...(isBefore ? { notes } : {}) });
 }
 
 function documents(reading: Reading): readonly Document.Parsed[] {
@@ -101,7 +112,11 @@ const refusals: { readonly [sign: string]: readonly [FaultCode, (lexeme: string)
 
 function inspect(reading: Reading, lexeme: string, offset: number): void {
   const sign = lexeme.charAt(0);
-  if (sign === '"' || sign === "'") reading.lastQuote = offset;
+  if (sign === '"' || sign === "'") {
+    reading.lastQuote = offset;
+    if (lexeme.length < 2 || !lexeme.endsWith(sign)) reading.openQuote ??= offset;
+    if (reading.runaway === undefined && /\n *(- )?[\w-]+:( |$)/m.test(lexeme)) reading.runaway = { start: offset, end: offset + lexeme.length };
+  }
   const refusal = refusals[sign];
   if (refusal) add(reading, refusal[0], offset, offset + lexeme.length, refusal[1](lexeme.trimEnd()));
 }

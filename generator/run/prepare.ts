@@ -1,6 +1,6 @@
 // From a job to the packages as they should be, for generate to write and for check to compare. It prints nothing and writes nothing.
 
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
@@ -101,7 +101,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     diagnostics,
     sources,
     packages: {
-      goal: { out, taxonomy: model.name, targets: choose(model.servers, job).map(targetOf), complete: names.length === 0 },
+      goal: { out, taxonomy: model.name, file: basename(taxonomy), targets: choose(model.servers, job).map(targetOf), complete: names.length === 0 },
       made: { inputs, input: inputOf(compiler, inputs), servers: model.servers.map(({ name }) => name), said: diagnostics.length === 0 ? undefined : said },
     },
   };

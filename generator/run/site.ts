@@ -2,12 +2,17 @@
 
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { quote } from "../diagnose/quote.ts";
 import { ownEnding, ownFolder } from "../model/emitted.ts";
 import { fingerprint } from "../read/fingerprint.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import type { LastRun } from "../write/record.ts";
+import { disk } from "../write/disk.ts";
+import { homeName } from "../write/home.ts";
+import { runsIn } from "../write/turn.ts";
 import { lastRun, unchanged } from "../write/unchanged.ts";
+import { usageError } from "./usage.ts";
 
 export interface Job {
   readonly taxonomy: string;
@@ -38,6 +43,7 @@ export const from = (folder: string, path: string): string => relative(folder, p
 
 export const siteOf = ({ taxonomy, out, cwd, plugins = [] }: Job): Site => {
   const [input, output] = [resolve(cwd, taxonomy), resolve(cwd, out)];
+  if (out.trim() === "" || dirname(output) === output) throw usageError(`--out takes a folder for the packages, such as generated, not ${quote(out)}`);
   const [record, folder, build] = [from(output, input), dirname(input), fingerprint()];
   const compiler = build === undefined || plugins.length === 0 ? build : JSON.stringify([build, ...plugins.map((path) => from(folder, resolve(cwd, path)))]);
   return { out: output, folder, record, compiler, last: lastRun(output, record) };
@@ -59,6 +65,8 @@ export const upToDate = ({ servers = [], cwd }: Job, { out, last, compiler, fold
   const { said } = last;
   // Seen from another folder, files have other names.
   if (said && said.cwd !== from(folder, resolve(cwd))) return undefined;
+  // A run that was killed has left something that the next one clears away.
+  if (runsIn(disk, `${out}/${homeName}`).length > 0) return undefined;
   const files = unchanged(out, last, compiler, folder, servers.length > 0 ? servers : undefined);
   if (!files) return undefined;
   const loaded = Object.entries(said?.sources ?? {}).map(([name, path]) => load(resolve(folder, path), name));

@@ -1,61 +1,118 @@
 // What an expression stands for, as far as the text says so for certain: through constants, imports and casts. It runs nothing and guesses nothing.
 
-import { Node, VariableDeclarationKind, type ObjectLiteralExpression, type Symbol as TsSymbol } from "ts-morph";
+import { ts } from "ts-morph";
 
 /** Constants that stand for constants: more than this is a circle. */
 const deepest = 10;
+/** Levels of texts that are put together from texts, and characters of one: a few constants double to more than there is room for. */
+const deepestText = 100;
+const longestText = 10_000;
 
-/** The expression behind `node`: itself, or what a constant that it names is made with. */
-export function meantBy(node: Node, depth = 0): Node {
-  if (depth > deepest) return node;
-  if (Node.isParenthesizedExpression(node) || Node.isAsExpression(node) || Node.isSatisfiesExpression(node) || Node.isNonNullExpression(node)) {
-    return meantBy(node.getExpression(), depth + 1);
+export interface StaticValues {
+  /** The expression behind `node`: itself, or what a constant that it names is made with. */
+  meantBy(node: ts.Node): ts.Node;
+  /** The text that `node` stands for. */
+  textOf(node: ts.Node | undefined): string | undefined;
+  /** The object that `node` stands for, as written. */
+  objectOf(node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined;
+  /** What a property of an object is made with; the object's own words, not what it spreads. */
+  memberOf(object: ts.ObjectLiteralExpression | undefined, name: string): ts.Node | undefined;
+}
+
+/** Only names are looked up, never types: those may take for ever. Each text and object is read once. */
+export function staticValues(checker: ts.TypeChecker): StaticValues {
+  const texts = new Map<ts.Node, string | undefined>();
+  const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
+
+  const declarationOf = (symbol: ts.Symbol | undefined): ts.Node | undefined => {
+    const aliased = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+    return aliased?.valueDeclaration;
+  };
+
+  /** What a declared name is made with, where it can be made with nothing else. */
+  const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
+    if (declaration === undefined) return undefined;
+    if (ts.isFunctionDeclaration(declaration) || ts.isEnumMember(declaration) || ts.isEnumDeclaration(declaration) || ts.isSourceFile(declaration)) return declaration;
+    if (!ts.isVariableDeclaration(declaration)) return undefined;
+    const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+    return isConstant && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
+  };
+
+  const memberOf: StaticValues["memberOf"] = (object, name) => {
+    if (object === undefined) return undefined;
+    const known = members.get(object) ?? new Map(object.properties.toReversed().map((property) => [nameOf(property.name) ?? "", property]));
+    members.set(object, known);
+    const property = known.get(name);
+    if (property === undefined || ts.isMethodDeclaration(property)) return property;
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (!ts.isShorthandPropertyAssignment(property)) return undefined;
+    return madeWith(declarationOf(checker.getShorthandAssignmentValueSymbol(property))) ?? property.name;
+  };
+
+  /** `name` of what `holder` stands for: an object, an enum or a module. */
+  const partOf = (holder: ts.Node, name: string): ts.Node | undefined => {
+    if (ts.isObjectLiteralExpression(holder)) return memberOf(holder, name);
+    if (ts.isEnumDeclaration(holder)) return holder.members.find((member) => nameOf(member.name) === name);
+    const module = ts.isSourceFile(holder) ? checker.getSymbolAtLocation(holder) : undefined;
+    return module && madeWith(declarationOf(checker.tryGetMemberInModuleExports(name, module)));
+  };
+
+  const behind = (node: ts.Node, depth: number): ts.Node => {
+    if (depth > deepest) return node;
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) return behind(node.expression, depth + 1);
+    const value = ts.isIdentifier(node)
+      ? madeWith(declarationOf(checker.getSymbolAtLocation(node)))
+      : ts.isPropertyAccessExpression(node)
+        ? partOf(behind(node.expression, depth + 1), node.name.text)
+        : undefined;
+    return value === undefined ? node : behind(value, depth + 1);
+  };
+
+  const meantBy = (node: ts.Node): ts.Node => behind(node, 0);
+
+  const readText = (node: ts.Node, depth: number): string | undefined => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+    if (ts.isEnumMember(node)) return textAt(node.initializer, depth);
+    if (ts.isTemplateExpression(node)) return joined([node.head.text, ...node.templateSpans.flatMap((span) => [textAt(span.expression, depth), span.literal.text])]);
+    return isSum(node) ? joined(operands(node).map((operand) => textAt(operand, depth))) : undefined;
+  };
+
+  const textAt = (node: ts.Node | undefined, depth: number): string | undefined => {
+    const meant = node && meantBy(node);
+    if (meant === undefined || texts.has(meant) || depth > deepestText) return meant && texts.get(meant);
+    // What is made of itself is no text.
+    texts.set(meant, undefined);
+    const text = readText(meant, depth + 1);
+    texts.set(meant, text);
+    return text;
+  };
+
+  const objectOf: StaticValues["objectOf"] = (node) => {
+    const meant = node && meantBy(node);
+    return meant && ts.isObjectLiteralExpression(meant) ? meant : undefined;
+  };
+
+  return { meantBy, memberOf, objectOf, textOf: (node) => textAt(node, 0) };
+}
+
+const nameOf = (name: ts.PropertyName | undefined): string | undefined =>
+  name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) ? name.text : undefined;
+
+const isSum = (node: ts.Node): node is ts.BinaryExpression => ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+
+/** `a`, `b` and `c` of `a + b + c`, which the parser hands out as two sums. */
+const operands = (sum: ts.BinaryExpression): readonly ts.Expression[] => {
+  const found: ts.Expression[] = [];
+  let left: ts.Expression = sum;
+  for (; isSum(left); left = left.left) found.push(left.right);
+  return [...found, left].reverse();
+};
+
+const joined = (parts: readonly (string | undefined)[]): string | undefined => {
+  let length = 0;
+  for (const part of parts) {
+    length += part?.length ?? Infinity;
+    if (length > longestText) return undefined;
   }
-  if (!Node.isIdentifier(node) && !Node.isPropertyAccessExpression(node)) return node;
-  const value = valueOf(node.getSymbol());
-  return value === undefined ? node : meantBy(value, depth + 1);
-}
-
-/** What a name is made with, where it can be made with nothing else. */
-function valueOf(symbol: TsSymbol | undefined): Node | undefined {
-  const declaration = (symbol?.getAliasedSymbol() ?? symbol)?.getValueDeclaration();
-  if (Node.isFunctionDeclaration(declaration) || Node.isEnumMember(declaration)) return declaration;
-  if (Node.isVariableDeclaration(declaration)) {
-    const isConstant = declaration.getVariableStatement()?.getDeclarationKind() === VariableDeclarationKind.Const;
-    return isConstant ? declaration.getInitializer() : undefined;
-  }
-  if (Node.isPropertyAssignment(declaration)) return declaration.getInitializer();
-  return Node.isShorthandPropertyAssignment(declaration) ? valueOf(declaration.getValueSymbol()) : undefined;
-}
-
-/** The text that `node` stands for. */
-export function textOf(node: Node | undefined): string | undefined {
-  const meant = node && meantBy(node);
-  if (Node.isStringLiteral(meant) || Node.isNoSubstitutionTemplateLiteral(meant)) return meant.getLiteralText();
-  if (Node.isEnumMember(meant)) return typeof meant.getValue() === "string" ? String(meant.getValue()) : undefined;
-  if (Node.isTemplateExpression(meant)) {
-    const parts = meant.getTemplateSpans().map((span) => [textOf(span.getExpression()), span.getLiteral().getLiteralText()]);
-    return joined([meant.getHead().getLiteralText(), ...parts.flat()]);
-  }
-  if (Node.isBinaryExpression(meant) && meant.getOperatorToken().getText() === "+") return joined([textOf(meant.getLeft()), textOf(meant.getRight())]);
-  return undefined;
-}
-
-const joined = (parts: readonly (string | undefined)[]): string | undefined => (parts.includes(undefined) ? undefined : parts.join(""));
-
-/** The object that `node` stands for, as written. */
-export function objectOf(node: Node | undefined): ObjectLiteralExpression | undefined {
-  const meant = node && meantBy(node);
-  return Node.isObjectLiteralExpression(meant) ? meant : undefined;
-}
-
-/** What a property of an object is made with; the object's own words, not what it spreads. */
-export function memberOf(object: ObjectLiteralExpression | undefined, name: string): Node | undefined {
-  const property = object?.getProperty(name);
-  if (Node.isPropertyAssignment(property)) return property.getInitializer();
-  if (Node.isMethodDeclaration(property)) return property;
-  return Node.isShorthandPropertyAssignment(property) ? (valueOf(property.getValueSymbol()) ?? property.getNameNode()) : undefined;
-}
-
-/** Whether `node` stands for `true`. */
-export const isTrue = (node: Node | undefined): boolean => Node.isTrueLiteral(node && meantBy(node));
+  return parts.join("");
+};

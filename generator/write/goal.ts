@@ -1,6 +1,6 @@
 // What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
 
-import { digest, manifestName, manifestText } from "./manifest.ts";
+import { digest, manifestName, manifestText, type Owner } from "./manifest.ts";
 
 export interface File {
   /** Relative to the out folder, with forward slashes; the first part is the package. */
@@ -23,6 +23,8 @@ export interface Goal {
   readonly out: string;
   /** Name of the taxonomy: packages of another one are not ours to remove. */
   readonly taxonomy: string;
+  /** Name of its file: another file's packages are not ours to remove either, when both taxonomies have one name. */
+  readonly file?: string | undefined;
   readonly targets: readonly Target[];
   /** Whether the targets are all servers of the taxonomy. Only then another package of it is one too many. */
   readonly complete: boolean;
@@ -38,11 +40,11 @@ export const isCompiled = (path: string): boolean => /^[^/]+\/dist\//.test(path)
 export const isManifest = (path: string): boolean => path.endsWith(`/${manifestName}`);
 
 /** The files of a package, and its manifest in the end. */
-export const wantedFiles = (taxonomy: string, server: string, files: readonly File[]): readonly Wanted[] => {
+export const wantedFiles = (owner: Owner, server: string, files: readonly File[]): readonly Wanted[] => {
   const wanted = files.map((file) => ({ ...file, hash: digest(file.text) }));
   const listed = wanted.filter(({ path, once }) => !once && !isCompiled(path));
   const text = manifestText(
-    taxonomy,
+    owner,
     listed.map(({ path, hash }) => [path.slice(server.length + 1), hash]),
   );
   return [...wanted, { path: `${server}/${manifestName}`, text, hash: digest(text) }];

@@ -13,3 +13,5 @@ export const shortHash = (text: string): string => hashOf(text).slice(0, 12);
 
 /** The record's file for a taxonomy, by its path relative to the out folder: two taxonomies may share one. */
 export const recordPath = (taxonomy: string): string => `${homeName}/last-${shortHash(taxonomy)}`;
+
+export const isRecord = (path: string): boolean => path.startsWith(`${homeName}/last-`);

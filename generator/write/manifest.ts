@@ -9,18 +9,26 @@ import { byName } from "../model/canonical.ts";
  */
 export const manifestName = ".faultline.json";
 
-export interface Manifest {
-  /** Name of the taxonomy the package is from; empty when the manifest does not say. */
+/** The taxonomy that a package is from: its name, and that of its file. */
+export interface Owner {
   readonly taxonomy: string;
+  readonly file?: string | undefined;
+}
+
+export interface Manifest {
+  /** Name of the taxonomy the package is from, and of its file; empty when the manifest does not say. */
+  readonly taxonomy: string;
+  readonly file: string;
   /** SHA-256 as hex, by path relative to the folder of the package. Several when Git has merged two branches. */
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noManifest: Manifest = { taxonomy: "", files: new Map() };
+export const noManifest: Manifest = { taxonomy: "", file: "", files: new Map() };
 
 export const digest = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
 const owner = /"taxonomy": *("(?:[^"\\]|\\.)*")/;
+const ownerFile = /"file": *("(?:[^"\\]|\\.)*")/;
 const hashed = /("(?:[^"\\]|\\.)*"): *"([0-9a-f]{64})"/g;
 
 /**
@@ -37,11 +45,11 @@ export const parseManifest = (text: string): Manifest => {
     }
   };
   for (const [, path, hash = ""] of text.matchAll(hashed)) files.set(plain(path), [...new Set([...(files.get(plain(path)) ?? []), hash])]);
-  return { taxonomy: plain(owner.exec(text)?.[1]), files };
+  return { taxonomy: plain(owner.exec(text)?.[1]), file: plain(ownerFile.exec(text)?.[1]), files };
 };
 
 /** The manifest of a package; `files` by path relative to its folder. */
-export const manifestText = (taxonomy: string, files: readonly (readonly [path: string, hash: string])[]): string => {
+export const manifestText = ({ taxonomy, file }: Owner, files: readonly (readonly [path: string, hash: string])[]): string => {
   const sorted = [...files].sort(([a], [b]) => byName(a, b));
-  return `${JSON.stringify({ taxonomy, files: Object.fromEntries(sorted) }, null, 2)}\n`;
+  return `${JSON.stringify({ taxonomy, file, files: Object.fromEntries(sorted) }, null, 2)}\n`;
 };

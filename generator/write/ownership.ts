@@ -4,7 +4,7 @@ import type { Disk } from "./disk.ts";
 import { isCompiled, isManifest } from "./goal.ts";
 import { contained } from "./inside.ts";
 import type { Intents } from "./intent.ts";
-import { digest, manifestName, noManifest, parseManifest, type Manifest } from "./manifest.ts";
+import { digest, manifestName, noManifest, parseManifest, type Manifest, type Owner } from "./manifest.ts";
 import type { LastRun, PackageRecord } from "./record.ts";
 
 export interface Ownership {
@@ -39,22 +39,30 @@ export const ownership = (server: string, manifest: Manifest, record: PackageRec
   for (const [path, left] of Object.entries(record?.files ?? {})) if (left) add(path, left[0]);
   for (const [path, several] of intents) if (path.startsWith(`${server}/`)) for (const hash of several) add(path, hash);
 
+  // Where nothing tells that a package is ours, what stands below its dist/ is somebody else's.
+  const isPackageOurs = hashes.size > 0;
   const isMerged = (path: string): boolean => (manifest.files.get(path.slice(server.length + 1))?.length ?? 0) > 1;
   const isUntouched = (path: string, bytes: Buffer): boolean => {
     // An empty file is what a loss of power can leave.
-    if (isCompiled(path) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
+    if ((isCompiled(path) && isPackageOurs) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
     const known = hashes.get(folded(path));
     return known !== undefined && (known.has(digest(bytes)) || (bytes.includes("\r\n") && known.has(digest(withLf(bytes.toString())))));
   };
   return { paths: [...paths], owns: (path) => hashes.has(folded(path)), isUntouched };
 };
 
-/** Packages of the taxonomy that stand below `out` and are not in `kept`: servers that it no longer has. */
-export const orphanedPackages = (disk: Disk, out: string, taxonomy: string, last: LastRun, kept: ReadonlySet<string>): readonly string[] =>
+/**
+ * Packages of the taxonomy that stand below `out` and are not in `kept`: servers that it no longer has. Those that another taxonomy of the same
+ * name made are `claimed`.
+ */
+export const orphanedPackages = (disk: Disk, out: string, { taxonomy, file = "" }: Owner, last: LastRun, kept: ReadonlySet<string>, claimed: ReadonlySet<string>): readonly string[] =>
   [...new Set([...disk.list(out), ...Object.keys(last.servers)])]
     .filter((name) => {
-      if (kept.has(name)) return false;
-      const owner = manifestOf(disk, out, name).taxonomy;
-      return owner === taxonomy || (owner === "" && name in last.servers);
+      if (kept.has(name) || claimed.has(name)) return false;
+      const owner = manifestOf(disk, out, name);
+      const isKnown = Object.hasOwn(last.servers, name);
+      // Of two taxonomies of one name, each has its own file.
+      const isOurs = isKnown || owner.file === "" || file === "" || owner.file === file;
+      return owner.taxonomy === "" ? isKnown : owner.taxonomy === taxonomy && isOurs;
     })
     .sort();

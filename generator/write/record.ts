@@ -27,6 +27,8 @@ export interface Said {
 }
 
 export interface LastRun {
+  /** The taxonomy, relative to the out folder. */
+  readonly taxonomy?: string | undefined;
   /** SHA-256 of the files that were read, by path relative to the folder of the taxonomy. */
   readonly inputs: { readonly [path: string]: string };
   /** Every server of the taxonomy, those not written included. */
@@ -44,8 +46,8 @@ export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"])
 /** The record in a file; of none, or of a damaged one, that nothing was ever run. */
 export const readRecord = (disk: Disk, path: string): LastRun => {
   try {
-    const { inputs, servers, said } = JSON.parse(disk.read(path).toString()) as LastRun;
-    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { inputs, servers, said };
+    const { taxonomy, inputs, servers, said } = JSON.parse(disk.read(path).toString()) as LastRun;
+    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, said };
   } catch {
     // As good as none.
   }

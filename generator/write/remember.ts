@@ -10,6 +10,8 @@ export interface Made {
   readonly inputs: LastRun["inputs"];
   /** Digest of compiler and inputs (record.ts). */
   readonly input: string;
+  /** The taxonomy, relative to the out folder. */
+  readonly taxonomy?: string;
   /** Every server of the taxonomy. */
   readonly servers: readonly string[];
   readonly said?: Said | undefined;
@@ -34,6 +36,7 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
   };
   const others = complete ? [] : [...made.servers, ...Object.keys(last.servers)];
   return {
+    taxonomy: made.taxonomy,
     inputs: made.inputs,
     said: made.said,
     servers: Object.fromEntries([

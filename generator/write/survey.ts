@@ -42,11 +42,12 @@ export interface Survey {
 const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((value, index) => value === other[index]);
 
 /**
- * How every file stands that `goal` names or that we wrote before; `last` is the record of the last run.
+ * How every file stands that `goal` names or that we wrote before; `last` is the record of the last run,
+ * `claimed` are the packages of other taxonomies.
  *
  * Raises a refusal (inside.ts) when a path leads out of the folder, or a link or a folder is in the way.
  */
-export const survey = (disk: Disk, { out, taxonomy, targets, complete }: Goal, last: LastRun): Survey => {
+export const survey = (disk: Disk, { out, taxonomy, file, targets, complete }: Goal, last: LastRun, claimed: ReadonlySet<string>): Survey => {
   for (const { server, files = [] } of targets) for (const path of [server, ...files.map((file) => file.path)]) contained(path);
   const below = inside(disk, out);
   const intents: Intents = below.folder("") ? readIntents(disk, out) : new Map();
@@ -76,9 +77,9 @@ export const survey = (disk: Disk, { out, taxonomy, targets, complete }: Goal, l
   };
 
   const kept = new Set(targets.map(({ server }) => server));
-  const orphaned = complete ? orphanedPackages(disk, out, taxonomy, last, kept) : [];
+  const orphaned = complete ? orphanedPackages(disk, out, { taxonomy, file }, last, kept, claimed) : [];
   const findings = [
-    ...targets.flatMap(({ server, files }) => (files ? surveyPackage(server, wantedFiles(taxonomy, server, files)) : [])),
+    ...targets.flatMap(({ server, files }) => (files ? surveyPackage(server, wantedFiles({ taxonomy, file }, server, files)) : [])),
     ...orphaned.flatMap((server) => surveyPackage(server, [])),
   ];
   return { findings, intents };

@@ -1,5 +1,6 @@
 // Recognises what needs no work, by hashes alone. It loads nothing and writes nothing.
 
+import { statSync } from "node:fs";
 import { disk } from "./disk.ts";
 import { recordPath } from "./home.ts";
 import { digest } from "./manifest.ts";
@@ -35,7 +36,8 @@ export const folderHash = (folder: string): string | undefined => {
 const isInput = (path: string, hash: string): boolean => {
   if (path.endsWith("/")) return (folderHash(path.slice(0, -1)) ?? "") === hash;
   try {
-    return inputHash(disk.read(path).toString()) === hash;
+    // A link is followed, since inputs may be reached by one; a pipe would be waited for.
+    return statSync(path).isFile() && inputHash(disk.read(path).toString()) === hash;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 // Makes the out folder hold the packages of a taxonomy: only what differs, each file whole, nothing of others touched. The front of this room.
 
+import { claimedByOthers } from "./claims.ts";
 import { commit } from "./commit.ts";
 import { disk as realDisk, type Disk } from "./disk.ts";
 import type { Goal } from "./goal.ts";
@@ -59,14 +60,14 @@ export const write = (goal: Goal, { record, made, force }: WriteOptions, disk: D
     const turn = takeTurn(disk, goal.out);
     const path = `${goal.out}/${recordPath(record)}`;
     const last = readRecord(disk, path);
-    const { findings, intents } = surveyIn(turn, () => survey(disk, goal, last));
+    const { findings, intents } = surveyIn(turn, () => survey(disk, goal, last, claimedByOthers(disk, goal.out, record)));
     const result = resultOf(goal, findings, last, force);
     if (result.refused.length > 0) {
       turn.back();
       return result;
     }
     commit(disk, goal.out, turn, intents, changesOf(findings), () => {
-      disk.create(`${turn.folder}/record`, recordText(remember(disk, goal, findings, last, made)), false);
+      disk.create(`${turn.folder}/record`, recordText(remember(disk, goal, findings, last, { ...made, taxonomy: record })), false);
       disk.rename(`${turn.folder}/record`, path);
     });
     turn.end();
@@ -77,9 +78,9 @@ export const write = (goal: Goal, { record, made, force }: WriteOptions, disk: D
 export const rehearse = (goal: Goal, { record, force }: Pick<WriteOptions, "record" | "force">, disk: Disk = realDisk): Result =>
   attempt(goal.out, () => {
     const last = readRecord(disk, `${goal.out}/${recordPath(record)}`);
-    return resultOf(goal, survey(disk, goal, last).findings, last, force);
+    return resultOf(goal, survey(disk, goal, last, claimedByOthers(disk, goal.out, record)).findings, last, force);
   });
 
 /** How each file of `goal`, and each one that should be gone, stands below its out folder. */
 export const compare = (goal: Goal, record: string, disk: Disk = realDisk): readonly Finding[] =>
-  attempt(goal.out, () => survey(disk, goal, readRecord(disk, `${goal.out}/${recordPath(record)}`)).findings);
+  attempt(goal.out, () => survey(disk, goal, readRecord(disk, `${goal.out}/${recordPath(record)}`), claimedByOthers(disk, goal.out, record)).findings);

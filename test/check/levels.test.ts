@@ -54,7 +54,7 @@ test("a guess is sure when nothing else is as close", () => {
 const intentsOf = (snippet: string): readonly unknown[] => judge(complete(snippet)).diagnostics.map(({ intents }) => intents);
 
 test("characters of a text are changed where they stand as they are read, and left alone in a text with escapes", () => {
-  const file = (message: string): string => `errors:\n  note_locked: { message: ${message}, details: { owner: string } }\n`;
+  const file = (message: string): string => `errors:\n  note_locked: { message: ${message}, guidance: "Ask {owner}.", details: { owner: string } }\n`;
   expect(intentsOf(file('"Locked by {ownr}."'))).toMatchObject([[{ kind: "replace", value: "{owner}" }]]);
   expect(intentsOf(file('"L\\x6fcked by {ownr}."'))).toEqual([undefined]);
 });

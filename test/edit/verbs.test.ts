@@ -139,7 +139,7 @@ errors:
     details: { id: string, owner: string }
     recoverable: true
 servers:
-  notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
+  notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked], move_note: [note_locked] } }
 `;
 const bad = good.replace("category: user", "category: usr # typo").replace("[note_locked]", "[note_lockd]");
 const better = bad.replace("usr", "user").replace("[note_lockd]", "[note_locked]");

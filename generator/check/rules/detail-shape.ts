@@ -62,6 +62,7 @@ errors:
       if (view.kind !== "items" && isPlain(view)) continue;
       yield* misplaced(view);
       yield* impossible(view);
+      yield* repeated(view);
       yield* unusable(view);
     }
   },
@@ -104,6 +105,20 @@ function* impossible({ detail, path }: DetailView): Generator<Finding> {
     yield { at: [...path, word], sentence: `the limit ${limit} of an integer is not a whole number below 2^53`, help: "write a whole number" };
   }
   if (detail.enum?.length === 0) yield { at: [...path, "enum"], sentence: "an empty enum allows no value", help: "list the values, or remove it" };
+}
+
+/** A word of its own list; that of a shared type is found where it is declared. */
+function* repeated({ own: { enum: words = [] }, path }: DetailView): Generator<Finding> {
+  const first = new Map<unknown, number>();
+  for (const [index, word] of words.entries()) {
+    const before = first.get(word);
+    if (before === undefined) first.set(word, index);
+    else {
+      const at = [...path, "enum", index];
+      const notes = [{ at: [...path, "enum", before], text: "first here" }];
+      yield { at, sentence: `${quote(String(word))} is in this enum twice`, notes, help: "remove one of them, or write what was meant" };
+    }
+  }
 }
 
 function* unusable({ detail, path }: DetailView): Generator<Finding> {

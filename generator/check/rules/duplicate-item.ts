@@ -37,14 +37,13 @@ interface List {
 
 /** Lists in which order and number mean nothing. Sets of mappings are tried in order: of those mapping-unreachable speaks. */
 function* lists(context: Context): Generator<List> {
-  const { spec, servers, mappings, details } = context;
+  const { spec, servers, mappings } = context;
   for (const view of servers) for (const { path, codes } of listsOf(view)) yield { path, items: codes };
   for (const [code, { aliases, tags }] of Object.entries(spec.errors)) {
     if (aliases) yield { path: ["errors", code, "aliases"], items: aliases };
     if (tags) yield { path: ["errors", code, "tags"], items: tags };
   }
   for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
-  for (const { own, path } of details) if (own.enum) yield { path: [...path, "enum"], items: own.enum };
   for (const [name, { tool }] of Object.entries(spec.formats ?? {})) {
     if (tool?.carriers) yield { path: ["formats", name, "tool", "carriers"], items: tool.carriers };
   }

@@ -15,13 +15,11 @@ export const errorHasLocale: Rule = {
   bad: `
 lint: { rules: { error-has-locale: warning } }
 errors:
-  note_locked: { message: "The note is locked.", locales: { de: { message: "Die Notiz ist gesperrt." } } }
   note_gone: { message: "The note is gone." }
 `,
   good: `
 lint: { rules: { error-has-locale: warning } }
 errors:
-  note_locked: { message: "The note is locked.", locales: { de: { message: "Die Notiz ist gesperrt." } } }
   note_gone: { message: "The note is gone.", locales: { de: { message: "Die Notiz ist weg." } } }
 `,
   *check({ spec }) {

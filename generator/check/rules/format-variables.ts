@@ -5,7 +5,7 @@ import type { FormatSpec, Json } from "../../model/spec.ts";
 import { placeholders, strayBrace } from "../../model/template.ts";
 import { bodyVariables, textVariables } from "../../model/words.ts";
 import { fewOf } from "../describe.ts";
-import { guess, suggested } from "../guess.ts";
+import { guess, suggested, type Guess } from "../guess.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Proposal, Rule } from "../rule.ts";
 
@@ -50,11 +50,32 @@ function* ofValue(value: Json, path: Path): Generator<Finding> {
     const name = value.replace(/\?$/, "");
     if (!value.startsWith("$") || inBody.has(name)) return;
     const put = (meant: string): Proposal => ({ at: path, replace: `${meant}${value.slice(name.length)}` });
-    yield { at: path, sentence: `${quote(name)} is not a variable of wire formats`, ...suggested(guess(name, inBody), put) };
+    yield { at: path, sentence: `${quote(name)} is not a variable of wire formats`, ...suggested(ofVariable(value, guess(name, inBody)), put) };
   } else if (typeof value === "object" && value !== null) {
     const isList = Array.isArray(value);
-    for (const [key, member] of Object.entries(value)) yield* ofValue(member, [...path, isList ? Number(key) : key]);
+    for (const [key, member] of Object.entries(value)) {
+      if (!isList && key.endsWith("?")) yield misplacedMark(key, member, path);
+      yield* ofValue(member, [...path, isList ? Number(key) : key]);
+    }
   }
+}
+
+/** `$detailsx` may be `$details`, or `$details?`. */
+export const ofVariable = (written: string, { meant, sure }: Guess): Guess =>
+  meant === undefined ? { sure: false } : { meant, sure: sure && (written.endsWith("?") || !written.startsWith(meant)) };
+
+/** `info?: $details`, as in TypeScript: the key would be sent with its question mark. */
+export function misplacedMark(key: string, member: Json, path: Path): Finding {
+  const at = [...path, key];
+  const name = key.slice(0, -1);
+  const isVariable = typeof member === "string" && /^\$[A-Za-z]+\??$/.test(member);
+  const value = isVariable ? `${member.replace(/\?$/, "")}?` : undefined;
+  return {
+    at,
+    part: "key",
+    sentence: `${quote(key)} would be sent with its question mark`,
+    help: value === undefined ? `write ${name}; only a variable can be absent, and has its ? behind it` : `write ${name}: "${value}"; the ? goes behind the variable`,
+  };
 }
 
 function* ofText(text: string, path: Path): Generator<Finding> {

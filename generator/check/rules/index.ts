@@ -13,6 +13,7 @@ import { deprecatedWithoutReplacement } from "./deprecated-without-replacement.t
 import { detailNames } from "./detail-names.ts";
 import { detailSecret } from "./detail-secret.ts";
 import { detailShape } from "./detail-shape.ts";
+import { detailSize } from "./detail-size.ts";
 import { detailUnused } from "./detail-unused.ts";
 import { duplicateItem } from "./duplicate-item.ts";
 import { edition } from "./edition.ts";
@@ -97,6 +98,7 @@ export const rules: readonly Rule[] = [
   detailNames,
   detailSecret,
   detailShape,
+  detailSize,
   detailUnused,
   duplicateItem,
   edition,

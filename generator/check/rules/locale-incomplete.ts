@@ -32,12 +32,38 @@ servers:
 `,
   *check(context) {
     for (const view of context.servers) yield* ofServer(view, context);
-    for (const [code, error] of Object.entries(context.spec.errors)) if (error.locales) yield* halves(error, ["errors", code, "locales"]);
+    const own = Object.entries(context.spec.errors).filter(([code]) => isOwn(code));
+    if (context.servers.length === 0) yield* ofFile(own.map(([code, error]) => ({ code, error })));
+    for (const [code, error] of own) if (error.locales) yield* halves(error, ["errors", code, "locales"]);
   },
 };
 
 /** So many of those that lack a language are shown. */
 const mostShown = 3;
+
+/** What another file declares is translated there: which languages a server speaks, its own errors tell. */
+const isOwn = (code: string): boolean => !code.includes(":");
+
+interface Named {
+  readonly code: string;
+  readonly error: ErrorSpec;
+}
+
+const notes = (missing: readonly Named[], tag: string): NonNullable<Finding["notes"]> =>
+  missing.slice(0, mostShown).map(({ code }) => ({ at: ["errors", code], part: "key", text: `not in ${tag}` }));
+
+const lacking = (written: readonly Named[], tag: string): readonly Named[] => written.filter(({ error }) => !isTranslated(error, tag));
+
+const counted = (missing: number, all: number, of: string): string => `${missing} of the ${all} errors of ${of} ${missing === 1 ? "is" : "are"}`;
+
+/** A file without servers is there to be imported. */
+function* ofFile(written: readonly Named[]): Generator<Finding> {
+  for (const tag of languagesOf(written.map(({ error }) => error))) {
+    const missing = lacking(written, tag);
+    const [first] = missing;
+    if (first) yield { at: ["errors", first.code], part: "key", sentence: `${counted(missing.length, written.length, "this file")} not translated into ${quote(tag)}`, notes: notes(missing.slice(1), tag) };
+  }
+}
 
 function* ofServer(view: ServerView, context: Context): Generator<Finding> {
   // The built-in ones cannot be translated.
@@ -45,15 +71,14 @@ function* ofServer(view: ServerView, context: Context): Generator<Finding> {
     const error = context.spec.errors[code];
     return error === undefined ? [] : [{ code, error }];
   });
-  for (const tag of languagesOf(written.map(({ error }) => error))) {
-    const missing = written.filter(({ error }) => !isTranslated(error, tag));
+  for (const tag of languagesOf(written.filter(({ code }) => isOwn(code)).map(({ error }) => error))) {
+    const missing = lacking(written, tag);
     if (missing.length === 0) continue;
-    const amount = `${missing.length} of the ${written.length} errors of ${quote(view.name)} ${missing.length === 1 ? "is" : "are"}`;
     yield {
       at: view.path,
       part: "key",
-      sentence: `${amount} not translated into ${quote(tag)}`,
-      notes: missing.slice(0, mostShown).map(({ code }) => ({ at: ["errors", code], part: "key", text: `not in ${tag}` })),
+      sentence: `${counted(missing.length, written.length, quote(view.name))} not translated into ${quote(tag)}`,
+      notes: notes(missing, tag),
     };
   }
 }

@@ -7,6 +7,7 @@ import { fewOf } from "../describe.ts";
 import { guess, suggested } from "../guess.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Proposal, Rule } from "../rule.ts";
+import { misplacedMark, ofVariable } from "./format-variables.ts";
 
 const variables: ReadonlySet<string> = new Set([...logVariables, ...bodyVariables]);
 
@@ -29,10 +30,11 @@ log: { fields: { error_code: $code, stack_trace: "$stack?" } }
 
 function* ofLog({ fields }: LogSpec, path: Path): Generator<Finding> {
   for (const [field, value] of Object.entries(fields)) {
+    if (field.endsWith("?")) yield misplacedMark(field, value, [...path, "fields"]);
     const name = value.replace(/\?$/, "");
     if (!value.startsWith("$") || variables.has(name)) continue;
     const at = [...path, "fields", field];
     const put = (meant: string): Proposal => ({ at, replace: `${meant}${value.slice(name.length)}` });
-    yield { at, sentence: `${quote(name)} is not a variable of log records`, ...suggested(guess(name, variables), put) };
+    yield { at, sentence: `${quote(name)} is not a variable of log records`, ...suggested(ofVariable(value, guess(name, variables)), put) };
   }
 }

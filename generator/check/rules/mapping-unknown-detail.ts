@@ -2,6 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { detailsOf } from "../details.ts";
+import { provenBy } from "../given-details.ts";
 import { suggested } from "../guess.ts";
 import type { Rule } from "../rule.ts";
 
@@ -12,13 +13,13 @@ export const mappingUnknownDetail: Rule = {
   help: "declare the detail on the error, or remove the line",
   bad: `
 errors:
-  not_found: { message: "Not found.", details: { path: { type: string, required: false } } }
+  not_found: { message: "Not found: {path}.", details: { path: { type: string, required: false } } }
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { pth: $error.path } }]
 `,
   good: `
 errors:
-  not_found: { message: "Not found.", details: { path: { type: string, required: false } } }
+  not_found: { message: "Not found: {path}.", details: { path: { type: string, required: false } } }
 mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: $error.path } }]
 `,
@@ -32,7 +33,7 @@ mappings:
         const target = { at: [...path, "with", name], part: "key" } as const;
         const free = [...details.keys()].filter((each) => rule.with?.[each] === undefined);
         const sentence = `error ${quote(rule.error)} has no detail ${quote(name)}`;
-        yield { ...target, sentence, ...suggested(guess(name, free), (meant) => ({ ...target, rename: meant })) };
+        yield { ...target, sentence, ...suggested(provenBy(error, guess(name, free)), (meant) => ({ ...target, rename: meant })) };
       }
     }
   },

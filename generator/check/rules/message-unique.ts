@@ -1,6 +1,7 @@
 // Rule message-unique: two errors of one server should not read alike.
 
 import { quote } from "../../diagnose/quote.ts";
+import { withoutStop } from "../../model/text-end.ts";
 import { outwardCodes } from "../outward.ts";
 import type { Rule } from "../rule.ts";
 
@@ -49,8 +50,4 @@ servers:
 };
 
 /** A message without what does not tell it apart: case, the names of placeholders, what it ends with. */
-const skeleton = (message: string): string =>
-  message
-    .replace(/\{[^{}]*\}/g, "{}")
-    .replace(/[.!\s]+$/, "")
-    .toLowerCase();
+const skeleton = (message: string): string => withoutStop(message.replace(/\{[^{}]*\}/g, "{}")).toLowerCase();

@@ -14,13 +14,13 @@ export const unknownError: Rule = {
 errors:
   note_locked: { message: "The note is locked." }
 servers:
-  notes: { package: "@me/notes-errors", tools: { edit_note: [note_lockd] } }
+  notes: { package: "@me/notes-errors", tools: { edit_note: [note_lockd], move_note: [note_locked] } }
 `,
   good: `
 errors:
   note_locked: { message: "The note is locked." }
 servers:
-  notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
+  notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked], move_note: [note_locked] } }
 `,
   check: (context) => undeclared("errors", "error", context),
 };

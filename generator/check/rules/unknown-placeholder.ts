@@ -4,6 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { placeholders, strayBrace } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
+import { provenBy } from "../given-details.ts";
 import { suggested } from "../guess.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -17,20 +18,21 @@ export const unknownPlaceholder: Rule = {
   help: "declare it under details, or write {{ and }} for braces that stand for themselves",
   bad: `
 errors:
-  note_locked: { message: "Note {ids} is locked.", details: { id: string } }
+  note_locked: { message: "Note {ids} is locked.", guidance: "Ask who has {id}.", details: { id: string } }
 `,
   good: `
 errors:
-  note_locked: { message: "Note {id} is {{locked}}.", details: { id: string } }
+  note_locked: { message: "Note {id} is {{locked}}.", guidance: "Ask who has {id}.", details: { id: string } }
 `,
   *check(context) {
     for (const { code, error, text, placeholders: named, path, inherited } of context.templates) {
       for (const { name, at } of named) {
         if (detailOf(error, name)) continue;
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
-        const guess = context.guess(name, Object.keys(error.details));
+        const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
         const target = { at: path, part: { offset: at, length: name.length + 2 } };
-        if (!inherited) yield { ...target, sentence, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}}` })) };
+        const parts = /[.[]/.test(name) ? { help: "a placeholder names a whole detail: declare one of its own for the part of it that is to be said" } : {};
+        if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}}` })) };
         else
           yield {
             at: ["errors", code],

@@ -12,13 +12,13 @@ export const unknownType: Rule = {
 types:
   Seconds: { type: integer, minimum: 0, unit: s }
 errors:
-  rate_limited: { message: "Wait.", details: { wait: Second } }
+  rate_limited: { message: "Wait.", details: { wait: Second, pause: Seconds } }
 `,
   good: `
 types:
   Seconds: { type: integer, minimum: 0, unit: s }
 errors:
-  rate_limited: { message: "Wait.", details: { wait: Seconds } }
+  rate_limited: { message: "Wait.", details: { wait: Seconds, pause: Seconds } }
 `,
   check: (context) => undeclared("types", "type", context),
 };

@@ -16,8 +16,9 @@ const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tre
 /** What one level is indented by: as the first member of the file is. */
 const indentOf = (text: string, tree: Tree): string => {
   const [first] = tree.kind === "map" ? tree.entries : [];
-  const [, indent] = /\n([ \t]+)$/.exec(text.slice(0, first?.keyStart ?? 0)) ?? [];
-  return indent ?? "  ";
+  const before = text.slice(0, first?.keyStart ?? 0);
+  const [indent = ""] = /^[ \t]*$/.exec(before.slice(before.lastIndexOf("\n") + 1)) ?? [];
+  return indent === "" || !before.includes("\n") ? "  " : indent;
 };
 
 /** `parts` put at the end of a map or list that stands `depth` deep. */

@@ -55,7 +55,7 @@ export function manifestOf(path: string, text: string): { readonly manifest: Man
       ...given({
         name: textIn(json["name"]),
         license: licenceIn(license),
-        owner: (textIn(recordIn(author)["name"]) ?? textIn(author))?.replace(/\s*[<(].*$/, "") || undefined,
+        owner: (textIn(recordIn(author)["name"]) ?? textIn(author))?.split(/[<(]/, 1)[0]?.trim() || undefined,
         repository: addressIn(textIn(recordIn(repository)["url"]) ?? textIn(repository)),
         directory: textIn(recordIn(repository)["directory"])?.replace(/^\.?\/|\/$/g, ""),
         workspaces: isFolders ? { folders, nested: !Array.isArray(workspaces) } : undefined,

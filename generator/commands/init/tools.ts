@@ -27,6 +27,7 @@ export interface Scanned {
 const why = {
   name: "the name of this tool is made while the server runs",
   list: "this list of tools is made while the server runs",
+  file: "this file cannot be looked into for tools: it is too deep for the compiler, or made by a machine",
 };
 
 const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
@@ -39,9 +40,11 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
 
 /** Looks through the source below `folder`; `at` goes before the paths it is shown with. */
 export async function scan(folder: string, at: (path: string) => string): Promise<Scanned> {
-  const { files, packages, isCut } = sourceFilesBelow(folder);
+  const { files, leftOut, packages, isCut } = sourceFilesBelow(folder);
   const usesFetch = [...files.values()].some((text) => /(?<![\w.$])fetch\(/.test(text));
-  const nothing = { tools: [], servers: [], diagnostics: [], sources: [], usesFetch, packages, isCut };
+  const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
+  const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not looked into for tools: ${reason}`));
+  const nothing = { tools: [], servers: [], diagnostics: closed, sources: [], usesFetch, packages, isCut };
   if (![...files.values()].some((text) => suspects.test(text))) return nothing;
   const { registeredTools } = await import("../../typescript/registered-tools.ts");
   const { tools, unread, servers } = registeredTools(files);
@@ -51,8 +54,8 @@ export async function scan(folder: string, at: (path: string) => string): Promis
     const other = first.get(name.toLowerCase());
     return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
   };
-  const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const diagnostics = [
+    ...closed,
     ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
     ...tools.flatMap((tool) => {
       const reason = whyNot(tool);

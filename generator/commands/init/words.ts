@@ -1,5 +1,6 @@
 // What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
 
+import { quote, visible } from "../../diagnose/quote.ts";
 import { byName } from "../../model/canonical.ts";
 import type { Change } from "./files.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
@@ -23,10 +24,10 @@ const where = ({ tools }: Scanned): string => {
 export function foundLine(project: Project, scanned: Scanned | undefined): string {
   const { manifest } = project;
   const facts = [
-    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", sdkOf(manifest) ?? "no MCP SDK"] : []),
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : []),
     ...(scanned ? [where(scanned)] : []),
   ];
-  const what = manifest ? `Found package.json "${ownName(project)}"` : "Found no package.json";
+  const what = manifest ? `Found package.json ${quote(ownName(project))}` : "Found no package.json";
   return `${what}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}\n`;
 }
 

@@ -1,7 +1,7 @@
 // list errors: one row per server and error.
 
-import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import { asked, yesOrNo, type Listing, type Row } from "./listing.ts";
+import type { ErrorDef, Server, Taxonomy } from "../../model/taxonomy.ts";
+import { asked, serverNames, toolNames, yesOrNo, type Listing, type Row } from "./listing.ts";
 
 const toolsOf = (server: Server, code: string): readonly string[] => server.tools.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
 
@@ -34,9 +34,18 @@ const row = (server: Server, error: ErrorDef): Row => ({
   data: { server: server.name, ...error, tools: toolsOf(server, error.code) },
 });
 
+const errorsOf = (model: Taxonomy | undefined): readonly ErrorDef[] => (model?.servers ?? []).flatMap(({ errors }) => errors);
+
 export const errorRows: Listing = {
   heads: ["SERVER", "CODE", "CATEGORY", "RECOVERABLE", "NEXT ACTION", "JSON-RPC", "HTTP", "NOTE", "MESSAGE"],
-  filters: ["server", "tool", "category", "tag", "recoverable", "deprecated"],
+  filters: {
+    server: serverNames,
+    tool: toolNames,
+    category: (model) => errorsOf(model).map(({ category }) => category),
+    tag: () => undefined,
+    recoverable: () => ["yes", "no", "caller"],
+    deprecated: () => ["true"],
+  },
   needsModel: true,
   rows: (model, { server, tool, category, tag, recoverable, deprecated }) =>
     (model?.servers ?? [])

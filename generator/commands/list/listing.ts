@@ -12,12 +12,16 @@ export interface Row {
 
 export interface Listing {
   readonly heads: readonly string[];
-  /** Flags that choose among the rows. */
-  readonly filters: readonly string[];
+  /** Flags that choose among the rows, and the words that each takes; undefined: any. */
+  readonly filters: { readonly [flag: string]: (model: Taxonomy | undefined) => readonly string[] | undefined };
   readonly needsModel: boolean;
   /** `model` is there when it is needed. */
   rows(model: Taxonomy | undefined, flags: Flags): readonly Row[];
 }
+
+export const serverNames = (model: Taxonomy | undefined): readonly string[] => (model?.servers ?? []).map(({ name }) => name);
+
+export const toolNames = (model: Taxonomy | undefined): readonly string[] => (model?.servers ?? []).flatMap(({ tools }) => tools.map(({ name }) => name));
 
 /** Whether `value` is the one that the flag asks for; without the flag any is. */
 export const asked = (flag: unknown, value: string | readonly string[]): boolean =>

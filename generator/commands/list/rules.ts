@@ -5,7 +5,7 @@ import { asked, type Listing } from "./listing.ts";
 
 export const ruleRows: Listing = {
   heads: ["RULE", "SET", "SEVERITY", "WHAT TO DO"],
-  filters: ["set"],
+  filters: { set: () => ["standard", "strict", "optional", "law"] },
   needsModel: false,
   rows: (_, { set }) =>
     rules

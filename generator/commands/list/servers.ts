@@ -1,10 +1,10 @@
 // list servers: one row per server.
 
-import { asked, type Listing } from "./listing.ts";
+import { asked, serverNames, type Listing } from "./listing.ts";
 
 export const serverRows: Listing = {
   heads: ["SERVER", "PACKAGE", "VERSION", "FORMAT", "ERRORS", "TOOLS", "DESCRIPTION"],
-  filters: ["server"],
+  filters: { server: serverNames },
   needsModel: true,
   rows: (model, { server }) =>
     (model?.servers ?? [])

@@ -1,13 +1,13 @@
 // list tools: one row per server and tool.
 
-import { asked, type Listing } from "./listing.ts";
+import { asked, serverNames, toolNames, type Listing } from "./listing.ts";
 
 const repeating = (idempotent: boolean | { readonly repeated: string }): string =>
   typeof idempotent === "object" ? `then ${idempotent.repeated}` : idempotent ? "yes" : "no";
 
 export const toolRows: Listing = {
   heads: ["SERVER", "TOOL", "IDEMPOTENT", "ERRORS", "DESCRIPTION"],
-  filters: ["server", "tool"],
+  filters: { server: serverNames, tool: toolNames },
   needsModel: true,
   rows: (model, { server, tool }) =>
     (model?.servers ?? [])

@@ -1,5 +1,6 @@
 // Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. Encoding it is render's business.
 
+import { withoutStop } from "../../model/text-end.ts";
 import { className } from "./names.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { errorText, said } from "../../wire/texts.ts";
@@ -55,6 +56,6 @@ const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays
 /** What a detail means, its unit, and where it goes if not everywhere. */
 export const detailDoc = (shape: DetailShape, description?: string): Doc => {
   const sentence =
-    shape.unit === undefined ? description : `${(description ?? "").replace(/[.\s]+$/, "")}${description ? ", in" : "In"} ${shape.unit}.`;
+    shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
   return said([[sentence, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
 };

@@ -8,22 +8,26 @@ const width = 100;
 
 const invisible = new RegExp(hidden.source, "gu");
 
-/** What test runners and bundlers look for anywhere in a file. */
-const pragma = /(?<=@(?:vitest|jest))-(?=environment)|(?<=sourceMappingURL)=/g;
+/** What test runners, bundlers and linters look for anywhere in a file. */
+const pragma = /(?<=@(?:vitest|jest))-(?=environment)|(?<=sourceMappingURL)=|(?<=\b(?:biome|deno-lint|dprint|eslint|oxlint|prettier|stylelint))-(?=[a-z])/gi;
 
-/** Spaces normalised, nothing invisible; `*` + `/`, an `@` that starts a word and pragmas disarmed with a backslash, which Markdown drops again. */
+/** What coverage tools look for in a comment, documentation or not. */
+const coverage = /(?<=\b(?:c8|istanbul|node:coverage|v8))\s+(?=ignore)/gi;
+
+/** Spaces normalised, nothing invisible; `*` + `/`, an `@` that starts a word and pragmas disarmed as Markdown does not show: with a backslash or an entity. */
 const disarmed = (text: string): string =>
   text
     .replace(/[\s\u2028\u2029]+/gu, " ")
     .replace(invisible, "")
     .replace(/\*\//g, "*\\/")
     .replace(/(?<=^|[\s({[<"'`*])@/g, "\\@")
-    .replace(pragma, "\\$&");
+    .replace(pragma, "\\$&")
+    .replace(coverage, "&#32;");
 
 /** ASCII words with a space between them: what most texts are, and nothing to disarm but pragmas and the end of a comment. */
 const words = /^[!-~]+(?: [!-~]+)*$/;
 
-const plain = (text: string): string => (words.test(text) && !/@|\*\/|URL=/.test(text) ? text : disarmed(text).trim());
+const plain = (text: string): string => (words.test(text) && !/@|\*\/|URL=|ignore|-(?:disable|enable|env)/i.test(text) ? text : disarmed(text).trim());
 
 /** Stands for the space inside of a link, so that no line ends there; a text has none left. */
 const space = "\u00a0";

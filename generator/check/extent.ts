@@ -1,0 +1,83 @@
+// What details come to once shared types and parents are put in place, worked out without putting them there. Linear in what is written.
+
+import type { ErrorSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
+
+/** `parts`: a detail and everything inside of it; `levels`: of things in things, a shared type that stands for another one being a level too. */
+export interface Extent {
+  readonly parts: number;
+  readonly levels: number;
+}
+
+export type Written = string | WrittenDetail | TypeSpec;
+type Types = NonNullable<Spec["types"]>;
+
+const inLongForm = (written: Written): Partial<WrittenDetail & TypeSpec> => (typeof written === "string" ? { type: written } : written);
+
+const inside = ({ items, properties = {} }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [...(items === undefined ? [] : [items]), ...Object.values<Written>(properties)];
+
+/** Types that a detail names, at any depth; it is as deep as a file may be. */
+export const namesIn = (written: Written): readonly string[] => {
+  const detail = inLongForm(written);
+  return [...(detail.type === undefined ? [] : [detail.type]), ...inside(detail).flatMap(namesIn)];
+};
+
+/** The extent of a detail among types of known extents. One that is not known is a circle, or does not exist, and counts as one part. */
+export const extentOf = (written: Written, types: ReadonlyMap<string, Extent>): Extent => {
+  const detail = inLongForm(written);
+  const base = types.get(detail.type ?? "");
+  const members = inside(detail).map((member) => extentOf(member, types));
+  return {
+    parts: members.reduce((sum, { parts }) => sum + parts, base?.parts ?? 1),
+    levels: 1 + members.reduce((most, { levels }) => Math.max(most, levels), base?.levels ?? 0),
+  };
+};
+
+/** The extents of all types, those that others are made of before them; numbers past what a number holds are infinite. */
+export function extentsOf(types: Types): ReadonlyMap<string, Extent> {
+  const known = new Map<string, Extent>();
+  const begun = new Set<string>();
+  const waiting = Object.keys(types).reverse();
+  for (let name = waiting.at(-1); name !== undefined; name = waiting.at(-1)) {
+    const written = types[name] ?? "object";
+    const missing = begun.has(name) ? [] : [...new Set(namesIn(written))].filter((each) => Object.hasOwn(types, each) && !begun.has(each));
+    begun.add(name);
+    if (missing.length > 0) {
+      waiting.push(...missing);
+      continue;
+    }
+    waiting.pop();
+    if (!known.has(name)) known.set(name, extentOf(written, known));
+  }
+  return known;
+}
+
+/** What an error says in the end, its parents' part included: parts of its details and characters of its message. */
+export interface Volume {
+  readonly parts: number;
+  readonly characters: number;
+}
+
+/** The volumes of all errors, each parent before its children; a circle counts once. */
+export function volumesOf(errors: Spec["errors"], types: ReadonlyMap<string, Extent>): ReadonlyMap<string, Volume> {
+  const known = new Map<string, Volume>();
+  const ownVolume = ({ details = {}, message = "" }: ErrorSpec): Volume => ({
+    parts: Object.values<Written>(details).reduce((sum, detail) => sum + extentOf(detail, types).parts, 0),
+    characters: message.length,
+  });
+  for (const code of Object.keys(errors)) {
+    const line: string[] = [];
+    const met = new Set<string>();
+    for (let at: string | undefined = code; at !== undefined && Object.hasOwn(errors, at) && !known.has(at) && !met.has(at); at = errors[at]?.extends) {
+      met.add(at);
+      line.push(at);
+    }
+    for (const each of line.reverse()) {
+      const error = errors[each];
+      if (error === undefined) continue;
+      const parent = known.get(error.extends ?? "") ?? { parts: 0, characters: 0 };
+      const own = ownVolume(error);
+      known.set(each, { parts: parent.parts + own.parts, characters: parent.characters + own.characters });
+    }
+  }
+  return known;
+}

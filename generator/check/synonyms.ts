@@ -1,0 +1,51 @@
+// What other tools call what has another name here. It corrects nothing: the meanings are near, not the same.
+
+import type { NodeName } from "../model/spec.ts";
+
+type Synonyms = { readonly [word: string]: string };
+
+const ofError: Synonyms = {
+  args: "details",
+  category_name: "category",
+  data: "details",
+  docs: "url",
+  fields: "details",
+  hint: "guidance",
+  http: "httpStatus",
+  inherits: "extends",
+  level: "logLevel",
+  number: "jsonrpc",
+  parameters: "details",
+  params: "details",
+  parent: "extends",
+  remediation: "guidance",
+  retriable: "recoverable",
+  retryAfter: "retry",
+  retry_after: "retry",
+  retryable: "recoverable",
+  rpcCode: "jsonrpc",
+  severity: "logLevel",
+  solution: "guidance",
+  status: "httpStatus",
+  statusCode: "httpStatus",
+  status_code: "httpStatus",
+  text: "message",
+};
+
+const ofDetail: Synonyms = { max: "maximum", min: "minimum", nullable: "required", optional: "required", pii: "safety", regex: "pattern", secret: "safety", sensitive: "safety", values: "enum" };
+
+const synonyms: { readonly [N in NodeName]?: Synonyms } = {
+  category: ofError,
+  detail: ofDetail,
+  error: ofError,
+  retry: { attempts: "maxAttempts", delay: "after", max: "maxAttempts", ms: "after", retries: "maxAttempts", wait: "after" },
+  rule: { code: "match", if: "match", map: "with", then: "error", to: "error", when: "match" },
+  server: { codes: "errors", name: "package", npm: "package" },
+  type: ofDetail,
+};
+
+/** The key of `node` that comes nearest to what `word` says elsewhere. */
+export function synonymOf(node: NodeName, word: string): string | undefined {
+  const known = synonyms[node];
+  return known !== undefined && Object.hasOwn(known, word) ? known[word] : undefined;
+}

@@ -1,0 +1,25 @@
+// What every reader of syntax needs: all nodes below one, however deep, without using up the stack. It knows no meaning.
+
+import { ts } from "ts-morph";
+
+const childrenOf = (node: ts.Node): ts.Node[] => {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
+};
+
+/** `root` and all below it, in the order written, each with how deep it is. */
+export function* nodesBelow(root: ts.Node): Generator<readonly [node: ts.Node, depth: number]> {
+  const waiting: (readonly [ts.Node, number])[] = [[root, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    const [node, depth] = next;
+    for (const child of childrenOf(node).reverse()) waiting.push([child, depth + 1]);
+  }
+}
+
+/** The last name of `a`, `a.b` and `a.b.c`; undefined for any other expression. */
+export const lastName = (node: ts.Node | undefined): string | undefined => {
+  if (node && ts.isIdentifier(node)) return node.text;
+  return node && ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.name) ? node.name.text : undefined;
+};
