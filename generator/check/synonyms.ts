@@ -39,7 +39,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   detail: ofDetail,
   error: ofError,
   retry: { attempts: "maxAttempts", delay: "after", max: "maxAttempts", ms: "after", retries: "maxAttempts", wait: "after" },
-  rule: { code: "match", if: "match", map: "with", then: "error", to: "error", when: "match" },
+  rule: { code: "match", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", name: "package", npm: "package" },
   type: ofDetail,
 };

@@ -88,6 +88,24 @@ const traps: { readonly [name: string]: readonly [bytes: string | Uint8Array, co
   "a pattern of 100,000 brackets": [detail(`{ type: string, pattern: '${"(".repeat(100_000)}${")".repeat(100_000)}', example: a }`), "detail-shape"],
   "an expression that takes for ever": [matching("^(\\w+\\s?)*$"), "mapping-match"],
   "an expression of 100,000 alternatives": [matching(`(${"a|".repeat(100_000)}b)*`), "mapping-match"],
+  "shared types that double 60 times": [
+    `${head}types:\n${keys(60, (index) => `  T${index}: { type: object, properties: { a: T${index + 1}, b: T${index + 1} } }\n`)}  T60: string\nerrors:\n  a_b: { message: "It failed.", details: { x: T0 } }\n${servers}`,
+    "detail-size",
+  ],
+  "a chain of 20,000 types": [
+    `${head}types:\n${keys(20_000, (index) => `  T${index}: { type: T${index + 1} }\n`)}  T20000: string\nerrors:\n  a_b: { message: "It failed.", details: { x: T0 } }\n${servers}`,
+    "detail-size",
+  ],
+  "20,000 categories of which each extends the next": [
+    `${head}categories:\n${keys(20_000, (index) => `  c${index}: { description: One., extends: c${index + 1} }\n`)}  c20000: { description: The last. }\n${errors}${servers}`,
+  ],
+  "a thousand errors that inherit a thousand details": [
+    `${head}errors:\n  a_b: { message: "It failed.", details: { ${keys(1000, (index) => `d${index}: string, `)}z: string } }\n${keys(1000, (index) => `  e${index}: { message: "Again.", extends: a_b }\n`)}${servers}`,
+    "detail-size",
+  ],
+  "a million blanks in a message": [`${head}errors:\n  a_b: { message: "x${" ".repeat(1_000_000)}x" }\n${servers}`],
+  "a million full stops in a message": [`${head}errors:\n  a_b: { message: "x${".".repeat(1_000_000)}x" }\n${servers}`],
+  "a number of a million zeros": [`${plain}x-a: 1.${"0".repeat(1_000_000)}1\n`, "bad-number"],
   "an import of itself": [`${plain}imports: { me: ./taxonomy.yaml }\n`, "import-cycle"],
   "an import of a folder": [`${plain}imports: { me: ./.. }\n`, "import-missing"],
   "an import that is not there": [`${plain}imports: { me: ./\u00e9/none.yaml }\n`, "import-missing"],

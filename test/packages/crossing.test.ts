@@ -21,7 +21,7 @@ interface Border {
 }
 
 const borders: readonly (readonly [name: string, border: Border])[] = [
-  ["a worker", { send: (code) => worker.postMessage(code), received: () => once(worker, "message") }],
+  ["a worker", { send: (code) => worker.postMessage(code, []), received: () => once(worker, "message") }],
   ...children.map(
     (child, at) =>
       [`a child process, ${at === 0 ? "as JSON" : "as a clone"}`, { send: (code: string) => void child.send(code), received: () => once(child, "message") }] as const,

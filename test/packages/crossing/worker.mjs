@@ -13,5 +13,5 @@ const raise = (code) => {
   }
 };
 
-parentPort?.on("message", (code) => parentPort.postMessage(raise(code).toJSON()));
+parentPort?.on("message", (code) => parentPort.postMessage(raise(code).toJSON(), []));
 process.on("message", (code) => process.send?.(raise(code).toJSON()));

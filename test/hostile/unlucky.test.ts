@@ -1,0 +1,142 @@
+// The command against what a machine, a project or a shell may hand it: pipes, odd names, plugins that never end, polluted prototypes, leftovers.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { runsIn } from "../../generator/write/turn.ts";
+import { disk } from "../../generator/write/disk.ts";
+import { faultline, type Ran } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-unlucky-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const taxonomy = `taxonomy: 1
+name: notes
+version: 1.0.0
+errors:
+  a_b: { message: "It failed.", description: "v8 ignore file" }
+servers:
+  notes: { package: "@me/notes-errors", errors: [a_b] }
+`;
+
+const project = (files: { readonly [path: string]: string } = {}): string => {
+  const cwd = mkdtempSync(join(folder, "project-"));
+  for (const [path, text] of Object.entries({ "taxonomy.yaml": taxonomy, ...files })) writeFileSync(join(cwd, path), text);
+  return cwd;
+};
+
+const run = (args: readonly string[], cwd = project(), node?: readonly string[]): Promise<Ran> => faultline(args, { cwd, ...(node ? { node } : {}) });
+
+describe.concurrent("the command", { timeout: 240_000 }, () => {
+  test.runIf(process.platform !== "win32")("waits for no pipe", async () => {
+    const cwd = project({ "import.yaml": taxonomy.replace("errors:", "imports: { more: ./pipe }\nerrors:") });
+    execFileSync("mkfifo", [join(cwd, "pipe"), join(cwd, "package.json")]);
+    expect((await run(["lint", "pipe"], cwd)).stderr).toContain("it is a pipe");
+    expect((await run(["lint", "import.yaml"], cwd)).stderr).toContain('cannot import "./pipe": it is a pipe');
+    expect(await run(["init"], cwd)).toMatchObject({ status: 2, stderr: "error: ./package.json is no regular file\n" });
+  });
+
+  test.runIf(process.platform === "linux")("reads nothing that the system makes up", async () => {
+    expect((await run(["lint", "/proc/kmsg"])).stderr).toContain("the file says nothing");
+  });
+
+  test.each([["/"], [""], [" "]])("writes no packages to %o", async (out) => {
+    expect(await run(["generate", "--out", out])).toMatchObject({ status: 2, stderr: `error: --out takes a folder for the packages, such as generated, not ${JSON.stringify(out)}\n` });
+  });
+
+  test("shows no control character", async () => {
+    const cwd = project({ "package.json": JSON.stringify({ name: "\u001b[31mred", dependencies: { "@modelcontextprotocol/sdk": "\u001b[2J" } }) });
+    for (const args of [["init", "--dry-run"], ["\u001b[31mverb"], ["generate", "--out", "\u001b[31mred", "--dry-run"]]) {
+      const { stdout, stderr } = await run(args, cwd);
+      expect(stdout + stderr).toContain("<U+001B>");
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+
+  test.each([[["nope"]], [["nope", "--help"]], [["help", "nope"]]])("%o names the verbs there are", async (args) => {
+    const { status, stdout, stderr } = await run(args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^error: there is no verb "nope"; there are init, generate, [^\n]+\n$/);
+  });
+
+  test.each([
+    [["list", "errors", "--recoverable", "constructor"], '--recoverable takes no "constructor"; there are yes, no, caller'],
+    [["list", "rules", "--set", "nope"], '--set takes no "nope"; there are standard, strict, optional, law'],
+    [["list", "errors", "--server", "note"], '--server takes no "note"; did you mean "notes"?'],
+    [["list", "tools", "--tool", "t"], '--tool takes no "t"; there is none'],
+  ])("%o is wrong usage", async (args, sentence) => {
+    expect(await run(args)).toMatchObject({ status: 2, stderr: `error: ${sentence}\n` });
+  });
+
+  test("says where a first taxonomy comes from", async () => {
+    const cwd = project();
+    rmSync(join(cwd, "taxonomy.yaml"));
+    expect((await run(["generate"], cwd)).stderr).toContain("faultline init starts one");
+  });
+
+  test.each(["await new Promise(() => {});", "process.exit(0);"])("a plugin of %o ends no run in silence", async (code) => {
+    const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }));
+    expect(status).toBe(1);
+    expect(stderr).toContain("the run ended before it was done");
+  });
+
+  test.each(["con.md", "docs/NUL", "dir./y.md", "x /y.md", "a\nb.md", "a?.md", ".git/hooks/pre-commit"])("a plugin makes no file called %o", async (path) => {
+    const code = `export default { name: "x", artefacts: [{ path: () => ${JSON.stringify(path)}, text: () => "x" }] };`;
+    const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/error\[plugin\]: [^\n]*(on every system|Git's)/);
+  });
+
+  test("a polluted Object.prototype changes nothing", async () => {
+    const cwd = project();
+    const evil = [process.execPath, "--import", "data:text/javascript,Object.prototype.evil=1"];
+    expect(await run(["generate"], cwd, evil)).toMatchObject({ status: 0, stderr: "" });
+    expect((await run(["check"], cwd)).status).toBe(0);
+  });
+
+  test("no comment of a package is a pragma", async () => {
+    const cwd = project();
+    await run(["generate"], cwd);
+    const text = readFileSync(join(cwd, "generated/notes/src/errors/user.ts"), "utf8");
+    expect(text).toContain("/** v8&#32;ignore file */");
+    expect(text).not.toMatch(/\*\s+v8\s+ignore/);
+  });
+
+  test("a file below dist/ of a folder that was never ours is not replaced", async () => {
+    const cwd = project();
+    mkdirSync(join(cwd, "generated/notes/dist"), { recursive: true });
+    writeFileSync(join(cwd, "generated/notes/dist/index.js"), "mine();\n");
+    const { status, stderr } = await run(["generate"], cwd);
+    expect(status).toBe(6);
+    expect(stderr).toContain("error[drift-foreign]");
+    expect(readFileSync(join(cwd, "generated/notes/dist/index.js"), "utf8")).toBe("mine();\n");
+  });
+
+  test("what a killed run left is cleared away by the next, whatever stands", async () => {
+    const cwd = project();
+    await run(["generate"], cwd);
+    const home = join(cwd, "generated/.faultline");
+    mkdirSync(join(home, "run-999999-0-000000000000-00000000"));
+    writeFileSync(join(home, "run-999999-0-000000000000-00000000/intent"), "{}");
+    mkdirSync(join(home, "left-00000000"));
+    expect((await run(["generate"], cwd)).status).toBe(0);
+    expect(runsIn(disk, home).filter((name) => name.startsWith("left-"))).toEqual([]);
+  });
+
+  test.runIf(process.platform !== "win32")("a template that is a link to elsewhere is not published", async () => {
+    const cwd = project();
+    const secret = join(folder, "secret");
+    writeFileSync(secret, "not-to-be-shown\n");
+    mkdirSync(join(cwd, "templates/faultline"), { recursive: true });
+    const { stdout } = await run(["eject", "README.md"], cwd);
+    const [path = ""] = /\S+README\.md\S*/.exec(stdout) ?? [];
+    rmSync(join(cwd, path));
+    symlinkSync(secret, join(cwd, path));
+    const { status, stderr } = await run(["generate"], cwd);
+    expect(status).toBe(1);
+    expect(stderr).toContain("it is a link to a file outside of the folder of the taxonomy");
+    expect(stderr).not.toContain("not-to-be-shown");
+  });
+});
