@@ -11,7 +11,7 @@ import { whatIs } from "./describe.ts";
 import { withExternalTypes } from "./external-types.ts";
 import { levelOf } from "./level.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
-import { toDiagnostic, type Rule } from "./rule.ts";
+import { toDiagnostic, type Finding, type Rule } from "./rule.ts";
 import { detailSize, tooLarge } from "./rules/detail-size.ts";
 import { edition } from "./rules/edition.ts";
 import { rules } from "./rules/index.ts";
@@ -88,12 +88,18 @@ function* run(rule: Rule, context: Context, suppressions?: Suppressions): Genera
   const level = levelOf(rule, context.spec.lint);
   if (level === "off") return;
   const main = context.files[0]?.file.source.path;
-  for (const finding of rule.check(context)) {
-    if (rule.set !== undefined && suppressions?.cover(rule.code, finding.at)) continue;
+  for (const finding of told(rule, context, suppressions)) {
     const diagnostic = toDiagnostic(rule, level, finding, context.places);
     // What another file could do better is told where that is linted, and not to each that imports it.
     if (rule.set === undefined || diagnostic.where.file === main) yield diagnostic;
   }
+}
+
+/** The findings of a rule that are not suppressed. */
+function told(rule: Rule, context: Context, suppressions: Suppressions | undefined): Iterable<Finding> {
+  const isSuppressed = ({ at }: Finding): boolean => rule.set !== undefined && suppressions?.cover(rule.code, at) === true;
+  const findings = [...rule.check(context)].filter((finding) => !isSuppressed(finding));
+  return rule.gather ? rule.gather(findings) : findings;
 }
 
 const notAMap = (tree: Tree, file: string): Diagnostic => ({

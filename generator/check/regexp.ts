@@ -9,6 +9,9 @@ export function compiled(source: string): RegExp | undefined {
   }
 }
 
+/** The names of the groups of an expression; none where it does not compile. */
+export const groupNames = (source: string): readonly string[] => Object.keys(compiled(`${source}|`)?.exec("")?.groups ?? {});
+
 /** So many steps of matching are bearable. */
 const mostSteps = 1e8;
 

@@ -12,6 +12,8 @@ export type { Finding, Proposal, Target };
 /** One rule, whole: its wording, its examples and its check. The examples are its test, and with `why` its page. */
 export interface Rule extends Page, RuleHead {
   check(context: Context): Iterable<Finding>;
+  /** Tells as few what would be tedious one by one; of what is not suppressed. */
+  gather?(findings: readonly Finding[]): Iterable<Finding>;
 }
 
 export function toDiagnostic(rule: Rule, severity: Severity, finding: Finding, places: Places): Diagnostic {

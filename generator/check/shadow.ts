@@ -1,6 +1,6 @@
 // Whether one mapping rule takes everything another could take. Exact where it says yes; it may say no too often.
 
-import { parseSource } from "../model/source-path.ts";
+import { lastValue, parseSource } from "../model/source-path.ts";
 import type { FullError } from "../model/expand.ts";
 import type { RuleSpec } from "../model/spec.ts";
 import { parseStatus } from "../model/status.ts";
@@ -41,6 +41,8 @@ export function conditionsOf(match: Match): Conditions {
   if (code) words.set("code", values(code.map(String)));
   if (status) words.set("status", everyStatus(status));
   if (match.message !== undefined && (match.message === "" || !isInEverything(match.message))) words.set("message", values([match.message]));
+  for (const path of match.has ?? []) words.set(`has ${path}`, values([true]));
+  for (const [path, pattern] of Object.entries(match.pattern ?? {})) words.set(`pattern ${path}`, values([pattern]));
   for (const [path, value] of Object.entries(match.path ?? {})) words.set(`path ${path}`, values([value]));
   return { words, deep: match.cause === "deep" };
 }
@@ -70,7 +72,7 @@ export function alwaysApplies(rule: RuleSpec, error: FullError): boolean {
   for (const [name, detail] of detailsOf(error)) {
     const written = rule.with?.[name];
     const source = written === undefined ? undefined : parseSource(written);
-    const sure = source && ("value" in source ? source.value : "from" in source ? source.orElse : undefined);
+    const sure = source && lastValue(source);
     if (isRequired(detail) && (sure === undefined || mismatch(sure, detail) !== undefined)) return false;
   }
   return true;

@@ -80,6 +80,7 @@ export const builtins: Builtins = {
       method: "$method?",
       details: "$logDetails?",
       contexts: "$contexts?",
+      notes: "$notes?",
       stack: "$stack?",
     },
   },

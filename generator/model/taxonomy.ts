@@ -111,6 +111,7 @@ export interface Method {
 }
 
 export interface RuleDef extends Rule {
+  readonly name: string;
   /** The mapping set the rule stands in. */
   readonly set: string;
   readonly note?: string;

@@ -41,6 +41,7 @@ export const logVariables = [
   "$logDetails",
   "$contexts",
   "$internalMessage",
+  "$notes",
   "$stack",
 ] as const;
 

@@ -22,7 +22,7 @@ test("a server of SDK 2: lists and constants from other files; its package guard
   expect(stdout).toContain("pnpm add --dev faultline");
   expect(stderr).toBe('note: add "generated/*" to the packages in pnpm-workspace.yaml, so that the package can be imported by name\n');
   expect(here.text("package.json")).not.toContain("workspaces");
-  expect(here.text("taxonomy.yaml")).toContain("mappings: [quota, fetch, http, validation, node]");
+  expect(here.text("taxonomy.yaml")).toContain("mappings: [fetch, http, validation, mcp, node]");
   expect(generated(here)).toContain("generated/weather-station:");
   expect(tools(here)).toMatchObject([{ name: "get_forecast" }, { name: "ping" }]);
   here.lend();
@@ -32,10 +32,10 @@ test("a server of SDK 2: lists and constants from other files; its package guard
 import { errorsOf, guardServer, WeatherStationError } from "./generated/weather-station/dist/index.js";
 guardServer(new McpServer({ name: "weather-station", version: "1.0.0" }));
 const thrown = Object.assign(new Error("Too much"), { response: { status: 429, headers: { "retry-after": "7" } } });
-console.log(errorsOf("get_forecast").notFound().code, WeatherStationError.from(thrown).message);
+console.log(errorsOf("get_forecast").notFound({ resource: "Rome" }).message, WeatherStationError.from(thrown).retry.afterMs);
 `,
   );
-  expect(here.node("use.mjs")).toEqual({ status: 0, stderr: "", stdout: "not_found Too many requests. Wait 7 s.\n" });
+  expect(here.node("use.mjs")).toEqual({ status: 0, stderr: "", stdout: "Not found: Rome. 7000\n" });
 });
 
 test("a server in plain CommonJS", () => {

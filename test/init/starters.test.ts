@@ -21,7 +21,7 @@ const tools = [
 const text = (dependencies: readonly string[], some: readonly FoundTool[] = tools): string =>
   taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", package: "@me/notes-errors", license: "MIT", owner: "Ada: L", dependencies, tools: some });
 
-const libraries = ["pg", "better-sqlite3", "mongodb", "@grpc/grpc-js", "axios", "undici", "superagent", "zod"];
+const libraries = ["pg", "mysql2", "better-sqlite3", "mongodb", "@prisma/client", "ioredis", "@aws-sdk/client-s3", "@grpc/grpc-js", "octokit", "googleapis", "axios", "undici", "superagent", "zod"];
 const pairs = libraries.flatMap((one, index) => libraries.slice(index + 1).map((other) => [one, other]));
 
 describe.each<readonly [what: string, some: readonly FoundTool[]]>([
@@ -42,10 +42,11 @@ describe.each<readonly [what: string, some: readonly FoundTool[]]>([
 });
 
 test("the sets suit what a project depends on, the most particular first, and each once", () => {
-  expect(setsFor([])).toEqual(["node"]);
-  expect(setsFor(["zod", "axios", "pg", "left-pad"])).toEqual(["pg", "axios", "validation", "node"]);
-  expect(setsFor(["fetch"])).toEqual(["fetch", "http", "node"]);
-  expect(setsFor(["fetch", "googleapis"])).toEqual(["axios", "fetch", "node"]);
+  expect(setsFor([])).toEqual(["mcp", "node"]);
+  expect(setsFor(["zod", "axios", "pg", "left-pad"])).toEqual(["pg", "axios", "validation", "mcp", "node"]);
+  expect(setsFor(["fetch"])).toEqual(["fetch", "http", "mcp", "node"]);
+  expect(setsFor(["fetch", "googleapis"])).toEqual(["gaxios", "fetch", "mcp", "node"]);
+  expect(setsFor(["octokit", "undici", "@aws-sdk/client-s3"])).toEqual(["aws", "octokit", "undici", "mcp", "node"]);
 });
 
 test("every set has rules for the errors that are there because of it", () => {

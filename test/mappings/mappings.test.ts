@@ -1,50 +1,12 @@
 // The built-in mapping sets know how well-known libraries fail.
 
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
-import { builtins } from "../../generator/model/builtins.ts";
-import { foreign, thrownBy } from "./foreign.ts";
-
-const sets = Object.keys(builtins.mappings);
-const codes = [...new Set(Object.values(builtins.mappings).flatMap((rules) => rules.map(({ error }) => error)))].filter((code) => code !== "rate_limited");
-
-/** One server per set, and every conventional code declared. */
-const taxonomy = `
-taxonomy: 1
-name: foreign
-version: 0.1.0
-errors:
-  rate_limited:
-    message: "Wait {retry_after} s."
-    details: { retry_after: { type: integer, unit: s } }
-${codes.map((code) => `  ${code}: { message: "${code}.", details: { path: { type: string, safety: unsafe, required: false } } }`).join("\n")}
-servers:
-${sets.map((set) => `  ${set}: { package: "@foreign/${set}", mappings: [${set}], errors: [rate_limited, ${codes.join(", ")}] }`).join("\n")}
-`;
-
-const folder = mkdtempSync(join(tmpdir(), "faultline-mappings-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-symlinkSync(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"), "junction");
-
-const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy });
-for (const { path, text } of files) {
-  mkdirSync(join(folder, dirname(path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
-
-interface Family {
-  from(thrown: unknown): { readonly code: string; readonly details: object };
-}
-
-const familyOf = async (set: string): Promise<Family> => {
-  const door = (await import(pathToFileURL(join(folder, set, "dist/index.js")).href)) as { readonly [name: string]: Family };
-  const family = Object.entries(door).find(([name]) => name.toLowerCase() === `${set}error`)?.[1];
-  return family ?? expect.unreachable(set);
-};
+import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { ResourceNotFoundError } from "@modelcontextprotocol/server";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import * as z3 from "zod/v3";
+import { diagnostics, familyOf, sets } from "./families.ts";
+import { foreign, foreignWork, invalidFor, thrownBy } from "./foreign.ts";
 
 test("the taxonomy of this test is right, and every set has examples", () => {
   expect(diagnostics).toEqual([]);
@@ -61,6 +23,124 @@ describe.each(Object.entries(foreign))("%s", (set, examples) => {
     const family = await familyOf(set);
     expect(family.from(new Error("stranger"))).toMatchObject({ code: "internal_error" });
   });
+});
+
+describe("strangers that look alike", () => {
+  test.each<[string, string, unknown]>([
+    ["a process that ended with 1 is no gRPC status", "grpc", Object.assign(new Error("Command failed: false"), { code: 1, killed: false, signal: null, cmd: "false" })],
+    ["one that ended with 5 is none either", "grpc", Object.assign(new Error("Command failed"), { code: 5, stdout: "", stderr: "" })],
+    ["DOMException NotFoundError, whose code is 8", "grpc", new DOMException("gone", "NotFoundError")],
+    ["a gRPC code without metadata", "grpc", Object.assign(new Error(), { code: 5, details: "x" })],
+    ["a ValidationException that is not Amazon's", "aws", Object.assign(new Error(), { name: "ValidationException" })],
+    ["a McpError of an application's own number", "mcp", new McpError(-32099, "ours")],
+    ["an internal error on purpose", "mcp", new McpError(ErrorCode.InternalError, "Failed to fetch: token=x")],
+    ["a message that only speaks of an unknown tool", "mcp", new Error("The workshop has an unknown tool")],
+  ])("%s", async (_, set, thrown) => {
+    const family = await familyOf(set);
+    expect(family.from(thrown)).toMatchObject({ code: "internal_error" });
+  });
+
+  test.each(["status", "statusCode", "code", "response", "cause", "errors", "issues", "$metadata", "ajv", "message", "name", "path", "has", "deep"])("nothing that is planted on Object.prototype.%s counts", async (key) => {
+    const families = await Promise.all(sets.map(familyOf));
+    const node = await familyOf("node");
+    const missing = Object.assign(new Error("gone"), { code: "ENOENT" });
+    const planted: unknown = { status: 404, statusCode: 404, code: "ENOENT", response: { status: 404 }, cause: { code: "ECONNRESET" }, errors: [{ code: "ECONNRESET", reason: "quotaExceeded" }], issues: [{ path: ["x"], message: "x" }], $metadata: { httpStatusCode: 404 }, ajv: true }[key] ?? 404;
+    for (const root of [Object.prototype, Error.prototype]) {
+      Object.defineProperty(root, key, { value: planted, configurable: true, writable: true });
+      try {
+        for (const family of families) expect(family.from(new Error("plain")).code).toBe("internal_error");
+        for (const family of families) expect(family.from({ plain: true }).code).toBe("internal_error");
+        expect(node.from(missing).code).toBe("not_found");
+      } finally {
+        Reflect.deleteProperty(root, key);
+      }
+    }
+  });
+
+  test("what a class of errors has, getters too, counts", async () => {
+    class HttpError extends Error {
+      get status(): number {
+        return 404;
+      }
+    }
+    const family = await familyOf("http");
+    expect(family.from(new HttpError())).toMatchObject({ code: "not_found" });
+    expect(family.from(new (class GoneError extends HttpError {})())).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what failures tell", () => {
+  const gives = async (set: string, work: () => unknown, scope?: { readonly args?: object; readonly tool?: string }): Promise<object> => {
+    const family = await familyOf(set);
+    return family.from(await thrownBy(work), scope).details;
+  };
+  /** As valibot 1 makes it (ValiError): texts that hold what was given, paths of objects. */
+  const valibot = Object.assign(new Error("Invalid type"), {
+    name: "ValiError",
+    issues: [
+      { kind: "schema", type: "number", expected: "number", received: '"secret"', message: 'Invalid type: Expected number but received "secret"', path: [{ key: "user" }, { key: "age" }] },
+      { kind: "validation", type: "email", expected: null, received: '"secret"', message: 'Invalid email: Received "secret"', path: [{ key: "mail" }] },
+    ],
+  });
+  const mail = z.object({ to: z.array(z.email()), kind: z.enum(["plain", "html"]), more: z.strictObject({ depth: z.number().max(3) }).optional() });
+
+  test.each<[string, string, () => unknown, object]>([
+    ["the argument and what was expected", "validation", () => mail.parse({ to: "ada", kind: "html" }), { argument: "to", problem: "to: Invalid input: expected array, received string" }],
+    ["the place in a list", "validation", () => mail.parse({ to: ["ada"], kind: "html" }), { argument: "to[0]", problem: "to[0]: Invalid email address" }],
+    [
+      "all that is wrong",
+      "validation",
+      () => mail.parse({ to: [], kind: "gif", more: { depth: 9, wide: 1 } }),
+      { argument: "kind", problem: 'kind: Invalid option: expected one of "plain"|"html"; more.depth: Too big: expected number to be <=3; more: Unrecognized key: "wide"' },
+    ],
+    ["of zod 3 what was expected, and not what was given", "validation", () => z3.object({ kind: z3.enum(["a", "b"]) }).parse({ kind: "my secret" }), { argument: "kind", problem: 'kind: expected one of "a", "b"' }],
+    ["of ajv what is missing", "validation", () => invalidFor({ required: ["title"] }, {}), { argument: "title", problem: "title: is required" }],
+    ["of ajv what is not known", "validation", () => invalidFor({ additionalProperties: false }, { tiddle: 1 }), { argument: "tiddle", problem: "tiddle: is not known" }],
+    ["of ajv the place in a list", "validation", () => invalidFor({ properties: { "a/b": { items: { enum: ["x", "y"] } } } }, { "a/b": ["x", "z"] }), { argument: "a/b[1]", problem: 'a/b[1]: expected one of "x", "y"' }],
+    ["of valibot what was expected, and not what was given", "validation", () => Promise.reject(valibot), { argument: "user.age", problem: "user.age: expected number; mail: Invalid email" }],
+    ["a whole that is wrong, without an argument", "validation", () => z.object({}).parse("text"), { problem: "Invalid input: expected object, received string" }],
+    ["the text of an McpError, without its prefix", "mcp", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Missing required parameter: to")), { problem: "Missing required parameter: to" }],
+    ["the resource that was missed", "mcp", () => Promise.reject(new ResourceNotFoundError("note://7")), { resource: "note://7" }],
+    ["the prompt that was missed", "mcp", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Prompt greet not found")), { resource: "greet" }],
+    ["the tool that was missed", "mcp", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Tool nope not found")), { tool: "nope" }],
+    ["how long to wait, of headers on the error", "undici", foreignWork("undici", "too many calls, headers on the error"), { retry_after: 7 }],
+    ["how long to wait, of Headers on a response", "gaxios", foreignWork("gaxios", "too many calls of one user"), { retry_after: 7 }],
+  ])("%s", async (_, set, work, expected) => {
+    expect(await gives(set, work)).toEqual(expected);
+  });
+
+  test("the one argument that names a thing", async () => {
+    const missing = (): never => {
+      throw Object.assign(new Error("gone"), { status: 404 });
+    };
+    const named = async (args: object): Promise<unknown> => (await gives("http", missing, { args }) as { readonly resource?: unknown }).resource;
+    expect(await named({ message_id: "m1", format: "full" })).toBe("m1");
+    expect(await named({ noteId: 7 })).toBe("7");
+    expect(await named({ path: "a.md", name: "x" })).toBe("a.md");
+    expect(await named({ name: "groceries" })).toBe("groceries");
+    expect(await named({ source_path: "a", target_path: "b" })).toBeUndefined();
+    expect(await named({ valid: "x", paid: "y", query: "z" })).toBeUndefined();
+    expect(await named({ id: { nested: true } })).toBeUndefined();
+  });
+});
+
+test.each([undefined, "soon", "1e9", ""])("a 429 whose Retry-After is %j stays rate_limited", async (value) => {
+  const family = await familyOf("http");
+  const thrown = Object.assign(new Error(), { status: 429, headers: { "retry-after": value } });
+  expect(family.from(thrown)).toMatchObject({ code: "rate_limited", details: {} });
+  const strict = await familyOf("demanding");
+  expect(strict.from(thrown)).toMatchObject({ code: "rate_limited", details: { wait_ms: 10_000 } });
+});
+
+test.each<[string, () => unknown, string]>([
+  ["what zod says", () => z.object({ to: z.string() }).parse({ to: 1 }), "Invalid input: to: Invalid input: expected string, received number."],
+  ["what an McpError says", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Missing required parameter: to")), "Invalid input: Missing required parameter: to."],
+  ["a status that says nothing", () => Promise.reject(Object.assign(new Error("x"), { status: 400 })), "Invalid input: the arguments were refused."],
+  ["an unknown tool, where no error is declared for it", () => Promise.reject(new Error("Unknown tool: nope")), "Invalid input: Unknown tool: nope."],
+  ["a status of nobody knows what", () => Promise.reject(Object.assign(new Error("x"), { status: 404 })), "Not found: what was asked for"],
+])("what is required has something to stand in: %s", async (_, work, message) => {
+  const family = await familyOf("demanding");
+  expect(family.from(await thrownBy(work))).toMatchObject({ message });
 });
 
 test.each([

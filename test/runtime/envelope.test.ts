@@ -40,8 +40,8 @@ describe("out", () => {
     expect(JSON.stringify(error)).not.toContain("abc123");
   });
 
-  test("details that break their shapes leave within them", () => {
-    expect(toEnvelope(new RateLimitedError({ retry_after: -1.5 })).details).toEqual({ retry_after: 0 });
+  test("texts that break their shapes leave within them; a number stays what it is, and the guard lets the fallback out", () => {
+    expect(toEnvelope(new RateLimitedError({ retry_after: -1.5 })).details).toEqual({ retry_after: -1.5 });
     expect(toEnvelope(new LoginFailedError({ user: "x".repeat(1_000_000) })).details).toEqual({ user: `${"x".repeat(19)}…` });
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
 import { logLine, type Loggable, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import { note } from "../../templates/typescript/src/runtime/core/notes.ts";
 import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { MailError } from "./mail-family.ts";
@@ -59,10 +60,11 @@ describe("a record", () => {
   test("can use every variable", () => {
     const fields = Object.fromEntries([...bodyVariables, ...logVariables].map((variable) => [variable.slice(1), variable]));
     const error = new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }).context("outer");
+    note(error, ["rule mail/1 did not apply"]);
     const call = { server: "gmail", tool: "send", method: "tools/call", requestId: "q", connectionId: "c", contract: "a@1.0.0", args: { to: "ada" }, now };
     const record = toLogRecord(error, { service: "mail", fields }, call);
     expect(Object.values(record)).not.toContain(null);
-    expect(record).toMatchObject({ retryAfter: 30_000, httpStatus: 429, domain: "sample", server: "gmail", contexts: ["outer"] });
+    expect(record).toMatchObject({ retryAfter: 30_000, httpStatus: 429, domain: "sample", server: "gmail", contexts: ["outer"], notes: ["rule mail/1 did not apply"] });
     expect(record["envelope"]).toMatchObject({ code: "rate_limited", contract: "a@1.0.0" });
     expect(record["logDetails"]).toEqual({ retry_after: 30 });
   });

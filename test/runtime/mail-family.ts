@@ -161,7 +161,7 @@ export const rules: readonly Rule[] = [
   {
     match: { status: [[429, 429]] },
     error: "rate_limited",
-    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: 30 } },
+    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: { value: 30 } } },
   },
   { match: { code: ["ENOENT"], deep: true }, error: "not_found", with: { id: { from: ["args", "id"] }, path: { from: ["error", "path"] } } },
 ];

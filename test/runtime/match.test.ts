@@ -102,7 +102,9 @@ describe("details", () => {
     ["a number as text", text, fromError("errno"), { errno: -2 }, "-2"],
     ["a text as number", { type: "number" }, fromError("n"), { n: " 1.5 " }, 1.5],
     ["a text as flag", { type: "boolean" }, fromError("b"), { b: "false" }, false],
-    ["a wait, rounded up", seconds, fromError("wait"), { wait: "0.2" }, 1],
+    ["a wait, rounded up", seconds, fromError("retryAfter"), { retryAfter: "0.2" }, 1],
+    ["a second at least", seconds, fromError("retryAfter"), { retryAfter: 0 }, 1],
+    ["Retry-After in the unit of the detail", { ...seconds, unit: "ms" }, fromError("headers", "retry-after"), { headers: { "retry-after": "7" } }, 7_000],
     [
       "Retry-After in a plain object, in any case",
       seconds,
@@ -118,8 +120,8 @@ describe("details", () => {
     ["a list", { type: "array", items: { type: "integer" } }, fromError("ids"), { ids: ["1", 2] }, [1, 2]],
     ["an object, declared members only", { type: "object", properties: { a: text } }, fromError("o"), { o: { a: 1, secret: 2 } }, { a: "1" }],
     ["a literal", { type: "integer" }, { value: 3 }, {}, 3],
-    ["the default of what is missing", { type: "integer" }, { from: ["error", "n"], orElse: 30 }, {}, 30],
-    ["the default of what does not fit", seconds, { from: ["error", "n"], orElse: 30 }, { n: "soon" }, 30],
+    ["the default of what is missing", { type: "integer" }, { from: ["error", "n"], orElse: { value: 30 } }, {}, 30],
+    ["the default of what does not fit", seconds, { from: ["error", "n"], orElse: { value: 30 } }, { n: "soon" }, 30],
     [
       "a text without secrets and controls",
       text,
@@ -154,7 +156,7 @@ describe("details", () => {
 
   test("whose default does not fit either stay empty", () => {
     expect(
-      applyRules(familyOf({ n: seconds }, [{ match: {}, error: "caught", with: { n: { from: ["error", "n"], orElse: "soon" } } }]), {}),
+      applyRules(familyOf({ n: seconds }, [{ match: {}, error: "caught", with: { n: { from: ["error", "n"], orElse: { value: "soon" } } } }]), {}),
     ).toBeUndefined();
   });
 
@@ -188,7 +190,7 @@ describe("hostile exceptions", () => {
   ])("%s never throws", (_, thrown) => {
     const details: DetailShapes = { it: { type: "array" } };
     for (const match of [all, { deep: true } as const]) {
-      const family = familyOf(details, [{ match, error: "caught", with: { it: { from: ["error", "response", "headers", "x"], orElse: [] } } }]);
+      const family = familyOf(details, [{ match, error: "caught", with: { it: { from: ["error", "response", "headers", "x"], orElse: { value: [] } } } }]);
       expect(() => applyRules(family, thrown)).not.toThrow();
     }
     expect(() => applyRules(mailSpec, thrown)).not.toThrow();
@@ -208,7 +210,7 @@ describe("hostile exceptions", () => {
 });
 
 describe("a text with paths in it", () => {
-  const source: Source = { text: ["No file ", ["error", "path"], " for ", ["tool"]] };
+  const source: Source = { text: ["No file ", { from: ["error", "path"] }, " for ", { from: ["tool"] }] };
 
   test("is put together", () => {
     expect(detail({ type: "string" }, source, like({ path: "a.txt" }), { tool: "read" })).toBe("No file a.txt for read");
@@ -222,6 +224,6 @@ describe("a text with paths in it", () => {
 
   test("is none when a piece is missing, and fits only texts", () => {
     expect(detail({ type: "string" }, source, like({}), { tool: "read" })).toBeUndefined();
-    expect(detail({ type: "integer" }, { text: ["wait ", ["error", "seconds"]] }, like({ seconds: 3 }))).toBeUndefined();
+    expect(detail({ type: "integer" }, { text: ["wait ", { from: ["error", "seconds"] }] }, like({ seconds: 3 }))).toBeUndefined();
   });
 });

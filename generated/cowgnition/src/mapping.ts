@@ -10,13 +10,25 @@ export const rules: readonly Rule[] = [
    * ADR).
    */
   {
+    name: "cowgnition/1",
     match: { name: ["RTMError"], deep: true },
     error: "rtm_unavailable",
     with: { rtm_endpoint: { from: ["error", "rtm_endpoint"] } },
   },
   {
+    name: "cowgnition/2",
     match: { name: ["CalculationError"] },
     error: "calculation_failed",
     with: { a: { from: ["args", "a"] }, b: { from: ["args", "b"] }, reason: { from: ["error", "message"] } },
+  },
+  {
+    name: "cowgnition/3",
+    match: { name: ["McpError", "ProtocolError"], code: [-32601] },
+    error: "method_not_found",
+  },
+  {
+    name: "cowgnition/4",
+    match: { name: ["McpError", "ProtocolError"], code: [-32602] },
+    error: "invalid_params",
   },
 ];

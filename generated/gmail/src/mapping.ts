@@ -6,31 +6,73 @@ import type { Rule } from "./runtime/values/spec.js";
 export const rules: readonly Rule[] = [
   // google
   {
-    match: { name: ["HttpError"], status: [[401, 401]] },
+    name: "google/1",
+    match: { name: ["HttpError", "GaxiosError"], status: [[401, 401]] },
     error: "auth_required",
     with: { command: { value: "gmail-mcp auth login" } },
   },
-  { match: { name: ["HttpError"], status: [[403, 403]] }, error: "permission_denied" },
+  /** The refresh token is revoked or has expired; Google says so with a 400. */
   {
-    match: { name: ["HttpError"], status: [[404, 404]] },
+    name: "google/revoked",
+    match: { name: ["GaxiosError"], path: [{ at: ["response", "data", "error"], equals: "invalid_grant" }] },
+    error: "auth_required",
+    with: { command: { value: "gmail-mcp auth login" } },
+  },
+  /** The Gmail API says some of its limits with a 403. */
+  {
+    name: "google/quota",
+    match: {
+      name: ["HttpError", "GaxiosError"],
+      status: [[403, 403]],
+      pattern: [
+        {
+          at: ["response", "data", "error", "errors", "0", "reason"],
+          matches: "^(userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded)$",
+        },
+      ],
+    },
+    error: "rate_limited",
+    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: { value: 30 } } },
+  },
+  {
+    name: "google/4",
+    match: { name: ["HttpError", "GaxiosError"], status: [[403, 403]] },
+    error: "permission_denied",
+  },
+  {
+    name: "google/5",
+    match: { name: ["HttpError", "GaxiosError"], status: [[404, 404]] },
     error: "not_found",
-    with: { resource: { from: ["args", "message_id"], orElse: "message" } },
+    with: {
+      resource: { from: ["args", "message_id"], orElse: { from: ["subject"], orElse: { value: "message" } } },
+    },
   },
   /** Google does not always say how long; then it is half a minute. */
   {
-    match: { name: ["HttpError"], status: [[429, 429]] },
+    name: "google/6",
+    match: { name: ["HttpError", "GaxiosError"], status: [[429, 429]] },
     error: "rate_limited",
-    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: 30 } },
+    with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: { value: 30 } } },
   },
   // files
   {
+    name: "files/1",
     match: { name: ["FileNotFoundError"] },
     error: "not_found",
-    with: { path: { from: ["error", "filename"] }, resource: { from: ["args", "path"], orElse: "file" } },
+    with: {
+      path: { from: ["error", "filename"] },
+      resource: { from: ["args", "path"], orElse: { value: "file" } },
+    },
   },
   {
+    name: "files/2",
     match: { code: ["ENOENT"] },
     error: "not_found",
-    with: { path: { from: ["error", "path"] }, resource: { from: ["args", "path"], orElse: "file" } },
+    with: {
+      path: { from: ["error", "path"] },
+      resource: { from: ["args", "path"], orElse: { value: "file" } },
+    },
   },
+  { name: "files/3", match: { name: ["PermissionError"] }, error: "permission_denied" },
+  { name: "files/4", match: { code: ["EACCES", "EPERM", "EROFS"] }, error: "permission_denied" },
 ];

@@ -25,6 +25,7 @@ export const log: LogFormat = {
     method: "$method?",
     details: "$logDetails?",
     contexts: "$contexts?",
+    notes: "$notes?",
     stack: "$stack?",
   },
 };

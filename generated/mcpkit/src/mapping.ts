@@ -5,6 +5,16 @@ import type { Rule } from "./runtime/values/spec.js";
 /** Native failures and the errors they become: the first rule that matches wins. */
 export const rules: readonly Rule[] = [
   // mcpkit
-  { match: { name: ["SyntaxError"] }, error: "parse", with: { message: { value: "Invalid JSON" } } },
-  { match: { code: ["ENOENT"] }, error: "internal", with: { message: { value: "File read failed" } } },
+  {
+    name: "mcpkit/1",
+    match: { name: ["SyntaxError"] },
+    error: "parse",
+    with: { message: { value: "Invalid JSON" } },
+  },
+  {
+    name: "mcpkit/2",
+    match: { code: ["ENOENT"] },
+    error: "internal",
+    with: { message: { value: "File read failed" } },
+  },
 ];

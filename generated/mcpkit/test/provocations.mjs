@@ -1,5 +1,8 @@
 // What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
+import { subjectOf } from "../dist/runtime.js";
+import { sample } from "./sample.mjs";
+
 /** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
 const outlets = ({ tools, methods }) => [
   ...tools.map(({ name, errors }) => ({ kind: "tool", name, errors })),
@@ -35,41 +38,85 @@ const plant = (scope, path, value) => {
   if ((path[0] === "error" || path[0] === "args") && value !== undefined && getAt(scope, path) === undefined) setAt(scope, path, value);
 };
 
-/** The paths a source reads: one, or those between the pieces of a text. */
-const pathsOf = ({ from, text = [] }) => (from ? [from] : text.filter(Array.isArray));
+/** Seconds in the units a wait may have. */
+const secondsIn = { ms: 1 / 1000, s: 1, min: 60, h: 3600 };
+const isHeader = (path) => path.at(-1)?.toLowerCase() === "retry-after";
+/** What stands at `path` for a wait of `value`: the header counts in seconds. */
+const written = (path, value, unit) => (typeof value === "number" && isHeader(path) ? value * (secondsIn[unit] ?? 1) : value);
+/** What a rule reads there: a second at least. */
+const readBack = (path, value, unit) => (isHeader(path) ? Math.max(Number(value), 1) / (secondsIn[unit] ?? 1) : Number(value));
+
+/** The places a source looks at first, each with what is wanted there: of an object's members, what the example of the object has. */
+const leaves = (source, wanted, shape) => {
+  if (source.members) return Object.entries(source.members).flatMap(([key, member]) => leaves(member, wanted?.[key], shape?.properties?.[key]));
+  if (source.items) return source.items.flatMap((item, index) => leaves(item, wanted?.[index], shape?.items));
+  if (source.text) return source.text.flatMap((piece) => (typeof piece === "string" ? [] : leaves(piece, wanted)));
+  if (!source.from) return [];
+  return [{ path: source.from, wanted: written(source.from, wanted, shape?.unit) }];
+};
+
+const present = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
 /** What a source gives when `scope` is thrown; a numeral that the rule matched as text is a number where the detail is one. */
-const given = (source, scope, type) => {
+const given = (source, scope, shape) => {
   if (source.text) {
-    const parts = source.text.map((part) => (Array.isArray(part) ? getAt(scope, part) : part));
+    const parts = source.text.map((part) => (typeof part === "string" ? part : given(part, scope, { type: "string" })));
     return parts.includes(undefined) ? undefined : parts.join("");
   }
-  const value = source.from ? (getAt(scope, source.from) ?? source.orElse) : source.value;
-  return typeof value === "string" && (type === "integer" || type === "number") ? Number(value) : value;
+  if (source.members) return present(Object.entries(source.members).map(([key, member]) => [key, given(member, scope, shape?.properties?.[key])]));
+  if (source.items) return source.items.map((item) => given(item, scope, shape?.items)).filter((item) => item !== undefined);
+  const value = source.from ? (getAt(scope, source.from) ?? (source.orElse && given(source.orElse, scope, shape))) : source.value;
+  const found = source.from ? getAt(scope, source.from) : undefined;
+  if (shape?.type === "integer" || shape?.type === "number") return found === undefined ? value : readBack(source.from, found, shape.unit);
+  return typeof value === "number" && shape?.type === "string" ? String(value) : value;
 };
 
-/** A message the pattern of a rule matches: an example that is to be read from it, or else the pattern itself, which mostly is plain text. */
-const messageFor = (pattern, sources, example) => {
-  const read = Object.keys(sources).filter((detail) => pathsOf(sources[detail]).some((path) => path.join(".") === "error.message"));
-  return read.map((detail) => example[detail]).find((text) => new RegExp(pattern, "u").test(text)) ?? pattern.replace(/^\^|\$$/g, "");
+/** A text the pattern of a rule matches: one that is known, or one made for it. */
+const textFor = (pattern, known, words) => [...known, sample(pattern, words)].find((text) => new RegExp(pattern, "u").test(text)) ?? sample(pattern, words);
+
+/** What the named groups of the rule's patterns take of the value that is thrown. */
+const groupsOf = ({ message, pattern = [] }, thrown) =>
+  Object.assign({}, ...[{ at: ["message"], matches: message }, ...pattern].map(({ at, matches }) => ({ ...(matches && new RegExp(matches, "u").exec(getAt(thrown, at))?.groups) })));
+
+/** What a validator says, where a rule asks for it. */
+const plantIssue = (scope, wants) => {
+  const asked = wants.filter(({ path }) => path[0] === "issue");
+  if (asked.length === 0) return;
+  const said = present(asked.map(({ path, wanted }) => [path[1], wanted === undefined ? undefined : String(wanted)]));
+  const { argument, problem = "is wrong" } = said;
+  scope.issue = argument === undefined ? { problem } : { argument, problem: `${argument}: ${problem}` };
+  scope.error.issues = [{ path: argument === undefined ? [] : [argument], message: problem }];
 };
+
+/** What stands at a path that the rule asks for without saying what. */
+const anything = "something";
 
 /** The simplest thrown value a rule matches, as properties the fixture puts on an Error; the arguments beside it; the details both give. */
-const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, example }, place) => {
+const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, example }, place, texts) => {
   const thrown = {};
   const scope = { ...place, error: thrown, args: {} };
-  if (match.message !== undefined) thrown.message = messageFor(match.message, sources, example);
+  const wants = Object.entries(sources).flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail]));
+  const wantedOf = (...path) => wants.filter((each) => each.path.join(".") === path.join(".")).map(({ wanted }) => wanted).filter((wanted) => typeof wanted === "string");
+  const words = present(wants.filter(({ path }) => path[0] === "match").map(({ path, wanted }) => [path[1], wanted === undefined ? undefined : String(wanted)]));
+  if (match.message !== undefined) thrown.message = textFor(match.message, [...wantedOf("error", "message"), ...texts], words);
   if (match.name) thrown.name = match.name[0];
   if (match.code) thrown.code = match.code[0];
   if (match.status) thrown.status = statusFor({ match }, earlier);
   for (const { at, equals } of match.path ?? []) setAt(thrown, at, equals);
-  for (const [detail, source] of Object.entries(sources)) {
-    for (const path of pathsOf(source)) plant(scope, path, example[detail]);
-  }
+  for (const { at, matches } of match.pattern ?? []) setAt(thrown, at, textFor(matches, wantedOf("error", ...at), words));
+  for (const { path, wanted } of wants) plant(scope, path, wanted);
+  for (const at of match.has ?? []) if (getAt(thrown, at) === undefined) setAt(thrown, at, anything);
+  plantIssue(scope, wants);
+  if (wants.some(({ path }) => path[0] === "subject") && subjectOf(scope.args) === undefined) scope.args.id = "subject-7";
+  scope.subject = subjectOf(scope.args, place.tool === undefined ? scope.args.uri : undefined);
   thrown.message ??= "a native failure";
-  const details = Object.entries(sources).map(([detail, source]) => [detail, given(source, scope, shapes[detail]?.type)]);
-  return { thrown, args: scope.args, details: Object.fromEntries(details.filter(([, value]) => value !== undefined)) };
+  scope.match = groupsOf(match, thrown);
+  const details = Object.entries(sources).map(([detail, source]) => [detail, given(source, scope, shapes[detail])]);
+  return { thrown, args: scope.args, details: present(details) };
 };
+
+/** Messages of native exceptions that the scenarios know. */
+const knownTexts = ({ tools }) => tools.flatMap(({ scenarios }) => scenarios.flatMap(({ throws }) => (typeof throws?.message === "string" ? [throws.message] : [])));
 
 /** One per rule whose error a tool or method declares: any other rule ends in the fallback. */
 const rules = (server) =>
@@ -78,8 +125,8 @@ const rules = (server) =>
     if (!outlet) return [];
     const error = server.errors.find(({ code }) => code === rule.error);
     const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
-    const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place);
-    const title = `rule ${index + 1} of ${rule.set}, ${rule.error}`;
+    const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place, knownTexts(server));
+    const title = `rule ${rule.name}, ${rule.error}`;
     return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server.conceal, rule.error) }];
   });
 

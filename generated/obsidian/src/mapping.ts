@@ -6,13 +6,23 @@ import type { Rule } from "./runtime/values/spec.js";
 export const rules: readonly Rule[] = [
   // files
   {
+    name: "files/1",
     match: { name: ["FileNotFoundError"] },
     error: "not_found",
-    with: { path: { from: ["error", "filename"] }, resource: { from: ["args", "path"], orElse: "file" } },
+    with: {
+      path: { from: ["error", "filename"] },
+      resource: { from: ["args", "path"], orElse: { value: "file" } },
+    },
   },
   {
+    name: "files/2",
     match: { code: ["ENOENT"] },
     error: "not_found",
-    with: { path: { from: ["error", "path"] }, resource: { from: ["args", "path"], orElse: "file" } },
+    with: {
+      path: { from: ["error", "path"] },
+      resource: { from: ["args", "path"], orElse: { value: "file" } },
+    },
   },
+  { name: "files/3", match: { name: ["PermissionError"] }, error: "permission_denied" },
+  { name: "files/4", match: { code: ["EACCES", "EPERM", "EROFS"] }, error: "permission_denied" },
 ];

@@ -6,26 +6,31 @@ import type { Rule } from "./runtime/values/spec.js";
 export const rules: readonly Rule[] = [
   // st3-workflow
   {
+    name: "st3-workflow/1",
     match: { name: ["ValueError"] },
     error: "invalid_input",
     with: { reason: { from: ["error", "message"] } },
   },
   {
+    name: "st3-workflow/2",
     match: { name: ["FileNotFoundError"] },
     error: "configuration_error",
     with: { reason: { from: ["error", "message"] } },
   },
   {
+    name: "st3-workflow/3",
     match: { code: ["ENOENT"] },
     error: "configuration_error",
     with: { reason: { from: ["error", "message"] } },
   },
   {
+    name: "st3-workflow/4",
     match: { status: [[500, 599]] },
     error: "external_failure",
     with: { reason: { from: ["error", "message"] } },
   },
   {
+    name: "st3-workflow/5",
     match: { code: ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT"], deep: true },
     error: "external_failure",
     with: { reason: { from: ["error", "message"] } },
@@ -35,6 +40,7 @@ export const rules: readonly Rule[] = [
    * Stacks stay in the log.
    */
   {
+    name: "st3-workflow/6",
     match: {},
     error: "unexpected_error",
     with: { reason: { from: ["error", "message"] }, type: { from: ["error", "name"] } },

@@ -34,6 +34,7 @@ export const log: LogFormat = {
     method: "$method?",
     details: "$logDetails?",
     contexts: "$contexts?",
+    notes: "$notes?",
     stack: "$stack?",
   },
 };

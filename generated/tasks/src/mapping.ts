@@ -7,32 +7,45 @@ export const rules: readonly Rule[] = [
   // task-service
   /** The service's sentences are written for users and are passed on as they are. */
   {
+    name: "task-service/1",
     match: { name: ["HTTPException"], status: [[400, 400]] },
     error: "validation_error",
-    with: { reason: { from: ["error", "detail"], orElse: "Invalid request" } },
+    with: { reason: { from: ["error", "detail"], orElse: { value: "Invalid request" } } },
   },
   /** The service answers 404 itself; should it ever say 403, the caller still cannot tell. */
-  { match: { name: ["HTTPException"], status: [[403, 403]] }, error: "forbidden" },
-  { match: { name: ["HTTPException"], status: [[404, 404]] }, error: "not_found_or_forbidden" },
+  { name: "task-service/2", match: { name: ["HTTPException"], status: [[403, 403]] }, error: "forbidden" },
   {
+    name: "task-service/3",
+    match: { name: ["HTTPException"], status: [[404, 404]] },
+    error: "not_found_or_forbidden",
+  },
+  {
+    name: "task-service/4",
     match: { name: ["HTTPException"] },
     error: "database_error",
-    with: { reason: { from: ["error", "detail"], orElse: "Unexpected error" } },
+    with: { reason: { from: ["error", "detail"], orElse: { value: "Unexpected error" } } },
   },
   /** Raised by the tool itself when user_id is not a whole number. */
   {
+    name: "task-service/5",
     match: { name: ["ValueError"] },
     error: "validation_error",
-    with: { reason: { text: ["Invalid user_id format: ", ["error", "message"]] } },
+    with: { reason: { text: ["Invalid user_id format: ", { from: ["error", "message"] }] } },
   },
   {
+    name: "task-service/6",
     match: { name: ["OperationalError", "InterfaceError", "DatabaseError"] },
     error: "database_error",
-    with: { reason: { text: ["Database error: ", ["error", "message"]] } },
+    with: { reason: { text: ["Database error: ", { from: ["error", "message"] }] } },
   },
   /**
    * The source appends the exception's own text. Nobody has looked at that text, so callers go without
    * it and the log has the original.
    */
-  { match: {}, error: "database_error", with: { reason: { value: "Unexpected error" } } },
+  {
+    name: "task-service/7",
+    match: {},
+    error: "database_error",
+    with: { reason: { value: "Unexpected error" } },
+  },
 ];

@@ -36,9 +36,12 @@ import { isErrorOff } from "./is-error-off.ts";
 import { localeIncomplete } from "./locale-incomplete.ts";
 import { localePlaceholder } from "./locale-placeholder.ts";
 import { logVariablesRule } from "./log-variables.ts";
+import { mappingLeftOut } from "./mapping-left-out.ts";
 import { mappingMatch } from "./mapping-match.ts";
+import { mappingMayBeEmpty } from "./mapping-may-be-empty.ts";
 import { mappingMessageRegexp } from "./mapping-message-regexp.ts";
 import { mappingMissingDetail } from "./mapping-missing-detail.ts";
+import { mappingRuleName } from "./mapping-rule-name.ts";
 import { mappingSource } from "./mapping-source.ts";
 import { mappingUndeclared } from "./mapping-undeclared.ts";
 import { mappingUnknownDetail } from "./mapping-unknown-detail.ts";
@@ -121,9 +124,12 @@ export const rules: readonly Rule[] = [
   localeIncomplete,
   localePlaceholder,
   logVariablesRule,
+  mappingLeftOut,
   mappingMatch,
+  mappingMayBeEmpty,
   mappingMessageRegexp,
   mappingMissingDetail,
+  mappingRuleName,
   mappingSource,
   mappingUndeclared,
   mappingUnknownDetail,

@@ -5,8 +5,8 @@ import { parsePath } from "../../model/source-path.ts";
 import type { RuleSpec } from "../../model/spec.ts";
 import { parseStatus } from "../../model/status.ts";
 import type { Path } from "../places.ts";
-import { patternProblem } from "../regexp.ts";
-import type { Finding, Rule } from "../rule.ts";
+import { groupNames, patternProblem } from "../regexp.ts";
+import type { Finding, Rule, Target } from "../rule.ts";
 
 export const mappingMatch: Rule = {
   code: "mapping-match",
@@ -14,7 +14,7 @@ export const mappingMatch: Rule = {
   why:
     "A rule that can match nothing is a failure that leaves as the fallback. An expression that takes minutes on one text stops the " +
     "server (CWE-1333).",
-  help: "match on name, code, status, path or message",
+  help: "match on name, code, status, path, has, pattern or message",
   bad: `
 errors:
   unavailable: { message: "Try later." }
@@ -42,22 +42,44 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
     if (match[word] === "") yield { at: [...path, word], sentence: `an empty ${quote(word)} ${word === "message" ? "is in every message" : "matches nothing"}`, help: `write the ${word} to match, or remove the condition` };
   if (match.path && Object.keys(match.path).length === 0)
     yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it", fix: [{ at: [...path, "path"], remove: true }] };
-  const { status = [], message } = match;
+  if (match.pattern && Object.keys(match.pattern).length === 0)
+    yield { at: [...path, "pattern"], sentence: 'an empty "pattern" says nothing', help: "remove it", fix: [{ at: [...path, "pattern"], remove: true }] };
+  const { status = [] } = match;
   for (const [index, each] of (typeof status === "object" ? status : [status]).entries()) {
     if (parseStatus(each) !== undefined) continue;
     const at = typeof status === "object" ? [...path, "status", index] : [...path, "status"];
     yield { at, sentence: `${quote(String(each))} is not an HTTP status`, help: "write 404, or 4xx for all from 400 to 499" };
   }
-  for (const member of Object.keys(match.path ?? {})) {
-    if (parsePath(member) !== undefined) continue;
-    yield {
-      at: [...path, "path", member],
-      part: "key",
-      sentence: `${quote(member)} is not a path`,
-      help: "write names with dots between them, such as response.data.reason",
-    };
+  for (const word of ["path", "pattern"] as const)
+    for (const member of Object.keys(match[word] ?? {})) yield* ofPath(member, { at: [...path, word, member], part: "key" });
+  for (const [index, member] of (match.has ?? []).entries()) yield* ofPath(member, { at: [...path, "has", index] });
+  yield* ofPatterns(patternsIn(match, path));
+}
+
+function* ofPath(written: string, target: Target): Generator<Finding> {
+  if (parsePath(written) !== undefined) return;
+  yield { ...target, sentence: `${quote(written)} is not a path`, help: "write names with dots between them, such as response.data.reason" };
+}
+
+interface Pattern {
+  readonly source: string;
+  readonly at: Path;
+}
+
+const patternsIn = (match: RuleSpec["match"], path: Path): readonly Pattern[] => [
+  ...Object.entries(match.pattern ?? {}).map(([member, source]) => ({ source, at: [...path, "pattern", member] })),
+  ...(match.message === undefined ? [] : [{ source: match.message, at: [...path, "message"] }]),
+];
+
+function* ofPatterns(patterns: readonly Pattern[]): Generator<Finding> {
+  const first = new Map<string, Path>();
+  for (const { source, at } of patterns) {
+    const problem = patternProblem(source);
+    if (problem !== undefined) yield { at, sentence: `the expression ${quote(source)} ${problem.says}`, help: problem.help };
+    for (const group of groupNames(source)) {
+      const before = first.get(group);
+      if (before) yield { at, sentence: `two expressions of this rule name a group ${quote(group)}`, notes: [{ at: before, text: "here too" }], help: "give one of them another name" };
+      else first.set(group, at);
+    }
   }
-  const problem = message === undefined ? undefined : patternProblem(message);
-  if (message !== undefined && problem !== undefined)
-    yield { at: [...path, "message"], sentence: `the expression ${quote(message)} ${problem.says}`, help: problem.help };
 }

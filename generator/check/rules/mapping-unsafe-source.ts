@@ -1,9 +1,10 @@
 // Rule mapping-unsafe-source: text of a native exception should not be sent without anybody having looked at it.
 
 import { quote } from "../../diagnose/quote.ts";
-import { parseSource } from "../../model/source-path.ts";
+import { parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json } from "../../model/spec.ts";
 import { detailOf, isPublic } from "../details.ts";
+import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
 
 /** Members that hold words of the library's own choosing and nothing of the call. */
@@ -36,13 +37,28 @@ mappings:
       const error = errors.get(rule.error);
       for (const [name, written] of Object.entries(rule.with ?? {})) {
         const detail = error && detailOf(error, name);
-        const source = detail && takesText(detail) ? nativeText(written) : undefined;
-        if (source === undefined) continue;
-        yield { at: [...path, "with", name], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
+        for (const { at, source } of detail ? leaks(detail, written) : [])
+          yield { at: [...path, "with", name, ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
       }
     }
   },
 };
+
+/** Where in `written` text of the exception gets into the detail or a part of it. What has no shape of its own takes any text. */
+function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): Generator<{ readonly at: Path; readonly source: string }> {
+  if (detail !== undefined && (!isPublic(detail) || detail.wire !== undefined)) return;
+  if (typeof written === "object" && written !== null) {
+    const isList = Array.isArray(written);
+    if (detail !== undefined && detail.type !== (isList ? "array" : "object")) return;
+    for (const [key, member] of Object.entries(written as object) as readonly (readonly [string, Json])[]) {
+      const part = isList ? detail?.items : detail?.properties?.[key];
+      if (part !== undefined || isList || detail?.properties === undefined) yield* leaks(part, member, [...at, isList ? Number(key) : key]);
+    }
+    return;
+  }
+  const source = detail === undefined || takesText(detail) ? nativeText(written) : undefined;
+  if (source !== undefined) yield { at, source };
+}
 
 /** Whether any text at all fits and is sent, without somebody having vouched for it. */
 const takesText = (detail: DetailSpec): boolean =>
@@ -51,8 +67,7 @@ const takesText = (detail: DetailSpec): boolean =>
 /** The first source in `written` that yields text of the exception, as it is written in a rule. */
 function nativeText(written: Json): string | undefined {
   const source = parseSource(written);
-  if (source === undefined || "value" in source) return undefined;
-  const paths = "from" in source ? [source.from] : source.text.filter((piece) => typeof piece !== "string");
-  const native = paths.find((path) => path[0] === "error" && !harmless.has(path.at(-1) ?? ""));
+  const paths = source === undefined ? [] : [...sourcesIn(source)].flatMap((each) => ("from" in each ? [each.from] : []));
+  const native = paths.find((path) => path[0] === "match" || (path[0] === "error" && !harmless.has(path.at(-1) ?? "")));
   return native && `$${native.join(".")}`;
 }

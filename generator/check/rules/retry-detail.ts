@@ -1,9 +1,9 @@
-// Rule retry-detail: the detail that says how long to wait must always be there, cross the wire, and have a unit of time.
+// Rule retry-detail: the detail that says how long to wait must cross the wire and have a unit of time; one that may be missing needs a backoff.
 
 import { quote } from "../../diagnose/quote.ts";
 import { unitMs } from "../../model/build/error.ts";
 import { anyOf } from "../describe.ts";
-import type { DetailSpec } from "../../model/spec.ts";
+import type { DetailSpec, RetrySpec } from "../../model/spec.ts";
 import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,7 +15,7 @@ export const retryDetail: Rule = {
   why:
     "Clients wait as long as this detail says. One that may be missing, is not sent, or counts in nobody knows what makes them wait " +
     "for nothing, or a thousand times too short.",
-  help: `name a required, safe integer or number with a unit: ${anyOf(units)}; or write the milliseconds`,
+  help: `name a safe integer or number with a unit: ${anyOf(units)}; beside one that may be missing, write a backoff; or write the milliseconds`,
   bad: `
 errors:
   rate_limited: { message: "Too many requests.", retry: { after: wait }, details: { wait: integer } }
@@ -28,10 +28,11 @@ errors:
     for (const code of Object.keys(context.spec.errors)) {
       const error = context.errors.get(code);
       if (!error) continue;
-      const after = (error.retry ?? categoryOf(error, context)?.retry)?.after;
+      const retry = error.retry ?? categoryOf(error, context)?.retry;
+      const after = retry?.after;
       if (typeof after !== "string") continue;
       const detail = detailOf(error, after);
-      const problem = detail === undefined ? "is not a detail of it" : problemOf(detail);
+      const problem = detail === undefined ? "is not a detail of it" : problemOf(detail, retry);
       if (problem === undefined) continue;
       const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;
       const notes = detail === undefined ? [] : [{ at: ["errors", code, "details", after], part: "key", text: "this detail" } as const];
@@ -47,9 +48,9 @@ errors:
   },
 };
 
-function problemOf(detail: DetailSpec): string | undefined {
+function problemOf(detail: DetailSpec, retry: RetrySpec | undefined): string | undefined {
   if (detail.type !== "integer" && detail.type !== "number") return `is of type ${detail.type}`;
-  if (!isRequired(detail)) return "may be missing";
+  if (!isRequired(detail) && (retry?.backoff ?? "none") === "none") return "may be missing, and no backoff says how long to wait then";
   if (!isPublic(detail)) return `is ${detail.safety}`;
   if (detail.unit === undefined) return "has no unit";
   return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is no unit of time`;

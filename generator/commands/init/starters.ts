@@ -3,21 +3,38 @@
 /** Built-in mapping sets (model/builtins/mappings.ts) by the packages whose failures they know, the most particular first. */
 const sets: readonly (readonly [set: string, packages: RegExp])[] = [
   ["pg", /^(pg|pg-promise|postgres|@neondatabase\/serverless|@vercel\/postgres)$/],
+  ["mysql2", /^(mysql2|mysql)$/],
   ["sqlite", /^(better-sqlite3|sqlite3|sqlite|libsql|@libsql\/client)$/],
   ["mongodb", /^(mongodb|mongoose)$/],
+  ["prisma", /^@prisma\/client$/],
+  ["redis", /^(redis|@redis\/client|ioredis)$/],
+  ["aws", /^@aws-sdk\//],
   ["grpc", /^(@grpc\/grpc-js|nice-grpc)$/],
-  ["axios", /^(axios|gaxios|googleapis|@googleapis\/.*|google-auth-library)$/],
-  ["fetch", /^(fetch|undici|node-fetch|cross-fetch|ky|got|@octokit\/.*)$/],
-  ["http", /^(fetch|undici|node-fetch|cross-fetch|ky|got|superagent|needle|@octokit\/.*|@slack\/web-api|@notionhq\/client|openai)$/],
-  ["validation", /^(zod|ajv|@modelcontextprotocol\/.*)$/],
+  ["octokit", /^(octokit|@octokit\/.*)$/],
+  ["gaxios", /^(gaxios|googleapis|@googleapis\/.*|google-auth-library)$/],
+  ["axios", /^axios$/],
+  ["undici", /^undici$/],
+  ["fetch", /^(fetch|node-fetch|cross-fetch|ky|got|@octokit\/.*|octokit)$/],
+  ["http", /^(fetch|node-fetch|cross-fetch|ky|got|superagent|needle|@slack\/web-api|@notionhq\/client|openai)$/],
+  ["validation", /^(zod|ajv|valibot|@modelcontextprotocol\/.*)$/],
 ];
 
-/** A set that holds all rules of another. */
-const holds: ReadonlyMap<string, string> = new Map([["axios", "http"]]);
+/** For any MCP server and any program, last since they know least. */
+const always = ["mcp", "node"];
 
-const web = ["axios", "fetch", "http"];
+/** Sets that hold all rules of others. */
+const holds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["aws", ["http"]],
+  ["axios", ["http"]],
+  ["gaxios", ["http"]],
+  ["octokit", ["http"]],
+  ["undici", ["fetch", "http"]],
+]);
+
+const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici"];
 const network = [...web, "grpc"];
-const storage = ["pg", "sqlite", "mongodb"];
+const storage = ["mongodb", "mysql2", "pg", "prisma", "redis", "sqlite"];
+const unique = ["mongodb", "mysql2", "pg", "prisma", "sqlite"];
 
 export interface Starter {
   readonly code: string;
@@ -36,23 +53,24 @@ export const starters: readonly Starter[] = [
     code: "invalid_input",
     tools: "with input",
     lines: [
-      "message: The input is not valid.",
+      'message: "Invalid input: {problem}."',
       "guidance: Check the arguments against the description of the tool, then call it again.",
       "details:",
-      "  argument: { type: string, required: false, description: The argument that is at fault. }",
+      '  problem: { type: string, description: "What is wrong, argument by argument." }',
+      "  argument: { type: string, required: false, description: The first argument that is at fault. }",
     ],
   },
   {
     code: "not_found",
     tools: "with input",
     lines: [
-      "message: What was asked for does not exist.",
+      'message: "Not found: {resource}."',
       "httpStatus: 404",
       "details:",
-      "  resource: { type: string, required: false, description: What was asked for. }",
+      '  resource: { type: string, description: "What was asked for, in the caller\'s own words." }',
     ],
   },
-  { code: "already_exists", sets: storage, tools: "that change things", lines: ["message: It exists already.", "httpStatus: 409"] },
+  { code: "already_exists", sets: unique, tools: "that change things", lines: ["message: It exists already.", "httpStatus: 409"] },
   {
     code: "permission_denied",
     lines: ["message: This is not allowed.", "recoverable: false", "nextAction: request_permission", "httpStatus: 403"],
@@ -62,11 +80,11 @@ export const starters: readonly Starter[] = [
     sets: web,
     lines: [
       "category: system",
-      'message: "Too many requests. Wait {retry_after} s."',
+      "message: Too many requests.",
       "httpStatus: 429",
       "retry: { after: retry_after, backoff: exponential, maxAttempts: 4, throttling: true }",
       "details:",
-      "  retry_after: { type: integer, minimum: 0, unit: s, description: Time to wait before the next call. }",
+      '  retry_after: { type: integer, minimum: 0, unit: s, required: false, description: "Time to wait before the next call, where it is known." }',
     ],
   },
   {
@@ -80,19 +98,11 @@ export const starters: readonly Starter[] = [
   },
 ];
 
-/** A mapping set of the taxonomy's own: it fills a detail, which the built-in rules cannot do for want of a default. */
-export const quotaRules: readonly string[] = [
-  "quota:",
-  "  - match: { status: 429 }",
-  "    error: rate_limited",
-  `    with: { retry_after: "$error.response.headers['retry-after'] ?? 10" }`,
-];
-
 /** The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has. */
 export function setsFor(dependencies: Iterable<string>): readonly string[] {
   const names = [...dependencies];
   const fitting = sets.filter(([, packages]) => names.some((name) => packages.test(name))).map(([set]) => set);
-  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other) === set)), "node"];
+  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...always];
 }
 
 /** The starters that suit these sets. */

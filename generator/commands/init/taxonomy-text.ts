@@ -5,7 +5,7 @@ import { format } from "../../edit/format.ts";
 import { keySource, textSource } from "../../edit/scalar-text.ts";
 import { parse } from "../../read/yaml.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
-import { quotaRules, setsFor, startersFor, type Starter } from "./starters.ts";
+import { setsFor, startersFor, type Starter } from "./starters.ts";
 
 export interface First {
   /** Of the JSON Schema for editors, relative to the taxonomy. */
@@ -60,7 +60,6 @@ const indented = (depth: number, lines: readonly string[]): readonly string[] =>
 export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools }: First): string {
   const builtIn = setsFor(dependencies);
   const starters = startersFor(builtIn);
-  const hasQuota = starters.some(({ code }) => code === "rate_limited");
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
@@ -81,12 +80,15 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     "errors:",
     ...starters.flatMap(({ code, lines: facts }) => [`  ${code}:`, ...indented(4, facts)]),
     "",
-    ...(hasQuota ? ["# Native failures become errors by rules; the first that matches wins.", "mappings:", ...indented(2, quotaRules), ""] : []),
+    "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
+    "# mappings:",
+    '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]',
+    "",
     "servers:",
     `  ${keySource(server)}:`,
     `    package: ${textSource(name, false)}`,
-    `    # ${hasQuota ? "The rules above, and built-in ones" : "Built-in rules"} for how these fail.`,
-    `    mappings: ${listed([...(hasQuota ? ["quota"] : []), ...builtIn])}`,
+    "    # Built-in rules for how these fail.",
+    `    mappings: ${listed(builtIn)}`,
     "    # Any call can end in these.",
     `    errors: ${listed(always)}`,
     ...(tools.length === 0

@@ -9,6 +9,7 @@ import type { Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
 import type { FullError } from "../expand.ts";
+import { suitedTo } from "./built-in-rule.ts";
 
 type OneOrMore<T> = T | readonly T[];
 const list = <T extends string | number>(value: OneOrMore<T> | undefined): readonly T[] | undefined =>
@@ -19,8 +20,10 @@ const statuses = (written: RuleSpec["match"]["status"]): Match["status"] =>
     ?.map((status) => parseStatus(status))
     .filter((range) => range !== undefined);
 
+const stepsOf = (path: string): readonly string[] => parsePath(path) ?? [path];
+
 const paths = (written: { readonly [path: string]: Json }): NonNullable<Match["path"]> =>
-  Object.entries(written).map(([path, equals]) => ({ at: parsePath(path) ?? [path], equals: sortedJson(equals) }));
+  Object.entries(written).map(([path, equals]) => ({ at: stepsOf(path), equals: sortedJson(equals) }));
 
 const buildMatch = (match: RuleSpec["match"]): Match =>
   defined({
@@ -28,22 +31,14 @@ const buildMatch = (match: RuleSpec["match"]): Match =>
     code: list(match.code),
     status: statuses(match.status),
     path: match.path && paths(match.path),
+    has: match.has?.map(stepsOf),
+    pattern: match.pattern && Object.entries(match.pattern).map(([path, matches]) => ({ at: stepsOf(path), matches })),
     message: match.message,
     deep: match.cause === "deep" ? (true as const) : undefined,
   });
 
 const buildWith = (written: { readonly [detail: string]: Json }): { readonly [detail: string]: Source } =>
   mapSorted(written, (value): Source => parseSource(value) ?? { value });
-
-/** Whether a rule of a built-in set suits the error: every required detail is filled. */
-const fills = (rule: RuleSpec, error: FullError): boolean =>
-  Object.entries(error.details).every(([key, detail]) => detail.required === false || rule.with?.[key] !== undefined);
-
-/** A built-in rule knows nothing of the error's details: what the error does not declare is left out. */
-const trimmed = (rule: RuleSpec, error: FullError): RuleSpec => ({
-  ...rule,
-  with: Object.fromEntries(Object.entries(rule.with ?? {}).filter(([key]) => error.details[key] !== undefined)),
-});
 
 export interface RuleScope {
   readonly sets: readonly string[];
@@ -53,19 +48,27 @@ export interface RuleScope {
   readonly publicCode: (code: string) => string;
 }
 
-const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly RuleSpec[] => {
+/** The rules of a set, each with its place there. */
+const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly [place: number, rule: RuleSpec])[] => {
   const own = spec.mappings?.[set];
-  if (own) return own;
-  return (builtins.mappings[set] ?? []).flatMap((rule) => {
+  if (own) return own.map((rule, index) => [index + 1, rule]);
+  const taken = new Set<string>();
+  return (builtins.mappings[set] ?? []).flatMap((rule, index) => {
     const error = scope.declared.has(rule.error) ? scope.errors[rule.error] : undefined;
-    return error && fills(rule, error) ? [trimmed(rule, error)] : [];
+    const suited = error && suitedTo(rule, error);
+    // Two rules that match the same: the second is for servers that do not declare the error of the first.
+    const match = JSON.stringify(rule.match);
+    if (!suited || taken.has(match)) return [];
+    taken.add(match);
+    return [[index + 1, suited] as const];
   });
 };
 
 export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] =>
   scope.sets.flatMap((set) =>
-    rulesOf(set, spec, scope).map((rule) =>
+    rulesOf(set, spec, scope).map(([place, rule]) =>
       defined({
+        name: `${bareName(set)}/${rule.name ?? place}`,
         set: bareName(set),
         note: rule.note,
         match: buildMatch(rule.match),

@@ -1,7 +1,7 @@
 // The rows of tools, their scenarios, and mapping rules. Meaning is given to them in build.ts.
 
 import { data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { key } from "../words.ts";
+import { key, word } from "../words.ts";
 
 export const toolFields = {
   description: { shape: text, sentence: "What the tool does.", change: "patch" },
@@ -33,9 +33,10 @@ export const scenarioFields = {
 } as const satisfies Fields;
 
 export const ruleFields = {
+  name: { shape: matching(word), sentence: "What log records call the rule, after the name of its set; by default its place there, counted from 1.", example: "quota", change: "none" },
   match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it.", change: "patch" },
   error: { shape: ref("errors"), required: true, sentence: "The error it becomes.", change: "patch" },
-  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $tool, $server, each with ?? and a default; texts with {$error.…} in them.", change: "patch" },
+  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (what a validator found), $subject (the argument that names what the call is about), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of all these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
   note: { shape: text, sentence: "Why the rule is there.", change: "none" },
 } as const satisfies Fields;
 
@@ -46,6 +47,8 @@ export const matchFields = {
   code: { shape: oneOrMore, sentence: "Its code: a Node errno, a library's code, a gRPC status.", change: "patch" },
   status: { shape: oneOrMore, sentence: "Its HTTP status: 429, [502, 503] or 5xx.", change: "patch" },
   path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason.", change: "patch" },
-  message: { shape: text, sentence: "Regular expression on its message; the last resort, since texts change.", change: "patch" },
+  has: { shape: listOf(text), sentence: "Paths where something stands, whatever it is.", example: "[details, metadata]", change: "patch" },
+  pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
+  message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, since texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
   cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too.", change: "patch" },
 } as const satisfies Fields;

@@ -1,5 +1,6 @@
 // What becomes of a failure: one error that may leave, and one log record that says why. How it leaves is the guard's business.
 
+import { brand } from "../core/brand.js";
 import type { Call } from "./call.js";
 import { headlineOf } from "../core/causes.js";
 import { leavesAsFallback } from "../core/conceal.js";
@@ -9,8 +10,9 @@ import type { FamilySpec } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { fallbackFor, fromThrown } from "../core/from.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
+import { note, notesOf } from "../core/notes.js";
 import { peek } from "../values/peek.js";
-import { isSound } from "./sound.js";
+import { isSound, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { correlate } from "../carriers/tool-failure.js";
 
@@ -22,13 +24,21 @@ function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string
   return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
 }
 
-function mayLeave(error: TaxonomyError, family: FamilySpec, call: Call): boolean {
-  if (!isSound(error, family) || family.local?.includes(error.code)) return false;
-  const declared = declaredBy(family, call);
+/** Why `error` must not leave as itself; undefined when it may. */
+function objection(error: TaxonomyError, family: FamilySpec, call: Call): string | undefined {
+  if (!isSound(error, family)) return `${String(error[brand].code)} does not keep to its contract${unfit(error)}`;
   const { code } = error;
-  if (!declared || code === family.fallback || declared.includes(code)) return true;
+  if (family.local?.includes(code)) return `${code} is for clients to raise`;
+  const declared = declaredBy(family, call);
+  if (!declared || code === family.fallback || declared.includes(code)) return undefined;
   const publicCode = own(family.conceal, code);
-  return publicCode !== undefined && declared.includes(publicCode);
+  if (publicCode !== undefined && declared.includes(publicCode)) return undefined;
+  return `${code} is not declared for ${call.tool === undefined ? `method ${call.method}` : `tool ${call.tool}`}`;
+}
+
+function unfit(error: TaxonomyError): string {
+  const name = unfitDetail(error);
+  return name === undefined ? "" : `: ${JSON.stringify(name)} is missing or does not fit`;
 }
 
 const ignore = (): void => {};
@@ -76,9 +86,11 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
  * is logged as itself. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
-  const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain });
-  const may = mayLeave(found, family, call);
+  const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri });
+  const why = objection(found, family, call);
+  const may = why === undefined;
   const leaving = may && !leavesAsFallback(found, family) ? found : fallbackFor(family, found, may ? refOf(found) : undefined);
+  if (!may) note(leaving, [...notesOf(found), why]);
   report(may ? found : leaving, family, call, log, leaving);
   return leaving;
 }

@@ -86,16 +86,26 @@ export const homes: readonly string[] = [
   "[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}",
 ];
 
-/** A text without any of these holds no secret of a known form, whatever its case. */
-export const hints: readonly string[] = [
-  "@|eyJ|-----B|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
+/** A text without any of these holds no key of a known form, whatever its case. */
+export const keyHints: readonly string[] = [
+  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
   "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
-  "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|ntn|figd|gls[ac]|gems|sntry[su])_",
-  "(?:sk|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
+  "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
+  "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
+];
+
+/** Nor one whose name is secret. */
+export const nameHints: readonly string[] = [
+  "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code",
+];
+
+/** Nor anything else that is looked for. */
+export const hints: readonly string[] = [
+  ...keyHints,
+  ...nameHints,
   ...schemes,
-  "cookie|auth(?:[\"'\\\\=:_-]|orization)|token|secret|pass|pwd|credential|signature|sess|key|otp|assertion|connect\\.sid",
-  "code(?:=|%3d|[_-]?verifier)|(?:device|mfa)[_-]?code",
-  "(?:sig|jwt|hmac|samlresponse|x-amz-credential)=|-u[ =]|-user",
+  "@|-----B|cookie|auth(?:[\"'\\\\=:_-]|orization)",
+  "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|x-amz-credential=|-u[ =]|-user",
   "hooks\\.|webhook|/home/|[\\\\/]Users[\\\\/]|/root/",
 ];
 

@@ -115,19 +115,31 @@ export interface Match {
   /** Inclusive ranges of HTTP status. */
   readonly status?: readonly (readonly [from: number, to: number])[];
   readonly path?: readonly { readonly at: readonly string[]; readonly equals: Json }[];
-  /** ECMA-262 source, compiled with the `u` flag. */
+  /** Paths where something stands, whatever it is. */
+  readonly has?: readonly (readonly string[])[];
+  /** Texts at paths, as `message`. */
+  readonly pattern?: readonly { readonly at: readonly string[]; readonly matches: string }[];
+  /** ECMA-262 source, compiled with the `u` flag. Named groups are there for `with`. */
   readonly message?: string;
   /** Look along the chain of causes too. */
   readonly deep?: true;
 }
 
-/** Where a detail comes from: a value; a path from `error`, `args`, `tool` or `server`; or a text with such paths between its pieces. */
+/**
+ * Where a detail, or a part of one, comes from: a value; a path from `error`, `args`, `match` (named groups), `issue` (what a validator
+ * found), or one of `tool`, `server` and `subject`, with what stands in when that gives nothing; a text with sources between its pieces;
+ * a list or an object of sources.
+ */
 export type Source =
   | { readonly value: Json }
-  | { readonly from: readonly string[]; readonly orElse?: Json }
-  | { readonly text: readonly (string | readonly string[])[] };
+  | { readonly from: readonly string[]; readonly orElse?: Source }
+  | { readonly text: readonly (string | Source)[] }
+  | { readonly items: readonly Source[] }
+  | { readonly members: { readonly [key: string]: Source } };
 
 export interface Rule<Code extends string = string> {
+  /** What log records call it: the set it stands in, and its own name or its place there, counted from 1. */
+  readonly name?: string;
   readonly match: Match;
   readonly error: Code;
   readonly with?: { readonly [detail: string]: Source };

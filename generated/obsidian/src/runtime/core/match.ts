@@ -2,92 +2,43 @@
 
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
-import { convert } from "../values/convert.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/fenced.js";
-import { isRecord, peek, peekOwn } from "../values/peek.js";
-import { checkDetails } from "../values/shape.js";
-import type { DetailShape, DetailShapes, Json, Match, Rule, Source } from "../values/spec.js";
+import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
+import { isRecord, peek, peekFenced, peekOwn } from "../values/peek.js";
+import { detailsOf, type RuleScope } from "./sources.js";
+import type { Json, Match, Rule } from "../values/spec.js";
 
-/** Where `$args`, `$tool` and `$server` of a rule come from. */
-export interface RuleScope {
-  readonly args?: unknown;
-  readonly tool?: string | undefined;
-  readonly server?: string | undefined;
-}
+export type { RuleScope };
 
 export interface Matched {
   readonly code: string;
   readonly details: { readonly [key: string]: unknown };
 }
 
-/** Most classes of one error, and most characters of a message, that are looked at. */
-const mostClasses = 16;
-const messageLength = 2_000;
+/** What the named groups of a rule's patterns took. */
+type Groups = { readonly [group: string]: string | undefined };
 
-/** Names an error goes by: its own, and those of its classes. */
-function namesOf(error: unknown): ReadonlySet<unknown> {
-  const names = new Set<unknown>([peek(error, "name")]);
-  let link: unknown = typeof error === "object" ? error : null;
-  for (let depth = 0; depth < mostClasses && typeof link === "object" && link !== null; depth++) {
-    names.add(peek(peekOwn(link, "constructor"), "name"));
-    try {
-      link = Reflect.getPrototypeOf(link);
-    } catch {
-      break;
-    }
-  }
-  return names;
-}
+const nothing: Groups = {};
+const patterns = /* @__PURE__ */ new Map<string, RegExp | null>();
 
-/** The name that tells most: a class that set no name of its own is known by its constructor. */
-function nameOf(error: unknown): unknown {
-  const name = peek(error, "name");
-  const ofClass = peek(peek(error, "constructor"), "name");
-  return (name === undefined || name === "Error") && typeof ofClass === "string" && ofClass !== "" && ofClass !== "Object" ? ofClass : name;
-}
-
-const asStatus = (value: unknown, from: number): number | undefined => {
-  const status = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
-  return typeof status === "number" && Number.isInteger(status) && status >= from && status <= 599 ? status : undefined;
-};
-
-/** HTTP status, wherever Node libraries put it; Gaxios puts it on `code`. */
-function statusOf(error: unknown): number | undefined {
-  const response = peek(error, "response");
-  for (const value of [
-    peek(error, "status"),
-    peek(error, "statusCode"),
-    peek(error, "status_code"),
-    peek(response, "status"),
-    peek(response, "statusCode"),
-  ]) {
-    const status = asStatus(value, 100);
-    if (status !== undefined) return status;
-  }
-  return asStatus(peek(error, "code"), 400);
-}
-
-/** The message of an error; of a thrown text, the text. */
-function messageOf(error: unknown): string {
-  const message = typeof error === "string" ? error : peek(error, "message");
-  return typeof message === "string" ? message.slice(0, messageLength) : "";
-}
-
-const patterns = /* @__PURE__ */ new WeakMap<Match, RegExp | null>();
-
-/** The message pattern of `match`, compiled once; null when the host cannot compile it, and then nothing matches. */
-function patternOf(match: Match, source: string): RegExp | null {
-  let pattern = patterns.get(match);
+/** `source` compiled once; null when the host cannot compile it, and then nothing matches. Only patterns of rules come here, so they are few. */
+function compiled(source: string): RegExp | null {
+  let pattern = patterns.get(source);
   if (pattern === undefined) {
     try {
       pattern = new RegExp(source, "u");
     } catch {
       pattern = null;
     }
-    patterns.set(match, pattern);
+    patterns.set(source, pattern);
   }
   return pattern;
+}
+
+/** What the groups of `source` take of `text`; undefined when it does not match. */
+function taken(source: string, text: string | undefined): Groups | undefined {
+  const match = text === undefined ? null : compiled(source)?.exec(text);
+  return match ? (match.groups ?? nothing) : undefined;
 }
 
 /** Whether JSON value `equals` stands at `value`. Numbers and numeric texts are not the same. */
@@ -97,114 +48,75 @@ function same(value: unknown, equals: Json): boolean {
   return isRecord(value) && Object.entries(equals).every(([key, item]) => same(peekOwn(value, key), item));
 }
 
-/** A header by its name in any case, from a `Headers` object or a plain one. */
-function header(headers: unknown, name: string): unknown {
-  try {
-    const get = peek(headers, "get");
-    if (typeof get === "function") return Reflect.apply(get, headers, [name]) ?? undefined;
-    const key = Object.keys(headers as object).find((key) => key.toLowerCase() === name.toLowerCase());
-    return key === undefined ? undefined : peek(headers, key);
-  } catch {
-    return undefined;
-  }
-}
-
-function at(root: unknown, path: readonly string[]): unknown {
-  let value = root;
-  let before: string | undefined;
-  for (const key of path) {
-    const found = peek(value, key);
-    value = found === undefined && before === "headers" ? header(value, key) : found;
-    before = key;
-  }
-  return value;
-}
-
-function matches(error: unknown, match: Match): boolean {
-  const { name, code, status, path, message } = match;
+/** Whether what needs no pattern is met. */
+function looksLike(error: unknown, { name, code, status, path, has }: Match): boolean {
   if (name) {
-    const names = namesOf(error);
+    const names = nativeNames(error);
     if (!name.some((wanted) => names.has(wanted))) return false;
   }
   if (code) {
-    const found = peek(error, "code");
+    const found = peekFenced(error, "code");
     if ((typeof found !== "string" && typeof found !== "number") || !code.some((wanted) => String(wanted) === String(found))) return false;
   }
   if (status) {
-    const found = statusOf(error);
+    const found = nativeStatus(error);
     if (found === undefined || !status.some(([from, to]) => found >= from && found <= to)) return false;
   }
-  if (path && !path.every(({ at: steps, equals }) => same(at(error, steps), equals))) return false;
-  return message === undefined || patternOf(match, message)?.test(messageOf(error)) === true;
+  if (path && !path.every(({ at: steps, equals }) => same(valueAt(error, steps), equals))) return false;
+  return !has || has.every((steps) => (valueAt(error, steps) ?? undefined) !== undefined);
 }
 
-type Scope = RuleScope & { readonly error: unknown; readonly thrown: unknown };
-
-function read([root, ...path]: readonly string[], scope: Scope): unknown {
-  if (root === "tool" || root === "server") return scope[root];
-  if (root === "args") return at(scope.args, path);
-  if (path.length === 1 && path[0] === "name") return nameOf(scope.error);
-  if (path.length === 1 && path[0] === "message") return messageOf(scope.error);
-  return at(scope.error, path) ?? at(scope.thrown, path);
-}
-
-const isLiteral = (source: Source): source is Extract<Source, { readonly value: Json }> => Object.hasOwn(source, "value");
-const isText = (source: Source): source is Extract<Source, { readonly text: unknown }> => Object.hasOwn(source, "text");
-
-/** The pieces of a text put together; undefined when one of them is missing. */
-function joined(pieces: readonly (string | readonly string[])[], scope: Scope): string | undefined {
-  let text = "";
-  for (const piece of pieces) {
-    const said = typeof piece === "string" ? piece : convert(read(piece, scope), { type: "string" }, "");
-    if (typeof said !== "string") return undefined;
-    text += said;
+/** What the named groups took; undefined when `error` is not what the rule wants. */
+function matches(error: unknown, match: Match): Groups | undefined {
+  if (!looksLike(error, match)) return undefined;
+  let groups = match.message === undefined ? nothing : taken(match.message, nativeMessage(error));
+  for (const { at: steps, matches: source } of match.pattern ?? []) {
+    const more = groups && taken(source, nativeText(valueAt(error, steps)));
+    groups = more && { ...groups, ...more };
   }
-  return text;
+  return groups;
 }
 
-/** The detail that `source` gives, converted to its shape; undefined when it gives none. */
-function detailFrom(source: Source, shape: DetailShape, scope: Scope): unknown {
-  const { safety: _, ...open } = shape;
-  const fits = (value: unknown): boolean => value !== undefined && checkDetails({ value }, { value: open });
-  if (isLiteral(source)) return fits(source.value) ? source.value : undefined;
-  if (isText(source)) {
-    const text = convert(joined(source.text, scope), shape, "");
-    return fits(text) ? text : undefined;
+const bare = /* @__PURE__ */ new WeakMap<readonly Rule[], readonly Rule[]>();
+
+/** `rules` without prototypes: what somebody planted on that of all objects is no condition. Made once. */
+function bareRules(rules: readonly Rule[]): readonly Rule[] {
+  let known = bare.get(rules);
+  if (known === undefined) {
+    const alone = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
+    bare.set(rules, (known = rules.map((rule) => alone({ ...rule, match: alone(rule.match) }))));
   }
-  const value = convert(read(source.from, scope), shape, source.from.at(-1) ?? "");
-  if (fits(value)) return value;
-  return fits(source.orElse) ? source.orElse : undefined;
+  return known;
 }
 
-/** The details a rule fills; undefined when a required one stays empty. */
-function detailsOf(rule: Rule, shapes: DetailShapes, scope: Scope): { readonly [key: string]: unknown } | undefined {
-  const details: { [key: string]: unknown } = {};
-  for (const [key, shape] of Object.entries(shapes)) {
-    const source = rule.with && own(rule.with, key);
-    const value = source && detailFrom(source, shape, scope);
-    if (value !== undefined) details[key] = value;
-    else if (!shape.optional) return undefined;
-  }
-  return details;
-}
+/** What a log record calls a rule of `family`. */
+const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(index + 1);
 
 /**
  * The first rule of the family that `thrown` matches, all of it on one link of the chain, and whose required details can be filled.
  *
  * `deep` rules look along causes and aggregated errors, at most 16 in all; the others at `thrown` alone. Details come from the link that
- * matched, or else from `thrown`.
+ * matched, or else from `thrown`. Where a rule that matches cannot fill a detail, `notes` is told.
  */
-export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}): Matched | undefined {
+export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = []): Matched | undefined {
   const alone = [thrown];
   let deep = alone;
-  for (const rule of family.rules) {
+  for (const [index, rule] of bareRules(family.rules).entries()) {
     const shapes = catalogueOf(family).byCode.get(rule.error)?.spec.details;
     if (!shapes) continue;
     if (rule.match.deep && deep === alone) deep = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)];
     for (const error of rule.match.deep ? deep : alone) {
-      const details = matches(error, rule.match) ? detailsOf(rule, shapes, { ...scope, error, thrown }) : undefined;
-      if (details) return { code: rule.error, details };
+      const groups = matches(error, rule.match);
+      if (!groups) continue;
+      const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
+      const told = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
+      // Of an endless chain, one word on each is enough.
+      for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
+      if (filled.details) return { code: rule.error, details: filled.details };
     }
   }
   return undefined;
 }
+
+/** Most notes on one failure. */
+const mostNotes = 16;

@@ -32,3 +32,17 @@ export function isSound(error: TaxonomyError, family: FamilySpec): boolean {
     return false;
   }
 }
+
+/** The name of a detail that is missing or does not fit its shape; undefined where there is none, or where that cannot be told. Never throws. */
+export function unfitDetail(error: TaxonomyError): string | undefined {
+  try {
+    const shapes = error[brand].details;
+    const details = toEnvelope(error).details ?? {};
+    return Object.keys(shapes).find((name) => {
+      const shape = shapes[name];
+      return shape !== undefined && !checkDetails(details, { [name]: shape });
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -5,6 +5,7 @@ import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { applyRules, type RuleScope } from "./match.js";
+import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
 import { newRef } from "../values/ref.js";
@@ -29,15 +30,22 @@ export function fallbackFor(family: FamilySpec, cause: unknown, ref: string = ne
 
 /** `thrown` as an error of the family: itself, what the first matching rule makes of it, or the fallback. Never throws. */
 export function fromThrown(family: FamilySpec, thrown: unknown, scope: RuleScope = {}): TaxonomyError {
+  const notes: string[] = [];
+  const error = made(family, thrown, scope, notes) ?? fallbackFor(family, thrown);
+  note(error, notes);
+  return error;
+}
+
+function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: string[]): TaxonomyError | undefined {
   try {
     if (isOfFamily(thrown, family)) return thrown;
     const declared = thrown instanceof ProtocolFailure ? peek(thrown, "cause") : undefined;
     if (isOfFamily(declared, family)) return declared;
-    const matched = applyRules(family, thrown, { server: family.domain, ...scope });
+    const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes);
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    if (type) return translation(construct(type, matched.details, { cause: thrown }));
+    return type && translation(construct(type, matched.details, { cause: thrown }));
   } catch {
     // Whatever a hostile value did, there is still the fallback.
+    return undefined;
   }
-  return fallbackFor(family, thrown);
 }

@@ -29,7 +29,7 @@ function bytes(text: string): number {
   return count;
 }
 
-/** The declared safe details as JSON within their shapes: texts cleaned, scrubbed and cut, lists cut, numbers within bounds. Never throws. */
+/** The declared safe details as JSON: texts cleaned, scrubbed and cut, lists cut. A number that does not fit its shape stays what it is. Never throws. */
 export function safeDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
   return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal });
 }
@@ -67,7 +67,7 @@ function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | unde
     case "object":
       return record(value, shape, reader);
     default:
-      return number(value, shape, reader);
+      return number(value);
   }
 }
 
@@ -90,12 +90,11 @@ function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape,
   return fitting;
 }
 
-function number(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: DetailShape, reader: Reader): number | undefined {
+function number(value: unknown): number | undefined {
   const number = typeof value === "bigint" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
-  // JSON has no −0.
-  if (reader.unsafe) return number + 0;
-  return Math.min(Math.max(type === "integer" ? Math.round(number) : number, minimum), maximum) + 0;
+  // A bigint may be more than a number can say; JSON has no −0.
+  return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number + 0;
 }
 
 function record(value: unknown, { properties }: DetailShape, reader: Reader): Json | undefined {

@@ -7,6 +7,7 @@ import { type Enclosable, toEnvelope } from "../core/envelope.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
+import { notesOf } from "../core/notes.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
@@ -40,11 +41,16 @@ export type LogSink = (record: JsonObject) => void;
 /** Of what a call was made with: nobody has declared it, and a record is one line. */
 const argsLimits = { depth: 4, breadth: 32, text: 500, total: 4_096 } as const;
 
-/** Safe and unsafe details; contexts too, under `contexts`, when the format has no field for them. */
+/** Safe and unsafe details; contexts and notes too, under these names, when the format has no field for them. */
 function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
   const details = loggableDetails(error.details, error[brand].details);
-  const homeless = error.contexts.length > 0 && !Object.values(fields).some((value) => value === "$contexts" || value === "$contexts?");
-  const all = homeless ? { contexts: error.contexts, ...details } : details;
+  const isHomeless = (variable: string): boolean => !Object.values(fields).some((value) => value === variable || value === `${variable}?`);
+  const notes = notesOf(error);
+  const all = {
+    ...(error.contexts.length > 0 && isHomeless("$contexts") && { contexts: error.contexts }),
+    ...(notes.length > 0 && isHomeless("$notes") && { notes }),
+    ...details,
+  };
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
@@ -83,6 +89,7 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
     requestId: call.requestId,
     connectionId: call.connectionId,
     contexts: error.contexts.length > 0 ? error.contexts : undefined,
+    notes: notesOf(error).length > 0 ? notesOf(error) : undefined,
     get logDetails() {
       return logDetails(error, format);
     },

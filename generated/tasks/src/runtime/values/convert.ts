@@ -20,9 +20,11 @@ const day = 86_400_000;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
+const wait = /^retry-?_?after$/i;
+
 /**
- * `value` as the type of `shape`, or undefined. `name` is what the value was called: a `retry-after` header is one second at
- * least, since an immediate repeat helps nobody, and one day at most.
+ * `value` as the type of `shape`, or undefined. No number is bent to fit. `name` is what the value was called: a wait, `retry-after`, is a
+ * second at least, since an immediate repeat helps nobody, and a day at most; what is left of a unit counts whole.
  */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
   if (value === undefined || value === null) return undefined;
@@ -41,11 +43,19 @@ function toText(value: unknown, { maxLength = defaultMaxLength, safety }: Detail
 
 function toNumber(value: unknown, { type, unit }: DetailShape, name: string): number | undefined {
   const times = units.get(unit);
-  const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? Number(value) : value;
+  const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? exactly(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
-  const wait = times !== undefined && /^retry-?after$/i.test(name) ? Math.min(Math.max(number, second / times), day / times) : number;
-  // A wait is rounded up: a call that comes too early fails again.
-  return type === "integer" && times !== undefined ? Math.ceil(wait) : wait;
+  if (times === undefined || !wait.test(name)) return number;
+  // The header counts in seconds (RFC 9110, section 10.2.3); a date has been counted in units already.
+  const counted = name.includes("-") && numeral.test(String(value).trim()) ? (number * second) / times : number;
+  const bounded = Math.min(Math.max(counted, second / times), day / times);
+  return type === "integer" ? Math.ceil(bounded) : bounded;
+}
+
+/** A number is not always exact where a bigint is. */
+function exactly(value: bigint): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** A numeral, or the time until an HTTP date in units of `times` ms. */

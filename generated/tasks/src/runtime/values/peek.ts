@@ -20,6 +20,22 @@ export function peekOwn(value: unknown, key: PropertyKey): unknown {
   }
 }
 
+/** What every error inherits: whatever else stands there was put there by somebody, and says nothing of this one. */
+const roots = (): readonly object[] => [Object.prototype, Error.prototype];
+const inborn: ReadonlySet<PropertyKey> = /* @__PURE__ */ new Set(["constructor", "message", "name", "stack"]);
+
+/** As {@link peek}, but a polluted prototype of all objects or all errors is not read. Properties of a class, getters too, are. */
+export function peekFenced(value: unknown, key: PropertyKey): unknown {
+  if (inborn.has(key) || !roots().some((root) => Object.hasOwn(root, key))) return peek(value, key);
+  try {
+    for (let link = value; typeof link === "object" && link !== null && !roots().includes(link); link = Reflect.getPrototypeOf(link))
+      if (Object.hasOwn(link, key)) return peek(value, key);
+  } catch {
+    // A proxy that does not say what it inherits has nothing of its own either.
+  }
+  return undefined;
+}
+
 /** `Array.isArray`, also for a revoked proxy. */
 export function isArray(value: unknown): value is readonly unknown[] {
   try {

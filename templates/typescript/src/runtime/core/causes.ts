@@ -3,7 +3,7 @@
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
 import { toJson } from "../values/json.js";
-import { isArray, peek } from "../values/peek.js";
+import { isArray, peek, peekFenced } from "../values/peek.js";
 
 export interface Cause {
   readonly value: unknown;
@@ -39,9 +39,9 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
 function below({ value, depth }: Cause, most: number): Cause[] {
   if (typeof value !== "object" || value === null) return [];
   const next: Cause[] = [];
-  const cause = peek(value, "cause");
+  const cause = peekFenced(value, "cause");
   if (cause !== undefined && cause !== null) next.push({ value: cause, depth: depth + 1, member: false });
-  const errors = peek(value, "errors");
+  const errors = peekFenced(value, "errors");
   const length = isArray(errors) ? Number(peek(errors, "length")) : 0;
   for (let at = 0; at < length && at <= most; at++) next.push({ value: peek(errors, at), depth: depth + 1, member: true });
   return next;

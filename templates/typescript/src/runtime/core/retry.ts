@@ -60,14 +60,16 @@ export function isRecoverable(error: unknown): boolean {
 /**
  * Milliseconds to wait before the call after the `attempt`th (1 is the first call), or undefined when it must not be repeated.
  *
- * What the server asked for (`afterMs`) is waited in full. A backoff adds full jitter on top: a random part of a step of at most 1 s
+ * What the server asked for (`afterMs`) is waited in full; where too many calls are the cause and no wait is known, they back off. A backoff adds full jitter on top: a random part of a step of at most 1 s
  * (`fixed`), or of that step doubled with each attempt, up to 60 s (`exponential`).
  */
 export function retryDelay(error: unknown, attempt: number, options: RetryOptions = {}): number | undefined {
   if (!isRecoverable(error)) return undefined;
   const retry = peek(error, "retry") as Retry | undefined;
   if (typeof retry !== "object" || retry === null) return undefined;
-  const { afterMs = 0, backoff = "none", maxAttempts = defaultAttempts, onlyIfIdempotent = false } = retry;
+  const { afterMs = 0, maxAttempts = defaultAttempts, onlyIfIdempotent = false } = retry;
+  // Too many calls are not answered by another at once.
+  const { backoff = retry.throttling && afterMs === 0 ? "exponential" : "none" } = retry;
   if (!(attempt < maxAttempts) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
   if (backoff === "none") return bounded(afterMs);
   const first = afterMs > 0 ? Math.min(afterMs, step) : step;

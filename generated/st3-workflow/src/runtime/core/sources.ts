@@ -1,0 +1,125 @@
+// Fills the details of an error from the sources a mapping rule names. It knows nothing of matching, and never throws.
+
+import { convert } from "../values/convert.js";
+import { own } from "../values/fenced.js";
+import { issueOf } from "../values/issues.js";
+import { toJson } from "../values/json.js";
+import { nativeMessage, nativeName, valueAt } from "../values/native.js";
+import { peekOwn } from "../values/peek.js";
+import { checkDetails } from "../values/shape.js";
+import type { DetailShape, DetailShapes, Rule, Source } from "../values/spec.js";
+import { subjectOf } from "../values/subject.js";
+
+/** Where `$args`, `$tool`, `$server` and `$subject` of a rule come from. */
+export interface RuleScope {
+  readonly args?: unknown;
+  readonly tool?: string | undefined;
+  readonly server?: string | undefined;
+  /** URI of the resource to read. */
+  readonly uri?: string | undefined;
+}
+
+/** The link of the chain that matched, what was thrown, and what the named groups took. */
+export interface Scope extends RuleScope {
+  readonly error: unknown;
+  readonly thrown: unknown;
+  readonly groups: { readonly [group: string]: string | undefined };
+}
+
+export interface Filled {
+  /** Undefined when a required one stays empty. */
+  readonly details?: { readonly [key: string]: unknown };
+  /** What could not be filled, and why. */
+  readonly problems: readonly string[];
+}
+
+/** Which kind of source it is: by its own word, whatever all objects inherit. */
+const is = <Word extends "value" | "from" | "text" | "items" | "members">(source: Source, word: Word): source is Extract<Source, { readonly [W in Word]: unknown }> =>
+  Object.hasOwn(source, word);
+
+/** What stands where a source looks. */
+function read([root = "", ...path]: readonly string[], scope: Scope): unknown {
+  switch (root) {
+    case "tool":
+    case "server":
+      return scope[root];
+    case "subject":
+      return subjectOf(scope.args, scope.uri);
+    case "args":
+      return valueAt(scope.args, path);
+    case "match":
+      return own(scope.groups, path[0] ?? "");
+    case "issue":
+      return issueOf(scope.error)?.[path[0] as "argument" | "problem"];
+    default:
+      if (path.length === 1 && path[0] === "name") return nativeName(scope.error);
+      if (path.length === 1 && path[0] === "message") return nativeMessage(scope.error);
+      return valueAt(scope.error, path) ?? valueAt(scope.thrown, path);
+  }
+}
+
+/** Whether `value` fits `shape`; anything fits where there is none. */
+function fits(value: unknown, shape: DetailShape | undefined): boolean {
+  if (value === undefined || shape === undefined) return value !== undefined;
+  const { safety: _, ...open } = shape;
+  return checkDetails({ value }, { value: open });
+}
+
+const converted = (value: unknown, shape: DetailShape | undefined, name: string): unknown =>
+  shape ? convert(value, shape, name) : value === undefined || value === null ? undefined : toJson(value);
+
+/** What `source` gives, as `shape` wants it; undefined when nothing of it fits. `missed` is told of what was there and did not fit. */
+function given(source: Source, shape: DetailShape | undefined, scope: Scope, missed: () => void): unknown {
+  const next = is(source, "from") ? (peekOwn(source, "orElse") as Source | undefined) : undefined;
+  const value = made(source, shape, scope, missed);
+  if (fits(value, shape)) return value;
+  if (value !== undefined) missed();
+  return next && given(next, shape, scope, missed);
+}
+
+function made(source: Source, shape: DetailShape | undefined, scope: Scope, missed: () => void): unknown {
+  if (is(source, "value")) return source.value;
+  if (is(source, "text")) return converted(joined(source.text, scope, missed), shape, "");
+  if (is(source, "items")) return source.items.map((item) => given(item, shape?.items, scope, missed)).filter((item) => item !== undefined);
+  if (is(source, "members")) return membersOf(source.members, shape?.properties, scope, missed);
+  const found = read(source.from, scope);
+  const value = converted(found, shape, source.from.at(-1) ?? "");
+  if (value === undefined && found !== undefined && found !== null) missed();
+  return value;
+}
+
+/** The pieces of a text put together; undefined when one of them is missing. */
+function joined(pieces: readonly (string | Source)[], scope: Scope, missed: () => void): string | undefined {
+  let text = "";
+  for (const piece of pieces) {
+    const said = typeof piece === "string" ? piece : given(piece, { type: "string" }, scope, missed);
+    if (typeof said !== "string") return undefined;
+    text += said;
+  }
+  return text;
+}
+
+function membersOf(members: { readonly [key: string]: Source }, shapes: DetailShapes | undefined, scope: Scope, missed: () => void): object {
+  const entries = Object.entries(members).map(([key, source]) => [key, given(source, shapes && own(shapes, key), scope, missed)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The details a rule fills. */
+export function detailsOf({ with: sources = {} }: Rule, shapes: DetailShapes, scope: Scope): Filled {
+  const details: { [key: string]: unknown } = {};
+  const problems: string[] = [];
+  let complete = true;
+  for (const [key, shape] of Object.entries(shapes)) {
+    const source = own(sources, key);
+    let unfit = false;
+    const value = source && given(source, shape, scope, () => (unfit = true));
+    if (value !== undefined) {
+      details[key] = value;
+      continue;
+    }
+    if (!shape.optional) complete = false;
+    if (unfit) problems.push(`what there is for ${JSON.stringify(key)} does not fit it`);
+    else if (!shape.optional) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
+  }
+  return { problems, ...(complete && { details }) };
+}

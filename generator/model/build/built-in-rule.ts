@@ -1,0 +1,52 @@
+// A rule of a built-in set, made to suit the error that a taxonomy declares under the code it knows. It says nothing about matching.
+
+import type { FullError } from "../expand.ts";
+import type { Json, RuleSpec } from "../spec.ts";
+import { unitMs } from "./error.ts";
+
+/** What built-in rules call the time to wait. An error may call it otherwise, and say so under `retry`. */
+const waitName = "retry_after";
+/** Milliseconds that stand in where a wait is required and the failure does not say how long. */
+const usualWait = 10_000;
+
+/** What stands in where an error requires a detail that a failure may not tell. */
+const standIns: { readonly [detail: string]: string } = {
+  argument: "arguments",
+  problem: "the arguments were refused",
+  resource: "what was asked for",
+  tool: "this",
+};
+
+type Details = FullError["details"];
+type With = { readonly [detail: string]: Json };
+
+/** The wait under the name that the error gives it, always there where it is required. */
+function withWait({ [waitName]: wait, ...others }: With, { retry, details }: FullError): With {
+  const name = typeof retry?.after === "string" ? retry.after : waitName;
+  const detail = details[name];
+  if (wait === undefined || detail === undefined) return others;
+  const usual = Math.ceil(usualWait / (unitMs[detail.unit ?? "s"] ?? 1000));
+  return { ...others, [name]: detail.required === false ? wait : `${String(wait)} ?? ${usual}` };
+}
+
+/** What is required and has a stand-in gets it, alone or at the end of a chain. */
+const certain = (sources: With, details: Details): With =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, { required }]): (readonly [string, Json])[] => {
+      const source = sources[name];
+      const standIn = required === false || !Object.hasOwn(standIns, name) ? undefined : standIns[name];
+      if (source === undefined) return standIn === undefined ? [] : [[name, standIn]];
+      return [[name, standIn === undefined ? source : `${String(source)} ?? ${standIn}`]];
+    }),
+  );
+
+/**
+ * `rule` with the details that `error` declares and no others; undefined when one that `error` requires cannot be filled.
+ *
+ * The wait goes into the detail that `retry.after` names.
+ */
+export function suitedTo(rule: RuleSpec, error: FullError): RuleSpec | undefined {
+  const sources = certain(withWait(rule.with ?? {}, error), error.details);
+  const lacks = Object.entries(error.details).some(([name, { required }]) => required !== false && sources[name] === undefined);
+  return lacks ? undefined : { ...rule, with: sources };
+}

@@ -1,0 +1,30 @@
+// How a rule of a built-in set is written: the code, what to match, and what the failure tells of it. Sets: mappings/.
+
+import type { RuleSpec } from "../spec.ts";
+
+type With = NonNullable<RuleSpec["with"]>;
+
+const afterHeader = "$error.response.headers['retry-after'] ?? $error.headers['retry-after']";
+
+/** What may be told of any failure with this code. An error that declares no such detail goes without. */
+const usual: { readonly [code: string]: With } = {
+  already_exists: { resource: "$subject" },
+  conflict: { resource: "$subject" },
+  invalid_input: { argument: "$issue.argument", problem: "$issue.problem" },
+  not_found: { resource: "$subject" },
+  permission_denied: { resource: "$subject" },
+  rate_limited: { retry_after: afterHeader },
+  resource_exhausted: { retry_after: afterHeader },
+  unavailable: { retry_after: afterHeader },
+  unknown_tool: { tool: "$tool" },
+};
+
+export const becomes = (error: string, match: RuleSpec["match"], details: With = {}): RuleSpec => ({
+  match,
+  error,
+  with: { ...usual[error], ...details },
+});
+
+/** Rules that ask for more of what they match. */
+export const only = (more: RuleSpec["match"], rules: readonly RuleSpec[]): readonly RuleSpec[] =>
+  rules.map((rule) => ({ ...rule, match: { ...rule.match, ...more } }));

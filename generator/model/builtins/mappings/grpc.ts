@@ -1,0 +1,16 @@
+// Mapping set grpc: status codes (grpc.github.io, "Status codes and their use in gRPC") of errors that have the shape of one, not of any number.
+
+import { becomes, only } from "../becomes.ts";
+
+export const grpc = only({ has: ["details", "metadata"] }, [
+  becomes("cancelled", { code: 1 }),
+  becomes("invalid_input", { code: [3, 9, 11] }),
+  becomes("timeout", { code: 4 }),
+  becomes("not_found", { code: 5 }),
+  becomes("already_exists", { code: 6 }),
+  becomes("permission_denied", { code: 7 }),
+  becomes("resource_exhausted", { code: 8 }),
+  becomes("conflict", { code: 10 }),
+  becomes("unavailable", { code: 14 }),
+  becomes("auth_required", { code: 16 }),
+]);

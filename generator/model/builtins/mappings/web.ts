@@ -1,0 +1,34 @@
+// Mapping sets http, fetch, undici and axios: HTTP status wherever clients put it (RFC 9110, section 15), and what clients say when there is none.
+
+import { becomes } from "../becomes.ts";
+import { unreachable } from "./node.ts";
+
+export const http = [
+  becomes("auth_required", { status: 401 }),
+  becomes("permission_denied", { status: [403, 451] }),
+  becomes("not_found", { status: [404, 410] }),
+  becomes("timeout", { status: [408, 504] }),
+  becomes("conflict", { status: [409, 412, 423, 428] }),
+  becomes("rate_limited", { status: 429 }),
+  becomes("invalid_input", { status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431] }),
+  becomes("resource_exhausted", { status: 507 }),
+  becomes("unavailable", { status: "5xx" }),
+];
+
+/** The fetch of Node: a TypeError whose cause has the reason. */
+export const fetch = [
+  becomes("timeout", { name: "TimeoutError", cause: "deep" }),
+  becomes("timeout", { code: ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"], cause: "deep" }),
+  becomes("unavailable", { code: ["UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED", ...unreachable], cause: "deep" }),
+  becomes("cancelled", { name: "AbortError" }),
+];
+
+/** undici by itself: the same, and errors that carry status and headers. */
+export const undici = [...fetch, becomes("cancelled", { code: ["UND_ERR_ABORTED", "UND_ERR_ABORT"] }), ...http];
+
+export const axios = [
+  becomes("timeout", { code: ["ECONNABORTED", "ETIMEDOUT"] }),
+  becomes("cancelled", { code: "ERR_CANCELED" }),
+  becomes("unavailable", { code: ["ERR_NETWORK", ...unreachable], cause: "deep" }),
+  ...http,
+];

@@ -1,0 +1,78 @@
+// Reads what a validator found: which argument is wrong and what was expected. zod 3 and 4, ajv, and whatever keeps to Standard Schema; no value is read.
+
+import { members } from "./fenced.js";
+import { isRecord, peekFenced } from "./peek.js";
+
+/** What is wrong with one argument, as a clause that names it; the argument is absent where all of them together are wrong. */
+export interface Issue {
+  readonly argument?: string;
+  readonly problem: string;
+}
+
+/** Most issues that are told, and most characters of each. */
+const mostIssues = 5;
+const longest = 200;
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value.slice(0, longest) : undefined);
+const list = (value: unknown): readonly unknown[] => members(value, 20) ?? [];
+
+/** `items[0].name` of zod's `["items", 0, "name"]`, and of a path of `{ key }` (Standard Schema). */
+function pathOf(path: unknown): string {
+  let said = "";
+  for (const step of list(path)) {
+    const key = isRecord(step) ? peekFenced(step, "key") : step;
+    if (typeof key === "number") said += `[${key}]`;
+    else if (typeof key === "string") said += said === "" ? key : `.${key}`;
+  }
+  return said.slice(0, longest);
+}
+
+/** The same of ajv's `/items/0/name` (RFC 6901). */
+function pointed(pointer: string, last: string | undefined): string {
+  const steps = pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pathOf([...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)), ...(last === undefined ? [] : [last])]);
+}
+
+const oneOf = (values: unknown): string => `expected one of ${list(values).map((value) => JSON.stringify(value)).join(", ")}`;
+
+const issue = (argument: string, problem: string): Issue => (argument === "" ? { problem } : { argument, problem: `${argument}: ${problem}` });
+
+/** What was expected, in the library's words; where these repeat what was given, in ours. */
+function problemOf(found: unknown): string | undefined {
+  // zod 3.
+  if (peekFenced(found, "code") === "invalid_enum_value") return oneOf(peekFenced(found, "options"));
+  // valibot.
+  const expected = peekFenced(found, "kind") === undefined ? undefined : text(peekFenced(found, "expected"));
+  if (expected !== undefined) return `expected ${expected}`;
+  return text(peekFenced(found, "message"))?.replace(/[,:]? (?:but )?[Rr]eceived ["'\d].*|\.$/u, "");
+}
+
+function ofSchema(found: unknown): Issue | undefined {
+  const problem = problemOf(found);
+  return problem === undefined ? undefined : issue(pathOf(peekFenced(found, "path")), problem);
+}
+
+function ofAjv(found: unknown): Issue | undefined {
+  const pointer = peekFenced(found, "instancePath");
+  const said = text(peekFenced(found, "message"));
+  if (typeof pointer !== "string" || said === undefined) return undefined;
+  const params = peekFenced(found, "params");
+  const missing = text(peekFenced(params, "missingProperty"));
+  if (missing !== undefined) return issue(pointed(pointer, missing), "is required");
+  const added = text(peekFenced(params, "additionalProperty"));
+  if (added !== undefined) return issue(pointed(pointer, added), "is not known");
+  const allowed = peekFenced(params, "allowedValues");
+  return issue(pointed(pointer, undefined), allowed === undefined ? said : oneOf(allowed));
+}
+
+/** The issues a validator's error lists, 5 at most; none of any other value. Never throws. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  const found = [...list(peekFenced(error, "issues")).map(ofSchema), ...list(peekFenced(error, "errors")).map(ofAjv)];
+  return found.filter((each) => each !== undefined).slice(0, mostIssues);
+}
+
+/** All of them as one: the first argument, and everything that is wrong. Undefined when `error` lists none. */
+export function issueOf(error: unknown): Issue | undefined {
+  const issues = issuesOf(error);
+  return issues[0] && { ...issues[0], problem: issues.map(({ problem }) => problem).join("; ") };
+}
