@@ -2,7 +2,7 @@
 
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
-import { downwards, expand, type FullError } from "../model/expand.ts";
+import { downwards, expand, type Expanded, type FullError } from "../model/expand.ts";
 import { bareName } from "../model/names.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
@@ -113,7 +113,7 @@ export function contextOf(
     details: allDetails(spec),
     templates: templatesOf(spec, errors, expanded),
     numbers: numbersOf(spec),
-    servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec)),
+    servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec, expanded)),
     mappings: new Map(
       Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))]),
     ),
@@ -143,7 +143,7 @@ const wholeIn = (named: Named<{ readonly extends?: string }>): ((name: string) =
   return (name) => whole.get(name) === true;
 };
 
-function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
+function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Expanded): ServerView {
   const path = ["servers", name];
   const fallback = server.fallback ?? "internal_error";
   return {
@@ -152,7 +152,7 @@ function serverView(name: string, server: ServerSpec, spec: Spec): ServerView {
     server,
     tools: Object.entries(server.tools ?? {}).map(([toolName, tool]) => toolView(toolName, tool, [...path, "tools", toolName])),
     fallback,
-    codes: declaredCodes(server, spec),
+    codes: declaredCodes(server, spec, errors),
     publicCode: (code) => own(server.rename ?? {}, code) ?? bareName(code),
     formatName: server.format ?? "envelope",
     always: new Set([fallback, ...(server.errors ?? [])]),

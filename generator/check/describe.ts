@@ -34,6 +34,8 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   server: "a server",
   tool: "a tool",
   repeat: '"idempotent"',
+  sdkFailures: '"sdkFailures"',
+  sdkFailure: "what a failure of the SDK becomes",
   scenario: "a scenario",
 };
 

@@ -5,6 +5,7 @@ import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
 import { categoryFields, causeFields, deprecationFields, errorFields, exampleFields, linkFields, localizedFields, retryFields } from "./fields/error.ts";
 import { fileFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
 import { formatFields, jsonrpcWireFields, limitsFields, toolWireFields } from "./fields/format.ts";
+import { sdkFailureFields, sdkFailuresFields } from "./fields/sdk.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
 import type { detailTypes } from "./words.ts";
 
@@ -35,6 +36,8 @@ export const nodes = {
   suppression: suppressionFields,
   log: { ...logFields, ...annotationFields },
   server: { ...serverFields, ...annotationFields },
+  sdkFailures: { ...sdkFailuresFields, ...annotationFields },
+  sdkFailure: { ...sdkFailureFields, ...annotationFields },
   tool: { ...toolFields, ...annotationFields },
   repeat: repeatFields,
   scenario: { ...scenarioFields, ...annotationFields },

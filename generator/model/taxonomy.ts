@@ -1,11 +1,11 @@
 // What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
 
-import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, WireFormat } from "./data.ts";
+import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, SdkFailures, WireFormat } from "./data.ts";
 import type { errorFields, exampleFields } from "./fields/error.ts";
 import type { scenarioFields, toolFields } from "./fields/tool.ts";
 import type { Resolved } from "./resolve.ts";
 
-export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, Source, WireFormat } from "./data.ts";
+export type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Match, RetrySpec, Rule, SdkFailureKind, SdkFailures, Source, WireFormat } from "./data.ts";
 
 export interface Taxonomy {
   readonly edition: 1;
@@ -39,6 +39,8 @@ export interface Server {
   readonly methods: readonly Method[];
   /** In the order they are tried. */
   readonly rules: readonly RuleDef[];
+  /** What becomes of failures that the SDK makes itself, every kind of them. */
+  readonly sdkFailures: SdkFailures;
   readonly format: WireFormat;
   readonly log: LogFormat;
   readonly fallback: string;

@@ -173,7 +173,7 @@ test("R14: a log record is one line of JSON, which no text can forge, and stacks
 test("R15: results that cannot be sent become internal_error", async () => {
   const cycle: { self?: object } = {};
   cycle.self = cycle;
-  for (const result of [undefined, null, "text", 1n, [], { content: "text" }, { content: [], structuredContent: cycle }, { content: [{ type: "text", text: 1n }] }]) {
+  for (const result of [null, 0, 1n, [], { content: "text" }, { content: [], structuredContent: cycle }, { content: [{ type: "text", text: 1n }] }]) {
     expect(envelopeOf(depot.guardTool("fetch", () => result, options)() as ToolResult)).toMatchObject({ code: "internal_error" });
     expect(envelopeOf((await depot.guardTool("fetch", async () => result, options)()) as ToolResult)).toMatchObject({ code: "internal_error" });
   }

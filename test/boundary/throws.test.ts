@@ -6,7 +6,7 @@ import { cpuClock } from "../cpu.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { buildDepot } from "./package.ts";
 import { illTreated } from "./typed.ts";
-import { arbitrary, large, type Maker, returned, thenables, thrown, unfit } from "./values.ts";
+import { arbitrary, foreign, large, type Maker, returned, thenables, thrown, unfit } from "./values.ts";
 
 const { depot, decode, faultsOf, remove } = await buildDepot();
 afterAll(remove);
@@ -125,6 +125,10 @@ describe.each(throwing)("%s", (_, act) => {
 
 describe.each(returning)("%s", (_, act) => {
   test.each([...returned, ...thenables])("$name", async (maker) => expectBoth(act, maker));
+  test.each(foreign)("$name", async ({ make }) => {
+    expect(await tool(act, make)()).toBe(make());
+    await expectFailure(handler(act, make));
+  });
   test.each(unfit)("$name", async ({ make }) => expectToolAnswer(tool(act, make)()));
 
   test("what is a result arrives as it is", async () => {

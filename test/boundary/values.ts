@@ -115,7 +115,7 @@ export const large: readonly Maker[] = [
 
 /** Results that cannot be sent as they are. */
 export const returned: readonly Maker[] = [
-  ...[undefined, null, true, 0, Number.NaN, "text", 1n].map((value) => maker(`${typeof value} ${String(value)}`, () => value)),
+  ...[null, true, 0, Number.NaN, 1n].map((value) => maker(`${typeof value} ${String(value)}`, () => value)),
   maker("symbol", () => Symbol("secret")),
   maker("function", () => fails),
   maker("array", () => [1]),
@@ -129,6 +129,9 @@ export const returned: readonly Maker[] = [
     return { content: [], structuredContent: { list } };
   }),
   maker("toJSON throws", () => ({ content: [], structuredContent: { toJSON: fails } })),
+  maker("its own toJSON throws", () => ({ content: [], toJSON: fails })),
+  maker("its own toJSON gives nothing", () => ({ content: [], toJSON() {} })),
+  maker("its own toJSON gives a text", () => ({ content: [], toJSON: () => "text" })),
   maker("getter throws", () => ({ content: [], structuredContent: Object.defineProperty({}, "x", { get: fails, enumerable: true }) })),
   maker("revoked proxy inside", () => ({ content: [], structuredContent: { proxy: revoked({}) } })),
   maker("too much", () => ({ content: [], structuredContent: { list: new Array<number>(5_000_000).fill(0) } })),
@@ -139,6 +142,9 @@ export const returned: readonly Maker[] = [
     return top;
   }),
 ];
+
+/** Results of tools in other frameworks than the SDKs, and of nothing else. */
+export const foreign: readonly Maker[] = [undefined, "text"].map((value) => maker(`${typeof value} ${String(value)}`, () => value));
 
 /** Results of no tool, though other methods may have them. */
 export const unfit: readonly Maker[] = [

@@ -33,7 +33,7 @@ export function told(error: LibraryError, anything: unknown): string {
   return error.message;
 }
 
-type Sent = "book_lent" | "book_missing" | "closed" | "copy_lent" | "internal" | "not_found" | "reading_rooms_closed" | "unknown";
+type Sent = "book_lent" | "book_missing" | "closed" | "copy_lent" | "internal" | "invalid_input" | "not_found" | "reading_rooms_closed" | "unknown";
 export const sent: Equal<ErrorOf<"find_book">["code"], Sent> = true;
 export const all: Equal<Exclude<LibraryError["code"], Sent>, "catalogue_corrupt" | "line_dropped"> = true;
 export const enveloped: Equal<keyof schemas.Envelopes, Exclude<Sent, "unknown">> = true;

@@ -1,6 +1,7 @@
 // What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback, errors that cannot be encoded too.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { jsonFormat, mailSpec, mailWith, RateLimitedError } from "./mail-family.ts";
@@ -22,6 +23,14 @@ interface Answer {
 }
 
 const codeOf = (answer: Answer): string | undefined => answer._meta["dev.faultline/error"]?.code;
+
+let reads = 0;
+/** Behaves once. */
+const once = (what: string): unknown[] => {
+  reads += 1;
+  if (reads > 1) throw new Error(`${what} was read again`);
+  return [];
+};
 
 describe("what a tool returns", () => {
   test.each<[string, object]>([
@@ -48,10 +57,10 @@ describe("what a tool returns", () => {
   const revoked = Proxy.revocable([], {});
   revoked.revoke();
   test.each<[string, unknown]>([
-    ["undefined", undefined],
     ["null", null],
-    ["a text", "done"],
+    ["a number", 21],
     ["a list", [ok]],
+    ["a function", (): void => {}],
     ["a revoked proxy", revoked.proxy],
     ["a BigInt", { content: [], structuredContent: { n: 1n } }],
     ["a BigInt in a block", { content: [{ type: "text", text: "a", size: 1n }] }],
@@ -78,6 +87,58 @@ describe("what a tool returns", () => {
     expect(codeOf(guardTool(mailSpec, "read", () => result, { log })() as Answer)).toBe("internal_error");
     expect(codeOf((await guardTool(mailSpec, "read", async () => result, { log })()) as Answer)).toBe("internal_error");
     expect(records).toHaveLength(2);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "Sunny"],
+    ["a block", { type: "text", text: "Sunny" }],
+  ])("may be what other frameworks take: %s", async (_, result) => {
+    expect(guardTool(mailSpec, "read", () => result, { log })()).toBe(result);
+    expect(await guardTool(mailSpec, "read", async () => result, { log })()).toBe(result);
+    expect(records).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["null", null, "null, which cannot be sent: an object was expected"],
+    ["a BigInt", { content: [], structuredContent: { list: [1, { n: 1n }] } }, "structuredContent.list[1].n is a BigInt"],
+    ["a cycle", cycle, "self leads back to itself"],
+    ["a getter", { content: [{ type: "text", get text() { throw new TypeError("gone"); } }] }, "reading content[0].text throws TypeError: gone"],
+    ["a toJSON", { content: [], structuredContent: { at: { toJSON: fail(new Error("late")) } } }, "the toJSON of structuredContent.at throws Error: late"],
+    ["a toJSON of its own", { content: [], toJSON() {} }, "its toJSON gives undefined"],
+    ["a text", { content: [{ type: "text", text: 5 }] }, "content[0] has no text as its text"],
+    ["an image", { content: [{ type: "image", data: "" }] }, "content[0] has no text as its mimeType"],
+    ["content", { content: "done" }, "its content is no list"],
+    ["isError", { isError: 1 }, "its isError is neither true nor false"],
+    ["_meta", { _meta: [] }, "its _meta is no object"],
+    ["size", { content: [{ type: "text", text: "x".repeat(9e6) }] }, "it takes more than 8388608 bytes"],
+  ])("is explained in the log where it cannot be sent: %s", (_, result, reason) => {
+    guardTool(mailSpec, "read", () => result, { log })();
+    expect(records.at(-1)?.["stack"]).toContain(reason);
+  });
+
+  test.each<[string, () => object]>([
+    ["a getter", () => ({ get content() { return once("content"); } })],
+    ["a toJSON", () => ({ content: [], structuredContent: { at: { toJSON: () => once("at") } } })],
+    ["a toJSON of its own", () => ({ toJSON: () => ({ content: once("own") }) })],
+    ["members on a prototype", () => Object.create({ get content() { return once("content"); } }) as object],
+  ])("is taken as data once: %s", (_, make) => {
+    reads = 0;
+    const answer = guardTool(mailSpec, "read", make, { log })();
+    const text = JSON.stringify(answer);
+    expect(JSON.stringify(answer)).toBe(text);
+    expect(text).toContain("[]");
+    expect(records).toEqual([]);
+  });
+
+  test("is taken as data all the way down on a guarded server", () => {
+    let kept: ((args: object) => unknown) | undefined;
+    const server = { registerTool: (_: string, __: object, handler: (args: object) => unknown) => void (kept = handler) };
+    reads = 0;
+    guardServer(mailSpec, server, { log }).registerTool("read", {}, () => ({ content: [], structuredContent: { list: [{ get id() { return once("id"); } }] } }));
+    const answer = kept?.({});
+    expect(JSON.stringify(answer)).toBe(JSON.stringify(answer));
+    expect(answer).toEqual({ content: [], structuredContent: { list: [{ id: [] }] } });
   });
 
   test("may be any thenable, as long as it settles", async () => {

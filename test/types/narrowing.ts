@@ -75,7 +75,7 @@ errorsOf("health_check").rateLimited;
 // @ts-expect-error there is no such tool
 errorsOf("send_mail");
 
-export const healthCode = (error: ErrorOf<"health_check">): "auth_required" | "internal_error" | "mcp_unavailable" | "unknown" => error.code;
+export const healthCode = (error: ErrorOf<"health_check">): "auth_required" | "internal_error" | "mcp_unavailable" | "parse_error" | "unknown" => error.code;
 
 // A concealed error can be made and never arrives.
 export const forbidden: ForbiddenError = taskErrorsOf("delete_task").forbidden();

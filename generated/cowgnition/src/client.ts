@@ -15,6 +15,7 @@ export {
   InvalidRequestError,
   MethodNotFoundError,
   type CalculationFailedDetails,
+  type InvalidParamsDetails,
 } from "./errors/mcp.js";
 export {
   AccessDeniedError,

@@ -12,7 +12,7 @@ import {
   RtmUnavailableError,
 } from "./errors/index.js";
 import { format, log } from "./format.js";
-import { rules } from "./mapping.js";
+import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family } from "./runtime/family.js";
 import type { UnknownError } from "./runtime/core/unknown-error.js";
 import { methods, tools } from "./tools.js";
@@ -47,6 +47,7 @@ export const CowgnitionError: Family<CowgnitionError> = /* @__PURE__ */ defineFa
   ] as const,
   format,
   rules,
+  sdkFailures,
   fallback: "internal_error",
   tools,
   methods,

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type {
   AccessDeniedDetails,
   CalculationFailedDetails,
+  InvalidParamsDetails,
   ResourceNotFoundDetails,
   RtmUnavailableDetails,
 } from "./errors/index.js";
@@ -18,6 +19,12 @@ export const CalculationFailedDetailsSchema: z.ZodType<CalculationFailedDetails>
   reason: z.string(),
 });
 
+export const InvalidParamsDetailsSchema: z.ZodType<InvalidParamsDetails> = object({
+  argument: z.optional(z.string()),
+  expected: z.optional(z.string()),
+  problem: z.optional(z.string()),
+});
+
 export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({
   uri: z.string(),
 });
@@ -29,7 +36,7 @@ export interface Envelopes {
   readonly access_denied: EnvelopeOf<"access_denied", AccessDeniedDetails>;
   readonly calculation_failed: EnvelopeOf<"calculation_failed", CalculationFailedDetails>;
   readonly internal_error: BareEnvelopeOf<"internal_error", NoDetails>;
-  readonly invalid_params: BareEnvelopeOf<"invalid_params", NoDetails>;
+  readonly invalid_params: BareEnvelopeOf<"invalid_params", InvalidParamsDetails>;
   readonly invalid_request: BareEnvelopeOf<"invalid_request", NoDetails>;
   readonly method_not_found: BareEnvelopeOf<"method_not_found", NoDetails>;
   readonly parse_error: BareEnvelopeOf<"parse_error", NoDetails>;
@@ -47,7 +54,7 @@ export const InternalSchema: z.ZodType<Envelopes["internal_error"]> =
   bareEnvelope("internal_error", "mcp", object<NoDetails>({}));
 
 export const InvalidParamsSchema: z.ZodType<Envelopes["invalid_params"]> =
-  bareEnvelope("invalid_params", "mcp", object<NoDetails>({}));
+  bareEnvelope("invalid_params", "mcp", InvalidParamsDetailsSchema);
 
 export const InvalidRequestSchema: z.ZodType<Envelopes["invalid_request"]> =
   bareEnvelope("invalid_request", "mcp", object<NoDetails>({}));
@@ -79,7 +86,11 @@ export const CowgnitionErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyO
 
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
-  readonly calculate_sum: z.ZodType<Envelopes["calculation_failed" | "internal_error"]>;
+  readonly calculate_sum: z.ZodType<Envelopes["calculation_failed" | "internal_error" | "invalid_params"]>;
 } = {
-  calculate_sum: anyOf([CalculationFailedSchema, InternalSchema]),
+  calculate_sum: anyOf([
+    CalculationFailedSchema,
+    InternalSchema,
+    InvalidParamsSchema,
+  ]),
 };

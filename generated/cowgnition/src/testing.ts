@@ -12,6 +12,7 @@ import {
   RtmUnavailableError,
   type AccessDeniedDetails,
   type CalculationFailedDetails,
+  type InvalidParamsDetails,
   type ResourceNotFoundDetails,
   type RtmUnavailableDetails,
 } from "./errors/index.js";
@@ -28,7 +29,12 @@ const examples = {
   calculation_failed: (details: CalculationFailedDetails = { a: 1, b: 2, reason: "result out of range" }): CalculationFailedError =>
     new CalculationFailedError(details),
   internal_error: (): InternalError => new InternalError(),
-  invalid_params: (): InvalidParamsError => new InvalidParamsError(),
+  invalid_params: (details: InvalidParamsDetails = {
+    argument: "uri",
+    expected: "URI",
+    problem: "uri: expected URI, received nothing",
+  }): InvalidParamsError =>
+    new InvalidParamsError(details),
   invalid_request: (): InvalidRequestError => new InvalidRequestError(),
   method_not_found: (): MethodNotFoundError => new MethodNotFoundError(),
   parse_error: (): ParseError => new ParseError(),

@@ -27,6 +27,19 @@ export interface Failing extends Provocation {
   readonly code: string;
 }
 
+/** A line that is refused before any handler has run, or after it. */
+export interface Refusal {
+  readonly title: string;
+  /** Of the server: McpServer, or the low-level Server. */
+  readonly kind: string;
+  /** What kind of failure it is, in the words of the taxonomy. */
+  readonly failure: string;
+  readonly line: string;
+  /** Of the answer. */
+  readonly id: number | null;
+  readonly code: string;
+}
+
 export interface Provocations {
   readonly pairs: readonly Failing[];
   readonly rules: readonly Failing[];
@@ -35,6 +48,7 @@ export interface Provocations {
   readonly examples: readonly Failing[];
   /** Examples of what never leaves a server as itself. */
   readonly unsent: readonly Omit<Failing, "outlet">[];
+  readonly refusals: readonly Refusal[];
   readonly strangers: readonly (Failing & { readonly secret: string })[];
 }
 

@@ -99,14 +99,21 @@ export const toolSchemas: {
     | "auth_required"
     | "internal_error"
     | "not_found"
+    | "parse_error"
     | "permission_denied"
     | "rate_limited"
   ]>;
-  readonly health_check: z.ZodType<Envelopes["auth_required" | "internal_error" | "mcp_unavailable"]>;
+  readonly health_check: z.ZodType<Envelopes[
+    | "auth_required"
+    | "internal_error"
+    | "mcp_unavailable"
+    | "parse_error"
+  ]>;
   readonly label_email: z.ZodType<Envelopes[
     | "auth_required"
     | "internal_error"
     | "not_found"
+    | "parse_error"
     | "permission_denied"
     | "rate_limited"
   ]>;
@@ -129,6 +136,7 @@ export const toolSchemas: {
     | "auth_required"
     | "internal_error"
     | "not_found"
+    | "parse_error"
     | "permission_denied"
     | "rate_limited"
     | "send_failed"
@@ -138,6 +146,7 @@ export const toolSchemas: {
     AuthRequiredSchema,
     InternalSchema,
     NotFoundSchema,
+    ParseSchema,
     PermissionDeniedSchema,
     RateLimitedSchema,
   ]),
@@ -145,11 +154,13 @@ export const toolSchemas: {
     AuthRequiredSchema,
     InternalSchema,
     McpUnavailableSchema,
+    ParseSchema,
   ]),
   label_email: anyOf([
     AuthRequiredSchema,
     InternalSchema,
     NotFoundSchema,
+    ParseSchema,
     PermissionDeniedSchema,
     RateLimitedSchema,
   ]),
@@ -172,6 +183,7 @@ export const toolSchemas: {
     AuthRequiredSchema,
     InternalSchema,
     NotFoundSchema,
+    ParseSchema,
     PermissionDeniedSchema,
     RateLimitedSchema,
     SendFailedSchema,

@@ -21,9 +21,23 @@ import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {
-  draft_email: ["auth_required", "internal_error", "not_found", "permission_denied", "rate_limited"],
-  health_check: ["auth_required", "internal_error", "mcp_unavailable"],
-  label_email: ["auth_required", "internal_error", "not_found", "permission_denied", "rate_limited"],
+  draft_email: [
+    "auth_required",
+    "internal_error",
+    "not_found",
+    "parse_error",
+    "permission_denied",
+    "rate_limited",
+  ],
+  health_check: ["auth_required", "internal_error", "mcp_unavailable", "parse_error"],
+  label_email: [
+    "auth_required",
+    "internal_error",
+    "not_found",
+    "parse_error",
+    "permission_denied",
+    "rate_limited",
+  ],
   read_email: [
     "auth_required",
     "internal_error",
@@ -37,6 +51,7 @@ export const tools = {
     "auth_required",
     "internal_error",
     "not_found",
+    "parse_error",
     "permission_denied",
     "rate_limited",
     "send_failed",
@@ -74,16 +89,18 @@ export interface ToolErrors {
     | "authRequired"
     | "internalError"
     | "notFound"
+    | "parseError"
     | "permissionDenied"
     | "rateLimited"
   >;
   /** Says whether the server can reach Gmail. */
-  readonly health_check: Only<"authRequired" | "internalError" | "mcpUnavailable">;
+  readonly health_check: Only<"authRequired" | "internalError" | "mcpUnavailable" | "parseError">;
   /** Adds labels to a message, or takes them off. */
   readonly label_email: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
+    | "parseError"
     | "permissionDenied"
     | "rateLimited"
   >;
@@ -109,6 +126,7 @@ export interface ToolErrors {
     | "authRequired"
     | "internalError"
     | "notFound"
+    | "parseError"
     | "permissionDenied"
     | "rateLimited"
     | "sendFailed"
@@ -134,12 +152,20 @@ const constructors: Constructors = {
 };
 
 const offered: { readonly [Name in ToolName]: readonly (keyof Constructors)[] } = {
-  draft_email: ["authRequired", "internalError", "notFound", "permissionDenied", "rateLimited"],
-  health_check: ["authRequired", "internalError", "mcpUnavailable"],
-  label_email: ["authRequired", "internalError", "notFound", "permissionDenied", "rateLimited"],
+  draft_email: ["authRequired", "internalError", "notFound", "parseError", "permissionDenied", "rateLimited"],
+  health_check: ["authRequired", "internalError", "mcpUnavailable", "parseError"],
+  label_email: ["authRequired", "internalError", "notFound", "parseError", "permissionDenied", "rateLimited"],
   read_email: ["authRequired", "internalError", "notFound", "parseError", "permissionDenied", "rateLimited"],
   search_emails: ["authRequired", "internalError", "parseError", "permissionDenied", "rateLimited"],
-  send_email: ["authRequired", "internalError", "notFound", "permissionDenied", "rateLimited", "sendFailed"],
+  send_email: [
+    "authRequired",
+    "internalError",
+    "notFound",
+    "parseError",
+    "permissionDenied",
+    "rateLimited",
+    "sendFailed",
+  ],
 };
 
 /** Constructors of the errors `tool` declares, and of no others. */

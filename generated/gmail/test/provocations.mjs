@@ -169,6 +169,38 @@ const strangers = (server) =>
     return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret };
   });
 
+const both = ["McpServer", "Server"];
+
+/** A request that the SDK refuses, by what it does wrong; on which kinds of server. */
+const refused = [
+  ["invalid_arguments", "arguments that do not fit", "tools/call", { name: "contract_arguments", arguments: { word: 5 } }, ["McpServer"]],
+  ["invalid_result", "a result that does not fit", "tools/call", { name: "contract_result", arguments: {} }, ["McpServer"]],
+  ["malformed_request", "a tool without a name", "tools/call", {}, both],
+  ["malformed_request", "a resource without a URI", "resources/read", {}, both],
+  ["unknown_method", "a method there is not", "contract/nothing", {}, both],
+  ["unknown_prompt", "a prompt there is not", "prompts/get", { name: "contract_nothing" }, both],
+  ["unknown_resource", "a resource there is not", "resources/read", { uri: "contract://nothing" }, both],
+  ["unknown_tool", "a tool there is not", "tools/call", { name: "contract_nothing", arguments: {} }, both],
+  ["unknown_tool", "a tool that is disabled", "tools/call", { name: "contract_disabled", arguments: {} }, ["McpServer"]],
+];
+
+/** Lines that are no message, and the id they are answered under. */
+const noMessages = [
+  ["parse_error", "{not json", null],
+  ["invalid_message", "[1,2]", null],
+  ["invalid_message", '{"jsonrpc":"2.0","id":99}', 99],
+];
+
+/** What the SDK, or the transport below it, refuses by itself, as the line that provokes it. A method the taxonomy describes has a handler of its own. */
+const refusals = ({ sdkFailures, conceal, methods }) => {
+  const taken = new Set(methods.map(({ name }) => name));
+  const requests = refused
+    .filter(([, , method]) => !taken.has(method) && !(taken.has("*") && method === "contract/nothing"))
+    .flatMap(([failure, title, method, params, kinds]) => kinds.map((kind) => ({ failure, title: `${title}, ${kind}`, kind, id: 1, line: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }) })));
+  const lines = noMessages.map(([failure, line, id]) => ({ failure, title: line, kind: "McpServer", id, line }));
+  return [...requests, ...lines].map((refusal) => ({ ...refusal, ...leaving(conceal, sdkFailures[refusal.failure].error) }));
+};
+
 /** Everything to provoke on a resolved server (taxonomy.json). `code` is what the client must get; undefined: success. */
 export const provocations = (server) => {
   const written = scenarios(server);
@@ -180,6 +212,7 @@ export const provocations = (server) => {
     successes: written.filter(({ code }) => code === undefined),
     examples: shown.filter(({ outlet }) => outlet !== undefined),
     unsent: shown.filter(({ outlet, message }) => outlet === undefined && message !== undefined),
+    refusals: refusals(server),
     strangers: strangers(server),
   };
 };

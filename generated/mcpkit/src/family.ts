@@ -18,7 +18,7 @@ import {
   UnexpectedError,
 } from "./errors/index.js";
 import { format, log } from "./format.js";
-import { rules } from "./mapping.js";
+import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family } from "./runtime/family.js";
 import type { UnknownError } from "./runtime/core/unknown-error.js";
 import { methods, tools } from "./tools.js";
@@ -65,6 +65,7 @@ export const McpkitError: Family<McpkitError> = /* @__PURE__ */ defineFamily<Mcp
   ] as const,
   format,
   rules,
+  sdkFailures,
   fallback: "unexpected",
   tools,
   methods,

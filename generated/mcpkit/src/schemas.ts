@@ -195,18 +195,25 @@ export const McpkitErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
 
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
-  readonly process: z.ZodType<Envelopes["internal" | "parse" | "unexpected"]>;
+  readonly process: z.ZodType<Envelopes["internal" | "invalid_params" | "parse" | "unexpected"]>;
   readonly search: z.ZodType<Envelopes[
     | "cancelled"
+    | "internal"
     | "invalid_params"
     | "timeout"
     | "tool_execution"
     | "unexpected"
   ]>;
 } = {
-  process: anyOf([InternalSchema, ParseSchema, UnexpectedSchema]),
+  process: anyOf([
+    InternalSchema,
+    InvalidParamsSchema,
+    ParseSchema,
+    UnexpectedSchema,
+  ]),
   search: anyOf([
     CancelledSchema,
+    InternalSchema,
     InvalidParamsSchema,
     TimeoutSchema,
     ToolExecutionSchema,

@@ -20,8 +20,8 @@ import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {
-  process: ["internal", "parse", "unexpected"],
-  search: ["cancelled", "invalid_params", "timeout", "tool_execution", "unexpected"],
+  process: ["internal", "invalid_params", "parse", "unexpected"],
+  search: ["cancelled", "internal", "invalid_params", "timeout", "tool_execution", "unexpected"],
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
@@ -67,9 +67,16 @@ type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Loads config.json and does what it says. */
-  readonly process: Only<"internal" | "parse" | "unexpected">;
+  readonly process: Only<"internal" | "invalidParams" | "parse" | "unexpected">;
   /** Finds documents by a query. */
-  readonly search: Only<"cancelled" | "invalidParams" | "timeout" | "toolExecution" | "unexpected">;
+  readonly search: Only<
+    | "cancelled"
+    | "internal"
+    | "invalidParams"
+    | "timeout"
+    | "toolExecution"
+    | "unexpected"
+  >;
 }
 
 export type ToolName = keyof ToolErrors;
@@ -90,8 +97,8 @@ const constructors: Constructors = {
 };
 
 const offered: { readonly [Name in ToolName]: readonly (keyof Constructors)[] } = {
-  process: ["internal", "parse", "unexpected"],
-  search: ["cancelled", "invalidParams", "timeout", "toolExecution", "unexpected"],
+  process: ["internal", "invalidParams", "parse", "unexpected"],
+  search: ["cancelled", "internal", "invalidParams", "timeout", "toolExecution", "unexpected"],
 };
 
 /** Constructors of the errors `tool` declares, and of no others. */

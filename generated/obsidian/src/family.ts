@@ -11,7 +11,7 @@ import {
   SendFailedError,
 } from "./errors/index.js";
 import { format, log } from "./format.js";
-import { rules } from "./mapping.js";
+import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family } from "./runtime/family.js";
 import type { UnknownError } from "./runtime/core/unknown-error.js";
 import { methods, tools } from "./tools.js";
@@ -44,6 +44,7 @@ export const ObsidianError: Family<ObsidianError> = /* @__PURE__ */ defineFamily
   ] as const,
   format,
   rules,
+  sdkFailures,
   fallback: "internal_error",
   tools,
   methods,

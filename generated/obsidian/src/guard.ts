@@ -4,15 +4,24 @@ import { ObsidianError } from "./family.js";
 import { bindContexts, type Contexts } from "./runtime/core/contexts.js";
 import * as handlers from "./runtime/server/guard.js";
 import * as servers from "./runtime/server/guard-server.js";
+import * as transports from "./runtime/server/stdio.js";
 import type { AnyFunction } from "./runtime/server/wrap.js";
 import type { ToolName } from "./tools.js";
 
 /**
  * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
- * an McpServer or a low-level Server, of SDK v1 or v2.
+ * an McpServer or a low-level Server, of SDK v1 or v2. What the SDK answers by itself, such as rejected arguments, becomes an error too.
  */
 export function guardServer<S extends object>(server: S, options?: handlers.GuardOptions): S {
   return servers.guardServer(ObsidianError.spec, server, options);
+}
+
+/**
+ * A stdio transport for `connect()` of SDK v1 or v2: what is no JSON, or no JSON-RPC message, is answered with an error and logged, where the
+ * SDKs' own transports stay silent.
+ */
+export function stdioTransport(options?: transports.StdioOptions): transports.StdioTransport {
+  return transports.stdioTransport(ObsidianError.spec, options);
 }
 
 /** Guards the handler of one tool: a failure becomes a tool result. Name, length, `this`, arguments and properties stay, sync stays sync. */

@@ -95,12 +95,18 @@ export const ObsidianErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(
 
 /** The envelope of whatever a failed call of each tool can be. */
 export const toolSchemas: {
-  readonly health_check: z.ZodType<Envelopes["internal_error" | "mcp_unavailable"]>;
-  readonly list_notes: z.ZodType<Envelopes["internal_error" | "not_found" | "permission_denied"]>;
+  readonly health_check: z.ZodType<Envelopes["internal_error" | "mcp_unavailable" | "parse_error"]>;
+  readonly list_notes: z.ZodType<Envelopes[
+    | "internal_error"
+    | "not_found"
+    | "parse_error"
+    | "permission_denied"
+  ]>;
   readonly publish_note: z.ZodType<Envelopes[
     | "auth_required"
     | "internal_error"
     | "not_found"
+    | "parse_error"
     | "permission_denied"
     | "rate_limited"
     | "send_failed"
@@ -112,14 +118,25 @@ export const toolSchemas: {
     | "permission_denied"
   ]>;
   readonly search_notes: z.ZodType<Envelopes["internal_error" | "parse_error"]>;
-  readonly write_note: z.ZodType<Envelopes["internal_error" | "not_found" | "permission_denied"]>;
+  readonly write_note: z.ZodType<Envelopes[
+    | "internal_error"
+    | "not_found"
+    | "parse_error"
+    | "permission_denied"
+  ]>;
 } = {
-  health_check: anyOf([InternalSchema, McpUnavailableSchema]),
-  list_notes: anyOf([InternalSchema, NotFoundSchema, PermissionDeniedSchema]),
+  health_check: anyOf([InternalSchema, McpUnavailableSchema, ParseSchema]),
+  list_notes: anyOf([
+    InternalSchema,
+    NotFoundSchema,
+    ParseSchema,
+    PermissionDeniedSchema,
+  ]),
   publish_note: anyOf([
     AuthRequiredSchema,
     InternalSchema,
     NotFoundSchema,
+    ParseSchema,
     PermissionDeniedSchema,
     RateLimitedSchema,
     SendFailedSchema,
@@ -131,5 +148,10 @@ export const toolSchemas: {
     PermissionDeniedSchema,
   ]),
   search_notes: anyOf([InternalSchema, ParseSchema]),
-  write_note: anyOf([InternalSchema, NotFoundSchema, PermissionDeniedSchema]),
+  write_note: anyOf([
+    InternalSchema,
+    NotFoundSchema,
+    ParseSchema,
+    PermissionDeniedSchema,
+  ]),
 };

@@ -21,19 +21,20 @@ import type { UnknownError } from "./runtime/core/unknown-error.js";
 
 /** The codes each tool may return. */
 export const tools = {
-  health_check: ["internal_error", "mcp_unavailable"],
-  list_notes: ["internal_error", "not_found", "permission_denied"],
+  health_check: ["internal_error", "mcp_unavailable", "parse_error"],
+  list_notes: ["internal_error", "not_found", "parse_error", "permission_denied"],
   publish_note: [
     "auth_required",
     "internal_error",
     "not_found",
+    "parse_error",
     "permission_denied",
     "rate_limited",
     "send_failed",
   ],
   read_note: ["internal_error", "not_found", "parse_error", "permission_denied"],
   search_notes: ["internal_error", "parse_error"],
-  write_note: ["internal_error", "not_found", "permission_denied"],
+  write_note: ["internal_error", "not_found", "parse_error", "permission_denied"],
 } as const;
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
@@ -63,14 +64,15 @@ type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
 /** The constructors of the errors each tool may return. */
 export interface ToolErrors {
   /** Says whether the server can reach the vault. */
-  readonly health_check: Only<"internalError" | "mcpUnavailable">;
+  readonly health_check: Only<"internalError" | "mcpUnavailable" | "parseError">;
   /** Lists the notes of a folder. */
-  readonly list_notes: Only<"internalError" | "notFound" | "permissionDenied">;
+  readonly list_notes: Only<"internalError" | "notFound" | "parseError" | "permissionDenied">;
   /** Sends a note to Obsidian Publish. */
   readonly publish_note: Only<
     | "authRequired"
     | "internalError"
     | "notFound"
+    | "parseError"
     | "permissionDenied"
     | "rateLimited"
     | "sendFailed"
@@ -80,7 +82,7 @@ export interface ToolErrors {
   /** Finds notes by a query. */
   readonly search_notes: Only<"internalError" | "parseError">;
   /** Creates or replaces a note. */
-  readonly write_note: Only<"internalError" | "notFound" | "permissionDenied">;
+  readonly write_note: Only<"internalError" | "notFound" | "parseError" | "permissionDenied">;
 }
 
 export type ToolName = keyof ToolErrors;
@@ -102,19 +104,20 @@ const constructors: Constructors = {
 };
 
 const offered: { readonly [Name in ToolName]: readonly (keyof Constructors)[] } = {
-  health_check: ["internalError", "mcpUnavailable"],
-  list_notes: ["internalError", "notFound", "permissionDenied"],
+  health_check: ["internalError", "mcpUnavailable", "parseError"],
+  list_notes: ["internalError", "notFound", "parseError", "permissionDenied"],
   publish_note: [
     "authRequired",
     "internalError",
     "notFound",
+    "parseError",
     "permissionDenied",
     "rateLimited",
     "sendFailed",
   ],
   read_note: ["internalError", "notFound", "parseError", "permissionDenied"],
   search_notes: ["internalError", "parseError"],
-  write_note: ["internalError", "notFound", "permissionDenied"],
+  write_note: ["internalError", "notFound", "parseError", "permissionDenied"],
 };
 
 /** Constructors of the errors `tool` declares, and of no others. */

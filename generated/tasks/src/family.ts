@@ -8,7 +8,7 @@ import {
   ValidationError,
 } from "./errors/index.js";
 import { format, log } from "./format.js";
-import { rules } from "./mapping.js";
+import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family } from "./runtime/family.js";
 import type { UnknownError } from "./runtime/core/unknown-error.js";
 import { methods, tools } from "./tools.js";
@@ -35,6 +35,7 @@ export const TasksError: Family<TasksError> = /* @__PURE__ */ defineFamily<Tasks
   ] as const,
   format,
   rules,
+  sdkFailures,
   fallback: "internal_error",
   tools,
   methods,

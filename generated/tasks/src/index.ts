@@ -11,7 +11,7 @@ export {
 export { TasksError } from "./family.js";
 export { errorsOf, type ErrorOf, type ToolErrors, type ToolName } from "./tools.js";
 export { rules } from "./mapping.js";
-export { context, guardHandler, guardServer, guardTool, withContext } from "./guard.js";
+export { context, guardHandler, guardServer, guardTool, stdioTransport, withContext } from "./guard.js";
 export { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
 
 export type { ToolResult } from "./runtime/carriers/encode.js";
@@ -26,4 +26,5 @@ export { render, type RenderOptions } from "./runtime/core/render.js";
 export type { Retry } from "./runtime/core/retry.js";
 export type { RpcStatus } from "./runtime/carriers/rpc-status.js";
 export type { ErrorSpec, LogLevel, NextAction } from "./runtime/values/spec.js";
+export type { StdioOptions, StdioTransport } from "./runtime/server/stdio.js";
 export { UnknownError } from "./runtime/core/unknown-error.js";

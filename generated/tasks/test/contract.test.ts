@@ -1,6 +1,8 @@
 // Provokes every declared error of this package over a real MCP connection and reads it back. Driven by taxonomy.json alone.
 
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -188,6 +190,43 @@ describe.runIf(plan.strangers.length > 0)("whatever else is thrown", () => {
     const { answer } = await check(stranger);
     expect(said(answer)).not.toContain(stranger.secret);
     if (tellsCause) await expect.poll(() => log).toContain(stranger.secret);
+  });
+});
+
+/** A server of one kind, and what it answers to a line that no client of an SDK would send. */
+const startRaw = (kind: string) => {
+  const child = spawn(process.execPath, [fileURLToPath(at("test/fixture.mjs")), kind], { stdio: ["pipe", "pipe", "pipe"] });
+  const records: string[] = [];
+  let take: ((line: string) => void) | undefined;
+  createInterface(child.stdout).on("line", (line) => take?.(line));
+  createInterface(child.stderr).on("line", (line) => records.push(line));
+  const say = async (line: string): Promise<{ readonly id: unknown; readonly result?: object; readonly error?: { readonly data?: object } }> => {
+    const answer = new Promise<string>((resolve) => (take = resolve));
+    child.stdin.write(`${line}\n`);
+    return JSON.parse(await answer);
+  };
+  return { records, say, stop: () => child.kill() };
+};
+
+describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK refuses, on a %s", (kind) => {
+  let raw: ReturnType<typeof startRaw>;
+  beforeAll(async () => {
+    raw = startRaw(kind);
+    const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "contract-test", version: "1.0.0" } };
+    await raw.say(JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }));
+  });
+  afterAll(() => raw.stop());
+
+  test.each(plan.refusals.filter((refusal) => refusal.kind === kind))("$title, leaves as $code and is logged", async (refusal) => {
+    const logged = raw.records.length;
+    const { id, result, error } = await raw.say(refusal.line);
+    expect(id).toBe(refusal.id);
+    expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
+    const meta = (result as { _meta?: { [key: string]: unknown } } | undefined)?._meta?.[server.format.metaKey];
+    validate(contractOf(`errors/${refusal.code}`), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
+    expect(JSON.stringify(result ?? error)).not.toMatch(/invalid_type|MCP error/);
+    await expect.poll(() => raw.records.length).toBeGreaterThan(logged);
+    produced.add(refusal);
   });
 });
 

@@ -29,6 +29,6 @@ servers:
     unused("errors", "error", context, {
       // To be renamed or to replace something is not yet to be raised.
       except: ({ at }) => at.includes("rename") || at.includes("deprecated"),
-      besides: (code) => context.spec.errors[code]?.deprecated !== undefined || context.servers.some(({ fallback }) => fallback === code),
+      besides: (code) => context.spec.errors[code]?.deprecated !== undefined || context.servers.some(({ codes }) => codes.has(code)),
     }),
 };

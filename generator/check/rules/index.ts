@@ -68,6 +68,7 @@ import { retryUnrecoverable } from "./retry-unrecoverable.ts";
 import { retryWithoutDelay } from "./retry-without-delay.ts";
 import { scenarioDetails } from "./scenario-details.ts";
 import { scenarioErrorUndeclared } from "./scenario-error-undeclared.ts";
+import { sdkFailure } from "./sdk-failure.ts";
 import { serverNames } from "./server-names.ts";
 import { sinceFuture } from "./since-future.ts";
 import { staleSuppression } from "./stale-suppression.ts";
@@ -156,6 +157,7 @@ export const rules: readonly Rule[] = [
   retryWithoutDelay,
   scenarioDetails,
   scenarioErrorUndeclared,
+  sdkFailure,
   serverNames,
   sinceFuture,
   staleSuppression,

@@ -39,5 +39,6 @@ function roleOf({ at }: Target): string | undefined {
   if (field === "tools") return at.includes("scenarios") ? "the outcome of a scenario" : "an error of a tool";
   if (field === "methods") return "an error of a method";
   if (field === "fallback") return "the fallback";
+  if (field === "sdkFailures") return "what a failure of the SDK becomes";
   return field === "conceal" ? "concealed, or what another hides behind" : undefined;
 }

@@ -37,7 +37,7 @@ const buildMatch = (match: RuleSpec["match"]): Match =>
     deep: match.cause === "deep" ? (true as const) : undefined,
   });
 
-const buildWith = (written: { readonly [detail: string]: Json }): { readonly [detail: string]: Source } =>
+export const buildWith = (written: { readonly [detail: string]: Json }): { readonly [detail: string]: Source } =>
   mapSorted(written, (value): Source => parseSource(value) ?? { value });
 
 export interface RuleScope {

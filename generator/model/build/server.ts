@@ -10,20 +10,23 @@ import { serverFields } from "../fields/file.ts";
 import { scenarioFields, toolFields } from "../fields/tool.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
+import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
 import { buildRules } from "./rules.ts";
+import { buildSdkFailures } from "./sdk-failures.ts";
 import { sharedTypes } from "./types.ts";
 
 const emptyTool: ToolSpec = { errors: [] };
 const longTool = (tool: ToolSpec | readonly string[]): ToolSpec => (Array.isArray(tool) ? { errors: tool } : (tool as ToolSpec));
 
 /** Every code of the file that a server names, itself or through its own mapping sets. */
-export const declaredCodes = (server: ServerSpec, spec: Spec): ReadonlySet<string> =>
+export const declaredCodes = (server: ServerSpec, spec: Spec, errors: Expanded["errors"]): ReadonlySet<string> =>
   new Set([
     server.fallback ?? serverFields.fallback.default,
+    ...sdkFailureKinds.map((kind) => becomeOf(kind, server, errors, server.fallback ?? serverFields.fallback.default).error),
     ...(server.errors ?? []),
     ...Object.values(server.tools ?? {}).flatMap((tool) => longTool(tool).errors),
     ...Object.values(server.methods ?? {}).flat(),
@@ -52,8 +55,10 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const { errors, categories } = expanded;
   const publicCode = (code: string): string => server.rename?.[code] ?? bareName(code);
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
-  const declared = declaredCodes(server, spec);
+  const declared = declaredCodes(server, spec, errors);
   const always = [fallback, ...(server.errors ?? [])];
+  /** A tool may send these before and after its handler. */
+  const besides = (["invalid_arguments", "invalid_result"] as const).map((kind) => becomeOf(kind, server, errors, fallback).error);
   /** Those that a tool or method may send. */
   const sendable = (codes: readonly string[]): readonly string[] =>
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
@@ -75,7 +80,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     return defined({
       name: toolName,
       ...resolve(toolFields, tool),
-      errors: sendable(tool.errors),
+      errors: sendable([...tool.errors, ...besides]),
       idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
       scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
     });
@@ -101,6 +106,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     tools: sortedKeys(server.tools ?? {}).map(buildTool),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
+    sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
     format: buildFormat(bareName(format), spec.formats?.[format] ?? builtins.formats[format] ?? {}, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),

@@ -98,6 +98,13 @@ export const serverFields = {
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },
   errors: { shape: codes, sentence: "Codes that every tool and method of this server may raise.", change: "members" },
+  sdkFailures: {
+    shape: node("sdkFailures"),
+    sentence: "What becomes of failures that the SDK makes itself; invalid_input where nothing is said.",
+    example: "{ invalid_arguments: validation_error, unknown_tool: not_found }",
+    change: "major",
+    apart: true,
+  },
   rename: { shape: byNameOf("errors", matching(snake)), sentence: "Public codes of this server, by the code in this file.", change: "major" },
   conceal: {
     shape: byNameOf("errors", ref("errors")),

@@ -33,6 +33,8 @@ export const nodeDocs: { readonly [N in NodeName]: NodeDoc } = {
   log: { title: "Log", sentence: "The names and contents of a log record's fields." },
   server: { title: "Server", sentence: "One MCP server and the package that is generated for it." },
   tool: { title: "Tool", sentence: "One tool. The short form is the list of its codes." },
+  sdkFailures: { title: "Failures of the SDK", sentence: "What becomes of what the SDK refuses by itself, before or after a handler: a code, or a code and its details." },
+  sdkFailure: { title: "Failure of the SDK", sentence: "The error it becomes, and what fills its details." },
   repeat: { title: "Repetition", sentence: "How repeating a call that succeeded fails; one of the two." },
   scenario: { title: "Scenario", sentence: "A situation and what the caller then gets: a row in the documentation and a contract test." },
   suppression: { title: "Suppression", sentence: "A lint rule that does not apply at a node and below it." },

@@ -2,9 +2,8 @@
 
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema, ReadResourceRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { AccessDeniedError, guardServer, MethodNotFoundError, ResourceNotFoundError } from "@faultline/cowgnition";
+import { AccessDeniedError, guardServer, ResourceNotFoundError, stdioTransport } from "@faultline/cowgnition";
 import { performCalculation, readList } from "./rtm.mjs";
-import { stdio } from "./stdio.mjs";
 
 const capabilities = { resources: {}, tools: {} };
 const server = guardServer(new Server({ name: "cowgnition", version: "1.0.0" }, { capabilities }));
@@ -25,8 +24,4 @@ server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: { a, b, 
   return { content: [{ type: "text", text: String(performCalculation(a, b)) }] };
 });
 
-server.fallbackRequestHandler = () => {
-  throw new MethodNotFoundError();
-};
-
-await server.connect(stdio());
+await server.connect(stdioTransport());

@@ -1,6 +1,7 @@
 // What ADR-0008 says of its Gmail server, over stdio: the eight codes, their JSON, and how an orchestrator tells them apart.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { guardTool } from "@faultline/gmail";
 import { callTool, GmailError, McpUnavailableError } from "@faultline/gmail/client";
 import { connect, type System } from "../connect.ts";
 import { bodyOf, expectWire, failure } from "../wire.ts";
@@ -25,6 +26,37 @@ const body = () => {
   expect(result.isError ?? false).toBe(false);
   return result.content[0].text;
 };
+
+describe("all tools return the contract", () => {
+  test("also when the arguments are refused before they run", async () => {
+    const error = await failed("rejected_arguments", "read_email", { message_id: 5 });
+    expect(error.code).toBe("parse_error");
+    expect(body()).toBe(
+      '{"error":"parse_error","message":"Cannot read the arguments: message_id: expected string, received number.","details":{"what":"the arguments: message_id: expected string, received number"}}',
+    );
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ code: "parse_error", tool: "read_email" }));
+  });
+
+  test("also when there is no such tool", async () => {
+    const error = await failed("unknown_tool", "read_mail", { message_id: "m1" });
+    expect(body()).toBe('{"error":"not_found","message":"Not found: the tool read_mail.","details":{"resource":"the tool read_mail"}}');
+    expect(error.code).toBe("not_found");
+  });
+
+  test.each([
+    ["a code of its own", { error: "oops", message: "x" }, "internal_error"],
+    ["no code at all", { error: { message: "x" } }, "internal_error"],
+    ["a code of the contract", { error: "not_found", message: "Not found: m1.", details: { resource: "m1" } }, undefined],
+    ["no error", { error: null, id: "m1" }, undefined],
+    ["a list of errors inside", { errors: [{ error: "oops" }] }, undefined],
+  ])("a result with %s under the error key", (_, result, code) => {
+    const records: object[] = [];
+    const answer = guardTool("read_email", () => ({ content: [{ type: "text", text: JSON.stringify(result) }] }), { log: (record) => void records.push(record) })();
+    expect(bodyOf<{ error?: unknown }>(answer).error).toEqual(code ?? (result as { error?: unknown }).error);
+    expect(records).toHaveLength(code === undefined ? 0 : 1);
+    if (code !== undefined) expect(JSON.stringify(records)).toContain("none of the codes of the contract");
+  });
+});
 
 describe("one exception, one code", () => {
   test("HttpError 429 is rate_limited, with Google's own wait", async () => {

@@ -61,6 +61,22 @@ test("what somebody can put right may succeed later, a bug does not", () => {
   expect(["invalid_input", "configuration_error", "external_failure", "unexpected_error"].map(recoverable)).toEqual([true, true, true, false]);
 });
 
+describe("what no tool ever sees", () => {
+  test("a missing or wrong field is a user error, classified and logged", async () => {
+    const error = await failure(callTool(system.client, { name: "git_checkout", arguments: { name: 5 } }));
+    if (!St3WorkflowError.is(error)) throw error;
+    expectWire("st3-workflow", "rejected_arguments", system.lastExchange(), error);
+    expect(error).toMatchObject({ code: "invalid_input", category: "user", message: "Invalid input: name: expected string, received number" });
+    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level: "warning", code: "invalid_input", tool: "git_checkout" }));
+    expect(String(system.records.at(-1)?.["stack"])).toContain("Input validation error");
+  });
+
+  test("an unknown tool is one too", async () => {
+    const error = await failure(call("git_checkuot", "main"));
+    expect(error).toMatchObject({ code: "invalid_input", message: "Invalid input: there is no tool git_checkuot" });
+  });
+});
+
 describe("one guard", () => {
   test("holds for all 44 tools, and none goes away", async () => {
     const { tools } = await system.client.listTools();

@@ -79,6 +79,16 @@ export class InternalError extends TaxonomyError {
   }
 }
 
+/** Details of {@link InvalidParamsError}. */
+export interface InvalidParamsDetails {
+  /** The first parameter at fault. */
+  readonly argument?: string | undefined;
+  /** What was expected there. */
+  readonly expected?: string | undefined;
+  /** What is wrong, parameter by parameter. */
+  readonly problem?: string | undefined;
+}
+
 const invalidParamsSpec: ErrorSpec<"invalid_params"> = {
   domain: "cowgnition",
   code: "invalid_params",
@@ -92,18 +102,22 @@ const invalidParamsSpec: ErrorSpec<"invalid_params"> = {
   httpStatus: 400,
   logLevel: "warning",
   url: "https://errors.example.org/cowgnition/invalid_params",
-  details: {},
+  details: {
+    argument: { type: "string", optional: true },
+    expected: { type: "string", optional: true },
+    problem: { type: "string", optional: true },
+  },
 };
 
 /** The method is known, but its parameters do not fit its schema. */
 export class InvalidParamsError extends TaxonomyError {
   static override readonly spec: ErrorSpec<"invalid_params"> = invalidParamsSpec;
   declare readonly code: "invalid_params";
-  declare readonly details: NoDetails;
+  declare readonly details: InvalidParamsDetails;
 
-  constructor(options?: TaxonomyErrorOptions) {
-    super(messageOf(invalidParamsSpec, {}), options);
-    complete(this, invalidParamsSpec, {}, options);
+  constructor(details: InvalidParamsDetails = {}, options?: TaxonomyErrorOptions) {
+    super(messageOf(invalidParamsSpec, details), options);
+    complete(this, invalidParamsSpec, details, options);
   }
 }
 

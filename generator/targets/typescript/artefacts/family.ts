@@ -18,7 +18,7 @@ const view = (server: Server): FamilyView => {
     imports: [
       { from: "./errors/index.js", values: classNames, types: [] },
       { from: "./format.js", values: ["format", "log"], types: [] },
-      { from: "./mapping.js", values: ["rules"], types: [] },
+      { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime/family.js", values: ["defineFamily"], types: ["Family"] },
       { from: "./runtime/core/unknown-error.js", values: [], types: ["UnknownError"] },
       { from: "./tools.js", values: ["methods", "tools"], types: [] },

@@ -18,8 +18,9 @@ export const mapping: Artefact = {
   files: (server) => {
     const view: MappingView = {
       server: server.name,
-      imports: [{ from: "./runtime/values/spec.js", values: [], types: ["Rule"] }],
+      imports: [{ from: "./runtime/values/spec.js", values: [], types: ["Rule", "SdkFailures"] }],
       sets: bySet(server.rules),
+      sdkFailures: server.sdkFailures as object as Json,
     };
     return [{ path: "src/mapping.ts", template: "src/mapping.ts", view }];
   },

@@ -34,6 +34,7 @@ export interface ToolsView extends ModuleView {
 /** src/mapping.ts */
 export interface MappingView extends ModuleView {
   readonly sets: readonly { readonly name: string; readonly rules: readonly { readonly doc: Doc; readonly rule: Json }[] }[];
+  readonly sdkFailures: Json;
 }
 
 /** src/format.ts */

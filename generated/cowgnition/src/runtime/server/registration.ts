@@ -2,27 +2,13 @@
 
 import { acceptList } from "./acceptable.js";
 import type { Place } from "./call.js";
-import { guardAnswer, type GuardOptions, guardThrow } from "./guard.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import { guardThrow } from "./guard.js";
+import { followHandle, type Guard, type Registration } from "./handle.js";
 import { override } from "./override.js";
 import { isRecord, peek } from "../values/peek.js";
+import type { Ground } from "./request-guard.js";
+import { guardToolHandler } from "./tool-handler.js";
 import type { AnyFunction } from "./wrap.js";
-
-/** What all handlers of one server share. */
-export interface Ground {
-  readonly family: FamilySpec;
-  readonly options: GuardOptions;
-  readonly protocol: () => string | undefined;
-}
-
-type Guard = (callback: AnyFunction) => AnyFunction;
-
-/** What to do with the arguments of a registration, and with its handle. */
-interface Registration {
-  readonly guard: Guard;
-  /** Sees the updates made through the handle. */
-  readonly updated?: (updates: { readonly [key: string]: unknown }) => void;
-}
 
 type Register = (ground: Ground, args: readonly unknown[]) => Registration;
 
@@ -38,7 +24,7 @@ function tool(ground: Ground, name: unknown, config: unknown): Registration {
   const place = { method: "tools/call", tool: String(name), protocol: ground.protocol };
   const settings = { ...ground.options, outputSchema: (peek(config, "outputSchema") ?? null) as object | null };
   return {
-    guard: (callback) => guardAnswer(ground.family, place, callback, settings),
+    guard: (callback) => guardToolHandler(ground, place, callback, settings),
     updated: ({ name: renamed, outputSchema }) => {
       if (typeof renamed === "string") place.tool = renamed;
       if (outputSchema !== undefined) settings.outputSchema = outputSchema as object | null;
@@ -100,22 +86,24 @@ function prompt(ground: Ground, schemas: readonly unknown[]): Registration {
   return { guard: throwing(ground, "prompts/get"), updated: ({ argsSchema }) => guardArguments(ground, argsSchema) };
 }
 
+/** A prompt's handler holds on to the schema it is registered with. */
+const withFence = (config: unknown, fence: Ground["fence"]): unknown => {
+  const schema = peek(config, "argsSchema");
+  return schema === undefined || fence(schema) === schema ? config : { ...(config as object), argsSchema: fence(schema) };
+};
+
 /** `args` with the callback guarded, and a function that keeps the handle they register guarded too. */
 export function guardRegistration(
   register: Register,
   ground: Ground,
   args: readonly unknown[],
 ): { readonly args: unknown[]; readonly follow: (handle: unknown) => void } {
-  const { guard, updated } = register(ground, args);
+  const registration = register(ground, args);
   const callback = args.at(-1);
   const follow = (handle: unknown): void => {
-    if (!isRecord(handle)) return;
-    override(handle, "update", (update) => (updates, ...rest) => {
-      if (!isRecord(updates)) return update(updates, ...rest);
-      updated?.(updates);
-      const { callback: next } = updates;
-      return update(isFunction(next) ? { ...updates, callback: guard(next) } : updates, ...rest);
-    });
+    if (isRecord(handle)) ground.registry.handles.add(handle);
+    followHandle(handle, registration, ground.fence);
   };
-  return { args: isFunction(callback) ? [...args.slice(0, -1), guard(callback)] : [...args], follow };
+  const config = args.slice(0, -1).map((part) => withFence(part, ground.fence));
+  return { args: [...config, isFunction(callback) ? registration.guard(callback) : callback], follow };
 }

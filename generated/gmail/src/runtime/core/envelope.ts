@@ -5,6 +5,7 @@ import type { JsonLimits } from "../values/json.js";
 import { members } from "../values/fenced.js";
 import { messageOf } from "./message.js";
 import { isRecord, peekOwn } from "../values/peek.js";
+import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import { safeDetails } from "./safe.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
@@ -69,7 +70,7 @@ export function toEnvelope(error: Enclosable, contract: string | undefined = err
   if (guidance !== undefined) envelope.guidance = guidance;
   const details = safeDetails(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
-  if (isName(ref)) envelope.ref = ref;
+  if (isName(ref) && !leadsNowhere(error)) envelope.ref = ref;
   if (contract !== undefined) envelope.contract = contract;
   return envelope;
 }

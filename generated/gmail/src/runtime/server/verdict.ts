@@ -12,8 +12,10 @@ import { fallbackFor, fromThrown } from "../core/from.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { note, notesOf } from "../core/notes.js";
 import { peek } from "../values/peek.js";
+import { logged } from "../values/ref.js";
 import { isSound, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
+import { SdkFailure } from "../core/sdk-failure.js";
 import { correlate } from "../carriers/tool-failure.js";
 
 /** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
@@ -29,6 +31,8 @@ function objection(error: TaxonomyError, family: FamilySpec, call: Call): string
   if (!isSound(error, family)) return `${String(error[brand].code)} does not keep to its contract${unfit(error)}`;
   const { code } = error;
   if (family.local?.includes(code)) return `${code} is for clients to raise`;
+  // What a server makes of its SDK's failures is declared for all of it.
+  if (peek(error, "cause") instanceof SdkFailure) return undefined;
   const declared = declaredBy(family, call);
   if (!declared || code === family.fallback || declared.includes(code)) return undefined;
   const publicCode = own(family.conceal, code);
@@ -91,6 +95,7 @@ export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogS
   const may = why === undefined;
   const leaving = may && !leavesAsFallback(found, family) ? found : fallbackFor(family, found, may ? refOf(found) : undefined);
   if (!may) note(leaving, [...notesOf(found), why]);
+  logged(leaving);
   report(may ? found : leaving, family, call, log, leaving);
   return leaving;
 }

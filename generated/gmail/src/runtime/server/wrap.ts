@@ -1,32 +1,21 @@
 // Puts a net under a function: same name, length, `this`, arguments and properties, sync stays sync. What to do with a catch is not its business.
 
-import type { Accept } from "./acceptable.js";
-import { isArray } from "../values/peek.js";
+import { type Accept, refused } from "./acceptable.js";
+import { UnusableResult } from "./unusable.js";
 
 export type AnyFunction = (...args: never[]) => unknown;
 
 /** What becomes of a failed call: returns the answer, or throws it. */
 export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 
-/** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
-export class UnusableResult extends Error {
-  constructor(result: unknown) {
-    const what = result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`;
-    super(`The handler returned ${what}, which cannot be sent.`);
-  }
-
-  override get name(): string {
-    return "UnusableResult";
-  }
-}
-
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   value instanceof Promise || (typeof value === "object" && value !== null && typeof (value as { readonly then?: unknown }).then === "function");
 
 /**
- * `handler` with `recover` behind it. A rejected or thrown value, and a result that `accept` refuses, go to `recover`.
+ * `handler` with `recover` behind it. A rejected or thrown value, and a result that `accept` refuses, go to `recover`; what it accepts is
+ * returned as it took it.
  *
- * The success path adds one `then` and the walk of `accept`: no clock, no second async frame.
+ * The success path adds one `then` and the copy of `accept`: no clock, no second async frame.
  */
 export function wrap<H extends AnyFunction>(handler: H, accept: Accept, recover: Recover): H {
   function guarded(this: unknown, ...args: unknown[]): unknown {
@@ -38,7 +27,11 @@ export function wrap<H extends AnyFunction>(handler: H, accept: Accept, recover:
     } catch (thrown) {
       return recover(thrown, args);
     }
-    const settle = (settled: unknown): unknown => (accept(settled) ? settled : recover(new UnusableResult(settled), args));
+    const settle = (settled: unknown): unknown => {
+      const data = accept(settled, args);
+      if (data === settled) return data;
+      return data === refused || data instanceof UnusableResult ? recover(data === refused ? new UnusableResult(settled) : data, args) : data;
+    };
     return pending ? Promise.resolve(result).then(settle, (thrown: unknown) => recover(thrown, args)) : settle(result);
   }
   return disguise(guarded as unknown as H, handler);

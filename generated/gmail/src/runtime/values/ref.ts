@@ -14,3 +14,19 @@ export function newRef(): string {
   }
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
+
+const unlogged = /* @__PURE__ */ new WeakSet<object>();
+
+/** Marks `error`, whose reference was made for a log record that there is not yet. */
+export function awaitLog<E extends object>(error: E): E {
+  unlogged.add(error);
+  return error;
+}
+
+/** There is a log record of `error` now. */
+export function logged(error: object): void {
+  unlogged.delete(error);
+}
+
+/** Whether the reference of `error` leads nowhere, so that it is not sent. */
+export const leadsNowhere = (error: object): boolean => unlogged.has(error);

@@ -145,6 +145,23 @@ export interface Rule<Code extends string = string> {
   readonly with?: { readonly [detail: string]: Source };
 }
 
+/** What an SDK refuses or breaks off by itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
+export type SdkFailureKind =
+  | "invalid_arguments"
+  | "invalid_message"
+  | "invalid_result"
+  | "malformed_request"
+  | "parse_error"
+  | "unknown_method"
+  | "unknown_prompt"
+  | "unknown_resource"
+  | "unknown_tool";
+
+/** The error each failure of an SDK becomes. A detail that `with` does not name is filled by the fact of its name. */
+export type SdkFailures<Code extends string = string> = {
+  readonly [Kind in SdkFailureKind]?: { readonly error: Code; readonly with?: { readonly [detail: string]: Source } };
+};
+
 /** How much of a value may go through. */
 export interface JsonLimits {
   /** Containers inside each other; 8 by default. */

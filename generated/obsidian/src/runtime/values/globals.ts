@@ -8,7 +8,28 @@ export interface Signal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
+type Listener = (value?: unknown) => void;
+
+/** What the runtime needs of a readable stream of Node. */
+export interface Input {
+  on(event: string, listener: Listener): unknown;
+  off(event: string, listener: Listener): unknown;
+  listenerCount(event: string): number;
+  pause(): unknown;
+}
+
+/** What the runtime needs of a writable stream of Node. */
+export interface Output {
+  write(text: string): boolean;
+  on(event: string, listener: Listener): unknown;
+  once(event: string, listener: Listener): unknown;
+}
+
 export interface Globals {
+  readonly process?: { readonly stdin: Input; readonly stdout: Output };
+  readonly URL?: new (uri: string) => { readonly href: string };
+  readonly TextDecoder?: new () => { decode(bytes: Uint8Array): string };
+  readonly TextEncoder?: new () => { encode(text: string): Uint8Array };
   readonly console?: { error(text: string): void };
   readonly crypto?: { randomUUID?(): string };
   readonly setTimeout?: (run: () => void, ms: number) => unknown;

@@ -1,7 +1,7 @@
 // What a family of errors is made of: data and types only. defineFamily (family.ts) gives it behaviour.
 
 import type { TaxonomyError } from "./error.js";
-import type { ErrorSpec, LogFormat, Rule, WireFormat } from "../values/spec.js";
+import type { ErrorSpec, LogFormat, Rule, SdkFailures, WireFormat } from "../values/spec.js";
 
 /** A generated error class: `new Class(details, options)`, or `new Class(options)` when its spec has no details. */
 export interface ErrorClass {
@@ -19,6 +19,8 @@ export interface FamilySpec {
   readonly format: WireFormat;
   /** In the order they are tried. */
   readonly rules: readonly Rule[];
+  /** What becomes of failures that the SDK makes itself; without it they stay as they are. */
+  readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
   readonly fallback: string;
   /** Codes each tool may return. A tool that is not named here is not restricted. */

@@ -1,6 +1,6 @@
 // Guards single handlers: whatever they throw or return, what leaves is a declared error or their own good result. Servers: guard-server.ts.
 
-import { acceptObject, acceptToolResult, type Accept } from "./acceptable.js";
+import { type Accept, acceptAnswer, acceptObject, acceptToolResult } from "./acceptable.js";
 import { type Call, callOf, type Place } from "./call.js";
 import { toJsonRpcError, toToolResult, type ToolResult, type ToolResultOptions } from "../carriers/encode.js";
 import { hasErrorBranch } from "./error-branch.js";
@@ -11,6 +11,9 @@ import type { Languages } from "../core/locale.js";
 import type { LogSink } from "./log.js";
 import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "../carriers/pass-through.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
+import { saidUnknown } from "./said-unknown.js";
+import { numberOf, SdkFailure } from "../core/sdk-failure.js";
+import { acceptInContract } from "./stray-body.js";
 import { judge } from "./verdict.js";
 import { type AnyFunction, wrap } from "./wrap.js";
 
@@ -54,7 +57,8 @@ function languagesFor({ locale }: GuardOptions, call: Call): Languages | undefin
   }
 }
 
-function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
+/** The tool result that carries `error`. */
+export function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
   const { outputSchema, log } = settings;
   const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const locale = languagesFor(settings, call);
@@ -76,13 +80,15 @@ function fallbackAnswer(fallback: TaxonomyError, family: FamilySpec, options: To
   }
 }
 
-function failure(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ProtocolFailure {
+/** What is thrown to carry `error`, under the number of the protocol where it gives one. */
+export function failure(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {
     const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
-    return new ProtocolFailure(toJsonRpcError(error, family, options), error);
+    const answer = toJsonRpcError(error, family, options);
+    return new ProtocolFailure(number === undefined ? answer : { ...answer, code: number }, error);
   } catch {
-    return new ProtocolFailure({ code: -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
+    return new ProtocolFailure({ code: number ?? -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
   }
 }
 
@@ -107,14 +113,21 @@ function letThrough(thrown: unknown, call: Call): void {
  *
  * `place` and `options` are read when a call fails: a guarded server changes them when a tool is updated.
  */
-export function guardAnswer<H extends AnyFunction>(family: FamilySpec, place: Place, handler: H, options: GuardOptions): H {
+export function guardAnswer<H extends AnyFunction>(
+  family: FamilySpec,
+  place: Place,
+  handler: H,
+  options: GuardOptions,
+  accept: Accept = acceptToolResult,
+): H {
   const before = guarded.get(handler);
   const origin = (before?.handler ?? handler) as H;
-  const made = wrap(origin, acceptToolResult, (thrown, args) => {
+  const made = wrap(origin, acceptInContract(family, accept), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     letThrough(thrown, call);
-    return toolAnswer(judge(family, thrown, call, settings.log), family, call, settings);
+    const meant = place.request ? saidUnknown(family, thrown, call) : thrown;
+    return toolAnswer(judge(family, meant, call, settings.log), family, call, settings);
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
   return made;
@@ -132,16 +145,19 @@ export function guardThrow<H extends AnyFunction>(
     if (thrown instanceof ProtocolFailure) throw thrown;
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
-    throw failure(judge(family, thrown, call, options.log), family, call, options);
+    const meant = saidUnknown(family, thrown, call);
+    const error = judge(family, meant, call, options.log);
+    throw failure(error, family, call, options, meant instanceof SdkFailure && error.cause === meant ? numberOf(meant.kind) : undefined);
   });
 }
 
 /**
  * Guards the handler of one tool, as it is given to `registerTool`. Name, length, `this`, arguments and properties stay, sync stays sync.
- * A failure becomes a tool result; nothing is ever thrown but cancellations and URL elicitations.
+ * A failure becomes a tool result; nothing is ever thrown but cancellations and URL elicitations. What other frameworks than the SDKs take for
+ * a result, a text or nothing at all, passes as it is.
  */
 export function guardTool<H extends AnyFunction>(family: FamilySpec, tool: string, handler: H, options: GuardOptions = {}): H {
-  return guardAnswer(family, { method: "tools/call", tool }, handler, options);
+  return guardAnswer(family, { method: "tools/call", tool }, handler, options, acceptAnswer);
 }
 
 /**

@@ -8,8 +8,10 @@ import { applyRules, type RuleScope } from "./match.js";
 import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
-import { newRef } from "../values/ref.js";
+import { awaitLog, newRef } from "../values/ref.js";
+import { fromSdkFailure, SdkFailure } from "./sdk-failure.js";
 import { translation } from "./translation.js";
+import type { Rule } from "../values/spec.js";
 import { UnknownError } from "./unknown-error.js";
 
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
@@ -20,12 +22,32 @@ export function isOfFamily(value: unknown, family: FamilySpec): value is Taxonom
   return (spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code)) || (spec.domain === domain && spec.code === code);
 }
 
-/** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. */
-export function fallbackFor(family: FamilySpec, cause: unknown, ref: string = newRef()): TaxonomyError {
+/** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. A `ref` of its own is sent once the error is logged. */
+export function fallbackFor(family: FamilySpec, cause: unknown, ref?: string): TaxonomyError {
   const type = catalogueOf(family).byCode.get(family.fallback);
-  const options = { cause, ref };
-  if (type) return translation(construct(type, {}, options));
-  return new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
+  const options = { cause, ref: ref ?? newRef() };
+  const error = type
+    ? translation(construct(type, {}, options))
+    : new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
+  return ref === undefined ? awaitLog(error) : error;
+}
+
+/** Families without the rules that take every error: what is known of a failure says more than those. */
+const choosy = /* @__PURE__ */ new WeakMap<FamilySpec, FamilySpec>();
+
+const takesAll = ({ match: { name, ...rest } }: Rule): boolean => Object.keys(rest).length === 0 && (name === undefined || name.includes("Error"));
+
+function choosyOf(family: FamilySpec): FamilySpec {
+  const found = choosy.get(family) ?? { ...family, rules: family.rules.filter((rule) => !takesAll(rule)) };
+  choosy.set(family, found);
+  return found;
+}
+
+/** A failure of the SDK; what a schema threw may be an error of its own. */
+function ofSdk(family: FamilySpec, failure: SdkFailure, scope: RuleScope): TaxonomyError {
+  const own = failure.broke ? fromThrown(choosyOf(family), failure.cause, scope) : undefined;
+  if (own !== undefined && own.code !== family.fallback) return own;
+  return fromSdkFailure(family, failure, { server: family.domain, ...scope }) ?? fallbackFor(family, failure);
 }
 
 /** `thrown` as an error of the family: itself, what the first matching rule makes of it, or the fallback. Never throws. */
@@ -41,6 +63,7 @@ function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: stri
     if (isOfFamily(thrown, family)) return thrown;
     const declared = thrown instanceof ProtocolFailure ? peek(thrown, "cause") : undefined;
     if (isOfFamily(declared, family)) return declared;
+    if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
     const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes);
     const type = matched && catalogueOf(family).byCode.get(matched.code);
     return type && translation(construct(type, matched.details, { cause: thrown }));

@@ -1,52 +1,49 @@
 // Guards everything that is registered on a server from now on. Structural: it knows names of methods, not the SDKs that have them.
 
-import { revisionOf } from "./call.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { guardAnswer, type GuardOptions, guardThrow } from "./guard.js";
+import { type GuardOptions, guardThrow } from "./guard.js";
 import { negotiated } from "./negotiated.js";
 import { type Method, override } from "./override.js";
-import { elicitationOf, elicitsByError } from "../carriers/pass-through.js";
 import { isRecord, peek } from "../values/peek.js";
-import { type Ground, guardRegistration, registrations } from "./registration.js";
+import { guardRegistration, registrations } from "./registration.js";
+import { type Ground, guardKept, guardUnhandled } from "./request-guard.js";
 import { methodOf } from "./request-method.js";
+import { fenced } from "./schema-fence.js";
+import { guardToolHandler } from "./tool-handler.js";
+import { guardToolTasks } from "./tool-task.js";
 import type { AnyFunction } from "./wrap.js";
 
 /** Methods by which McpServer installs its own handlers on the low-level server. Those call guarded callbacks and stay as they are. */
 const installers = ["setToolRequestHandlers", "setResourceRequestHandlers", "setPromptRequestHandlers", "setCompletionRequestHandler"];
 
-/** SDK's own `tools/call` handler, which still lets elicitations of the other SDK through. */
-const relay = ({ protocol }: Ground, handler: AnyFunction): AnyFunction =>
-  async function (this: unknown, ...args: unknown[]): Promise<unknown> {
-    const result = await Reflect.apply(handler, this, args as never[]);
-    const context = args.at(-1);
-    const elicitation = elicitationOf(context);
-    if (elicitation !== undefined && elicitsByError(revisionOf(context) ?? protocol())) throw elicitation;
-    return result;
-  };
-
-/** Puts the relay before a handler that is there already: McpServer installs its own in its constructor when the capability is declared. */
-function relayInstalled(ground: Ground, server: object): void {
-  const handlers = peek(server, "_requestHandlers");
-  const handler: unknown = handlers instanceof Map ? handlers.get("tools/call") : undefined;
-  if (typeof handler === "function") (handlers as Map<string, unknown>).set("tools/call", relay(ground, handler as AnyFunction));
+/** Guards what the SDK keeps for each method, now and later: McpServer installs its own in its constructor when a capability is declared. */
+function guardAllKept(ground: Ground, server: object): void {
+  const kept = peek(server, "_requestHandlers");
+  if (!(kept instanceof Map)) return;
+  const guard = (method: unknown, handler: unknown): unknown =>
+    typeof handler === "function" ? guardKept(ground, String(method), handler as AnyFunction) : handler;
+  for (const [method, handler] of kept) kept.set(method, guard(method, handler));
+  override(kept, "set", (set) => (method, handler) => set(method, guard(method, handler)));
 }
 
 /** Guards the handlers of a low-level server, but not those an SDK sets while `own()` says so. */
-function guardRequests(ground: Ground, server: object, own: () => boolean): void {
+function guardRequests(ground: Ground, server: object, methods: Map<string, unknown>, own: () => boolean): void {
   const { family, options, protocol } = ground;
   const guard = (method: string, handler: AnyFunction): AnyFunction => {
-    if (own()) return method === "tools/call" ? relay(ground, handler) : handler;
+    if (own()) return handler;
     const place = { method, request: true, protocol };
-    return method === "tools/call" ? guardAnswer(family, place, handler, options) : guardThrow(family, place, handler, options);
+    return method === "tools/call" ? guardToolHandler(ground, place, handler, options) : guardThrow(family, place, handler, options);
   };
   override(server, "setRequestHandler", (set) => (schema, ...rest) => {
     const method = methodOf(schema);
+    if (!own()) methods.set(method, peek(rest[0], "params"));
     return set(schema, ...rest.map((part) => (typeof part === "function" ? guard(method, part as AnyFunction) : part)));
   });
   const guardRest = (handler: unknown): unknown => (typeof handler === "function" ? guard("*", handler as AnyFunction) : handler);
+  const unhandled = family.sdkFailures && guardUnhandled(ground);
   let rest = peek(server, "fallbackRequestHandler");
   Reflect.defineProperty(server, "fallbackRequestHandler", {
-    get: () => rest,
+    get: () => rest ?? unhandled,
     set: (handler: unknown) => {
       rest = guardRest(handler);
     },
@@ -69,19 +66,37 @@ function guardRegistrations(ground: Ground, server: object, quietly: (method: Me
     });
 }
 
+/** SDK v2 asks schemas by Standard Schema, v1 as zod does. */
+const asksStandardSchema = (low: object): boolean => typeof peek(low, "getNegotiatedProtocolVersion") === "function";
+
+const registersAnything = (server: object): boolean => [...registrations.keys()].some((name) => typeof peek(server, name) === "function");
+
+/** Nothing would be guarded, and nobody would notice. */
+const notGuardable = (server: object): TypeError =>
+  new TypeError(
+    `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${String(peek(peek(server, "constructor"), "name") ?? "object")} has neither ` +
+      "registerTool nor setRequestHandler. Wrap the handler of each tool in guardTool instead.",
+  );
+
 const guardedServers = /* @__PURE__ */ new WeakSet<object>();
 
 /**
  * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
- * an McpServer or a low-level Server, of SDK v1 or v2. What was registered before stays as it is. A second guard changes nothing.
+ * an McpServer or a low-level Server, of SDK v1 or v2; also what the SDK answers by itself, such as rejected arguments. What was registered
+ * before stays as it is. A second guard changes nothing.
+ *
+ * @throws TypeError where there is nothing to guard: the servers of other frameworks have their handlers guarded one by one, by `guardTool`.
  */
 export function guardServer<S extends object>(family: FamilySpec, server: S, options: GuardOptions = {}): S {
   if (guardedServers.has(server)) return server;
-  guardedServers.add(server);
   const inner = peek(server, "server");
   const low = isRecord(inner) && typeof peek(inner, "setRequestHandler") === "function" ? inner : server;
+  if (typeof peek(low, "setRequestHandler") !== "function" && !registersAnything(server)) throw notGuardable(server);
+  guardedServers.add(server);
   guardedServers.add(low);
-  const ground: Ground = { family, options, protocol: negotiated(low) };
+  const methods = new Map<string, unknown>();
+  const registry = { server, handles: new WeakSet<object>(), methods };
+  const ground: Ground = { family, options, protocol: negotiated(low), registry, fence: asksStandardSchema(low) ? fenced : (schema) => schema };
   let depth = 0;
   const quietly =
     (method: Method): Method =>
@@ -93,8 +108,9 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
         depth -= 1;
       }
     };
-  relayInstalled(ground, low);
-  guardRequests(ground, low, () => depth > 0);
+  guardAllKept(ground, low);
+  guardRequests(ground, low, methods, () => depth > 0);
   guardRegistrations(ground, server, quietly);
+  guardToolTasks(ground, server, (handle) => void (isRecord(handle) && registry.handles.add(handle)));
   return server;
 }

@@ -8,6 +8,7 @@ import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
 import { notesOf } from "../core/notes.js";
+import { logged } from "../values/ref.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
@@ -114,6 +115,7 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
  * There is no way back: a record has what its format asks for, redacted and cut, and need have neither code nor contract.
  */
 export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}): JsonObject {
+  logged(error);
   const facts = factsOf(error, format, call);
   const record = fillBody(format.fields, (variable) => {
     const name = variable.slice(1);

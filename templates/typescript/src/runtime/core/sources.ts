@@ -105,7 +105,7 @@ function membersOf(members: { readonly [key: string]: Source }, shapes: DetailSh
 }
 
 /** The details a rule fills. */
-export function detailsOf({ with: sources = {} }: Rule, shapes: DetailShapes, scope: Scope): Filled {
+export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: DetailShapes, scope: Scope): Filled {
   const details: { [key: string]: unknown } = {};
   const problems: string[] = [];
   let complete = true;

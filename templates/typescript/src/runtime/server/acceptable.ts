@@ -1,16 +1,25 @@
-// Whether what a handler returned can be sent. It looks on every successful call, so it allocates nothing and mostly only walks.
+// Takes what a handler returned as data, once, and says whether it can be sent. It looks on every successful call, so it mostly only walks.
 
-/** Says whether a result can be answered with. Never throws. */
-export type Accept = (result: unknown) => boolean;
+import { blockFault } from "./content-block.js";
+import { isArray } from "../values/peek.js";
 
-/** Deeper values are left to JSON.stringify itself, which finds cycles. */
+/**
+ * A result as data: itself where it is plain, else a copy, so that what getters and `toJSON` say now is what is sent. {@link refused} where it
+ * cannot be sent, or an UnusableResult that says why. Never throws.
+ */
+export type Accept = (result: unknown, args: readonly unknown[]) => unknown;
+
+/** Stands for a result that cannot be sent. */
+export const refused: unique symbol = /* @__PURE__ */ Symbol("refused");
+
+/** Where a value is left to JSON.stringify itself, which finds cycles. */
 const deepest = 100;
 /** Bytes of JSON in UTF-8. Over stdio, clients of both SDKs close the connection at a message of more than 10 MiB. */
-const mostBytes = 8_388_608;
+export const mostBytes = 8_388_608;
 /** As many bytes as one that was counted can stand for: a number (`-1.2345678901234567e-300`) counts as two, a character (`\u0000`) as one. */
 const spread = 13;
 
-type Walkable = { readonly [key: string]: unknown } & { readonly toJSON?: unknown };
+type Data = { [key: string]: unknown };
 
 /** Bytes that `value` takes; infinitely many when JSON cannot hold it. */
 function bytesOf(value: unknown): number {
@@ -31,88 +40,173 @@ function utf8Length(text: string): number {
   return length;
 }
 
-// The walks count the fewest bytes that can stand in JSON. They may throw what getters throw.
+/** The fewest bytes that may still come in JSON; negative when there is no room, or JSON cannot hold what was seen. */
+let left = 0;
 
-/** How many bytes may still come after the object `value`; negative when there is no room for it, or JSON cannot hold it. */
-function walk(value: object, depth: number, left: number): number {
-  if (depth > deepest || typeof (value as Walkable).toJSON === "function") return left - bytesOf(value);
+/** Whether `value` is a date that JSON writes like every other. */
+const isDate = (value: object): boolean => Object.getPrototypeOf(value) === Date.prototype && !Object.hasOwn(value, "toJSON");
+
+/** What JSON makes of `value`. Throws what its `toJSON` throws, and where there is a cycle. */
+function asJson(value: object): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) return undefined;
+  left -= utf8Length(text);
+  return JSON.parse(text) as unknown;
+}
+
+/** Whether members are looked at for getters all the way down: before an SDK reads them several times, that costs next to nothing. */
+let isThorough = true;
+
+/** Whether `value` is data that reads the same each time: no getters, no `toJSON`. Counts it; runs none of its code but traps. */
+function isPlain(value: object, depth: number): boolean {
+  // From here on it is not looked for cycles any more.
+  if (depth === deepest && bytesOf(value) > left) left = -1;
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length && left >= 0; at++) left = step(value[at], depth, left);
-    return left;
+    for (let at = 0; at < value.length && left >= 0; at++) if (!isPlainMember(value[at], depth)) return false;
+    return true;
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype && ArrayBuffer.isView(value)) return left - value.byteLength * 5;
-  for (const key in value) if ((left = step((value as Walkable)[key], depth, left - key.length - 3)) < 0) return left;
-  return left;
-}
-
-function step(value: unknown, depth: number, left: number): number {
-  if (typeof value === "string") return left - value.length - 3;
-  if (typeof value === "object" && value !== null) return walk(value, depth + 1, left - 2);
-  if (typeof value === "bigint" && typeof (Object(value) as Walkable).toJSON !== "function") return -1;
-  return left - (typeof value === "number" ? 2 : 5);
-}
-
-const isObject = (value: unknown): value is Walkable => typeof value === "object" && value !== null && !Array.isArray(value);
-const texts = (item: Walkable, ...keys: readonly string[]): boolean => keys.every((key) => typeof item[key] === "string");
-
-/** Content blocks of MCP, by type: without these members the SDKs answer with a schema dump. Types of later revisions are let through. */
-const blocks: ReadonlyMap<unknown, (block: Walkable) => boolean> = /* @__PURE__ */ new Map<unknown, (block: Walkable) => boolean>([
-  ["image", (block) => texts(block, "data", "mimeType")],
-  ["audio", (block) => texts(block, "data", "mimeType")],
-  ["resource", (block) => isObject(block["resource"])],
-  ["resource_link", (block) => texts(block, "uri", "name")],
-]);
-
-/** As {@link walk}, for the content of a tool result; negative also when a block is none. */
-function walkContent(content: unknown, left: number): number {
-  if (!Array.isArray(content)) return content === undefined ? left : -1;
-  for (let at = 0; at < content.length && left >= 0; at++) {
-    const block: unknown = content[at];
-    if (!isObject(block)) return -1;
-    const { type } = block;
-    if (type === "text" ? typeof block["text"] !== "string" : !(blocks.get(type)?.(block) ?? typeof type === "string")) return -1;
-    left = walk(block, 2, left);
+  if (typeof (value as Data)["toJSON"] === "function") return isDate(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  for (const key in value) {
+    if (isThorough ? !isData(value, key) : depth === 0 && hasGetter(value, key)) return false;
+    const member = (value as Data)[key];
+    if ((left -= key.length + 3) < 0) return true;
+    if (!isPlainMember(member, depth)) return false;
   }
-  return left;
+  return true;
 }
+
+/** Half the price of {@link isData} (ECMA-262, annex B.2.2.4). */
+const hasGetter = (value: object, key: string): boolean => (Object.prototype as Legacy).__lookupGetter__.call(value, key) !== undefined;
+
+type Legacy = { __lookupGetter__(this: object, key: string): unknown };
+
+/** A proxy may say otherwise of a property than what it gives. */
+function isData(value: object, key: string): boolean {
+  const property = Object.getOwnPropertyDescriptor(value, key);
+  return property !== undefined && property.get === undefined && property.value === (value as Data)[key];
+}
+
+function isPlainMember(value: unknown, depth: number): boolean {
+  if (typeof value === "object" && value !== null) return (left -= 2) < 0 || isPlain(value, depth + 1);
+  count(value);
+  return true;
+}
+
+/** Counts what is no object. */
+function count(value: unknown): void {
+  if (typeof value === "string") left -= value.length + 3;
+  else if (typeof value === "bigint" && typeof (Object(value) as Data)["toJSON"] !== "function") left = -1;
+  else left -= typeof value === "number" ? 2 : 5;
+}
+
+/** `value` as plain data, each property read once. May throw what getters throw. */
+function taken(value: object, depth: number): unknown {
+  if (isDate(value)) return value;
+  if (depth > deepest || typeof (value as Data)["toJSON"] === "function") return asJson(value);
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    for (let at = 0; at < value.length && left >= 0; at++) copy.push(step(value[at], depth));
+    return copy;
+  }
+  if (ArrayBuffer.isView(value)) {
+    left -= value.byteLength * 5;
+    return value;
+  }
+  return members({ ...value }, depth);
+}
+
+/** The members of `copy`, which is ours already, as plain data. */
+function members(copy: Data, depth: number): Data {
+  // Was no function when it was asked for.
+  if (typeof copy["toJSON"] === "function") delete copy["toJSON"];
+  for (const key in copy) {
+    if ((left -= key.length + 3) < 0) break;
+    const value = step(copy[key], depth);
+    Object.defineProperty(copy, key, { value });
+  }
+  return copy;
+}
+
+function step(value: unknown, depth: number): unknown {
+  if (typeof value === "object" && value !== null) {
+    left -= 2;
+    return taken(value, depth + 1);
+  }
+  count(value);
+  return value;
+}
+
+export const isObject = (value: unknown): value is Data => typeof value === "object" && value !== null && !isArray(value);
 
 /**
- * Whether `result` takes no more bytes than a client can take, `left` being what the walks left of them. Both SDKs send *nothing* when JSON
- * cannot hold a result (BigInt, cycle), and the client waits out its time limit.
- *
- * A walk costs a small part of the JSON.stringify that follows in the SDK; only values with a `toJSON`, those nested deeper than 100, and
- * results of more than half a megabyte are stringified for it.
+ * `value` if it is plain, else what `take` makes of it; refused where it takes more bytes than a client can take. Both SDKs send *nothing* when
+ * JSON cannot hold a result (BigInt, cycle), and the client waits out its time limit.
  */
-const fits = (result: object, left: number): boolean => left >= 0 && ((mostBytes - left) * spread <= mostBytes || bytesOf(result) <= mostBytes);
+function fitting(value: unknown, take: (value: Data) => unknown, isFit: (data: unknown) => boolean, thorough: boolean): unknown {
+  if (typeof value !== "object" || value === null) return refused;
+  // A getter may call a guarded handler: each call counts for itself.
+  const outer = left;
+  const outerThorough = isThorough;
+  left = mostBytes;
+  isThorough = thorough;
+  try {
+    let data: unknown = value;
+    if (!isPlain(value, 0)) {
+      left = mostBytes;
+      data = take(value as Data);
+    }
+    if (left < 0 || !isFit(data)) return refused;
+    // The walk costs a small part of the JSON.stringify that follows in the SDK; only results of more than half a megabyte are stringified for it.
+    return (mostBytes - left) * spread <= mostBytes || bytesOf(data) <= mostBytes ? data : refused;
+  } catch {
+    return refused;
+  } finally {
+    left = outer;
+    isThorough = outerThorough;
+  }
+}
+
+/** What a tool result has, own or inherited: an instance of a class may have them on its prototype. */
+const known = ["content", "structuredContent", "isError", "_meta"];
+
+function takenResult(result: Data): unknown {
+  if (typeof result["toJSON"] === "function") return asJson(result);
+  const copy: Data = { ...result };
+  for (const key of known) {
+    const inherited = Object.hasOwn(copy, key) ? undefined : result[key];
+    if (inherited !== undefined) copy[key] = inherited;
+  }
+  return members(copy, 0);
+}
+
+function isToolResult(result: unknown): boolean {
+  if (!isObject(result)) return false;
+  const { content, isError, _meta } = result;
+  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isObject(_meta))) return false;
+  if (content === undefined) return true;
+  if (!Array.isArray(content)) return false;
+  for (let at = 0; at < content.length; at++) if (blockFault(content[at]) !== undefined) return false;
+  return true;
+}
 
 /** A CallToolResult; also what asks for input (2026-07-28) or hands over to a task (2025-11-25) in place of one: those have no content. */
-export const acceptToolResult: Accept = (result) => {
-  try {
-    if (!isObject(result)) return false;
-    const { content, isError, _meta } = result;
-    if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isObject(_meta))) return false;
-    let left = walkContent(content, mostBytes);
-    for (const key in result) if (key !== "content" && (left = step(result[key], 0, left - key.length - 3)) < 0) return false;
-    return fits(result, left);
-  } catch {
-    return false;
-  }
+export const acceptToolResult: Accept = (result) => fitting(result, takenResult, isToolResult, true);
+
+/**
+ * What the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. Getters are looked for
+ * among the members of the result itself only: this is the whole cost of a guarded call.
+ */
+export const acceptAnswer: Accept = (result) => {
+  if (typeof result === "string") return result.length * spread <= mostBytes || bytesOf(result) <= mostBytes ? result : refused;
+  return result === undefined ? result : fitting(result, takenResult, isToolResult, false);
 };
+
+const takenValue = (value: object): unknown => taken(value, 0);
 
 /** The result of any other method: an object. */
-export const acceptObject: Accept = (result) => {
-  try {
-    return isObject(result) && fits(result, walk(result, 0, mostBytes));
-  } catch {
-    return false;
-  }
-};
+export const acceptObject: Accept = (result) => fitting(result, takenValue, isObject, true);
 
 /** The values a completion offers. */
-export const acceptList: Accept = (result) => {
-  try {
-    return Array.isArray(result) && fits(result, walk(result, 0, mostBytes));
-  } catch {
-    return false;
-  }
-};
+export const acceptList: Accept = (result) => fitting(result, takenValue, isArray, true);

@@ -1,0 +1,103 @@
+// Guards what a server's SDK answers by itself: rejected arguments, broken results, unknown names. It leaves alone what guarded handlers answered.
+
+import { type Call, callOf } from "./call.js";
+import { explain, type Registry } from "./explain.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { failure, type GuardOptions, toolAnswer } from "./guard.js";
+import { elicitationOf, elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
+import { peek, peekOwn } from "../values/peek.js";
+import { ProtocolFailure } from "../core/protocol-failure.js";
+import { notesLeft } from "./request-notes.js";
+import { numberOf, SdkFailure } from "../core/sdk-failure.js";
+import { judge } from "./verdict.js";
+import type { AnyFunction } from "./wrap.js";
+
+/** What all handlers of one server share. */
+export interface Ground {
+  readonly family: FamilySpec;
+  readonly options: GuardOptions;
+  readonly protocol: () => string | undefined;
+  readonly registry: Registry;
+  /** What the server is given in place of a schema (schema-fence.ts). */
+  readonly fence: (schema: unknown) => unknown;
+}
+
+/** Numbers that belong to MCP itself, with data of their own (2026-07-28, basic: error codes). */
+const isSpecOwned = (code: unknown): boolean => typeof code === "number" && code <= -32020 && code >= -32099;
+
+/** Whether the SDKs know what to do with it, or nobody waits for an answer. */
+const passes = (thrown: unknown, { signal }: Call): boolean =>
+  thrown instanceof ProtocolFailure || isElicitation(thrown) || isSpecOwned(peek(thrown, "code")) || isCancelled(signal);
+
+/** The handler of one method as an SDK keeps it, which checks the request before and the result after the one it was given. */
+export function guardKept(ground: Ground, method: string, kept: AnyFunction): AnyFunction {
+  const isTool = method === "tools/call";
+  return async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+    let result: unknown;
+    try {
+      result = await Reflect.apply(kept, this, args as never[]);
+    } catch (thrown) {
+      throw await refusal(ground, method, args, thrown);
+    }
+    return isTool && peek(result, "isError") === true ? toolResult(ground, args, result) : result;
+  };
+}
+
+const callOfRequest = ({ family, options, protocol }: Ground, method: string, args: readonly unknown[]): Call =>
+  callOf({ method, request: true, protocol, server: options.server ?? family.domain }, args);
+
+/** The failure of the SDK behind `cause`, or undefined. */
+async function explained(ground: Ground, method: string, args: readonly unknown[], cause: unknown, threw: boolean): Promise<SdkFailure | undefined> {
+  if (ground.family.sdkFailures === undefined) return undefined;
+  const [request, context] = args;
+  return explain(ground.registry, { method, params: peek(request, "params"), notes: notesLeft(context), cause, threw });
+}
+
+/** What is thrown in place of `thrown`. Where nothing is known of it, it comes from a handler that is not guarded, and stays. */
+async function refusal(ground: Ground, method: string, args: readonly unknown[], thrown: unknown): Promise<unknown> {
+  const { family, options } = ground;
+  const call = callOfRequest(ground, method, args);
+  if (passes(thrown, call)) return thrown;
+  const { error } = notesLeft(call.context);
+  if (error) return failure(error, family, call, options);
+  const found = await explained(ground, method, args, thrown, true);
+  return found ? failure(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
+}
+
+/** The schema of a registered tool's results, null where it has none or there is no such tool. */
+const outputSchemaOf = ({ registry }: Ground, tool: string | undefined): object | null =>
+  (peek(peekOwn(peek(registry.server, "_registeredTools"), tool ?? ""), "outputSchema") ?? null) as object | null;
+
+/** What is answered in place of a result that says `isError`: itself, unless the SDK made it. */
+async function toolResult(ground: Ground, args: readonly unknown[], result: unknown): Promise<unknown> {
+  const { family, options } = ground;
+  const call = callOfRequest(ground, "tools/call", args);
+  const elicitation = elicitationOf(call.context);
+  if (elicitation !== undefined && elicitsByError(call.protocol)) throw elicitation;
+  const { own, error } = notesLeft(call.context);
+  const isOurs = peek(peek(result, "_meta"), family.format.metaKey) !== undefined;
+  if (isOurs || own || isCancelled(call.signal)) return result;
+  const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
+  if (error) return toolAnswer(error, family, call, settings);
+  const cause = new SdkText(String(peek(peek(peek(result, "content"), 0), "text")));
+  const found = await explained(ground, "tools/call", args, cause, false);
+  return found ? toolAnswer(judge(family, found, call, options.log), family, call, settings) : result;
+}
+
+/** The text an SDK answered with, as the cause of what is sent in its place. */
+class SdkText extends Error {
+  override get name(): string {
+    return "SdkText";
+  }
+}
+
+/** Answers requests nothing handles, as the SDKs do, but with an error of the family. */
+export function guardUnhandled(ground: Ground): AnyFunction {
+  return async (...args: unknown[]): Promise<never> => {
+    const { family, options } = ground;
+    const method = String(peek(args[0], "method"));
+    const call = callOfRequest(ground, method, args);
+    const found = new SdkFailure("unknown_method", { problem: `there is no method ${method}`, name: method, method });
+    throw failure(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
+  };
+}

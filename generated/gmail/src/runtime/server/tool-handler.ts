@@ -1,0 +1,24 @@
+// Guards the handler of a tool on a guarded server, and leaves word of it for whoever sees what the SDK made of its result (request-guard.ts).
+
+import { type Accept, acceptToolResult, refused } from "./acceptable.js";
+import type { Place } from "./call.js";
+import { guardAnswer, type GuardOptions } from "./guard.js";
+import { peek } from "../values/peek.js";
+import type { Ground } from "./request-guard.js";
+import { leaveNote } from "./request-notes.js";
+import type { AnyFunction } from "./wrap.js";
+
+/** Notes results that say `isError`, and those an SDK holds against an output schema. */
+const noting =
+  (settings: GuardOptions): Accept =>
+  (result, args) => {
+    const data = acceptToolResult(result, args);
+    if (data === refused) return data;
+    if (peek(data, "isError") === true) leaveNote(args.at(-1), { own: true });
+    else if (settings.outputSchema) leaveNote(args.at(-1), { result: data });
+    return data;
+  };
+
+export function guardToolHandler(ground: Ground, place: Place, handler: AnyFunction, settings: GuardOptions): AnyFunction {
+  return guardAnswer(ground.family, place, handler, settings, noting(settings));
+}

@@ -1,0 +1,79 @@
+// Says what was wrong with a result that could not be sent, and where: for the log, whose reader wrote the handler. Nothing of it is sent.
+
+import { isObject, mostBytes } from "./acceptable.js";
+import { headlineOf } from "../core/causes.js";
+import { blockFault } from "./content-block.js";
+import { isArray, peek } from "../values/peek.js";
+
+/** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
+export class UnusableResult extends Error {
+  constructor(result: unknown, fault: string = faultOf(result)) {
+    super(`The handler returned ${kindOf(result)}, which cannot be sent: ${fault}.`);
+  }
+
+  override get name(): string {
+    return "UnusableResult";
+  }
+}
+
+const kindOf = (result: unknown): string => (result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`);
+
+const deepest = 100;
+
+/** The place of a member: `structuredContent.list[2]`. */
+const inside = (path: string, key: string, list: boolean): string => (list ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
+
+/** What JSON cannot hold in `value`, and where; undefined when it can hold all of it. */
+function notJson(value: unknown, path: string, above: readonly unknown[]): string | undefined {
+  const place = path === "" ? "it" : path;
+  if (typeof value === "bigint") return `${place} is a BigInt`;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (above.includes(value)) return `${place} leads back to itself`;
+  if (above.length > deepest) return undefined;
+  const toJson = peek(value, "toJSON");
+  if (typeof toJson === "function") {
+    try {
+      return JSON.stringify(value) === undefined && path === "" ? "its toJSON gives undefined" : undefined;
+    } catch (thrown) {
+      return `the toJSON of ${place} throws ${headlineOf(thrown)}`;
+    }
+  }
+  const list = isArray(value);
+  for (const key of Object.keys(value)) {
+    const at = inside(path, key, list);
+    let member: unknown;
+    try {
+      member = (value as { readonly [key: string]: unknown })[key];
+    } catch (thrown) {
+      return `reading ${at} throws ${headlineOf(thrown)}`;
+    }
+    const fault = notJson(member, at, [...above, value]);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** What a tool result may not be. */
+function notToolResult(result: object): string | undefined {
+  const content = peek(result, "content");
+  const isError = peek(result, "isError");
+  const meta = peek(result, "_meta");
+  if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
+  if (meta !== undefined && !isObject(meta)) return "its _meta is no object";
+  if (content === undefined) return undefined;
+  if (!isArray(content)) return "its content is no list";
+  const at = content.findIndex((block) => blockFault(block) !== undefined);
+  return at < 0 ? undefined : `content[${at}] ${blockFault(content[at])}`;
+}
+
+function faultOf(result: unknown): string {
+  try {
+    const fault = notJson(result, "", []);
+    if (fault !== undefined) return fault;
+    if (!isObject(result)) return "an object was expected";
+    const large = JSON.stringify(result).length * 4 > mostBytes ? `it takes more than ${mostBytes} bytes` : undefined;
+    return notToolResult(result) ?? large ?? "it was another one when it was read again";
+  } catch (thrown) {
+    return `reading it throws ${headlineOf(thrown)}`;
+  }
+}

@@ -1,0 +1,31 @@
+// What the content blocks of MCP must have. Without it the SDKs answer with a schema dump. Types of later revisions are let through.
+
+type Block = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is Block => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const texts =
+  (...keys: readonly string[]) =>
+  (block: Block): string | undefined => {
+    const missing = keys.find((key) => typeof block[key] !== "string");
+    return missing === undefined ? undefined : `has no text as its ${missing}`;
+  };
+
+const media = /* @__PURE__ */ texts("data", "mimeType");
+
+/** By type (MCP 2025-11-25 and 2026-07-28, ContentBlock). */
+const checks: ReadonlyMap<unknown, (block: Block) => string | undefined> = /* @__PURE__ */ new Map<unknown, (block: Block) => string | undefined>([
+  ["audio", media],
+  ["image", media],
+  ["resource", (block) => (isObject(block["resource"]) ? undefined : "has no resource")],
+  ["resource_link", texts("uri", "name")],
+]);
+
+/** What keeps `block` from being one; undefined when nothing does. */
+export function blockFault(block: unknown): string | undefined {
+  if (!isObject(block)) return "is no object";
+  const { type } = block;
+  // By far the most are these.
+  if (type === "text") return typeof block["text"] === "string" ? undefined : "has no text as its text";
+  return typeof type === "string" ? checks.get(type)?.(block) : "has no type";
+}

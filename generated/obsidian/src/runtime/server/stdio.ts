@@ -1,0 +1,154 @@
+// A stdio transport for servers of either SDK that answers what is no message. The SDKs' own stay silent: nobody is told, nothing is logged.
+
+import { toJsonRpcError } from "../carriers/encode.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { globals, type Input, type Output } from "../values/globals.js";
+import { cutLines } from "./lines.js";
+import type { LogSink } from "./log.js";
+import { strictMessage, messageFault } from "./message-shape.js";
+import { peek } from "../values/peek.js";
+import type { JsonRpcError } from "../core/protocol-failure.js";
+import { numberOf, SdkFailure } from "../core/sdk-failure.js";
+import { UnusableResult } from "./unusable.js";
+import { judge } from "./verdict.js";
+
+export interface StdioOptions {
+  /** Takes each log record; by default one JSON line goes to stderr. */
+  readonly log?: LogSink | undefined;
+  /** Name of the server, for log records; by default the domain of the family. */
+  readonly server?: string | undefined;
+  /** Where messages come from; standard input by default. */
+  readonly input?: Input | undefined;
+  /** Where messages go; standard output by default. */
+  readonly output?: Output | undefined;
+  /** Bytes of one message; 10 MiB by default, as in the SDKs. A longer one is answered with an error and passed over. */
+  readonly maxMessageBytes?: number | undefined;
+}
+
+/** A transport as both SDKs have it. */
+export interface StdioTransport {
+  onmessage?: (message: unknown) => void;
+  onerror?: (error: Error) => void;
+  onclose?: () => void;
+  start(): Promise<void>;
+  send(message: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Id = string | number;
+
+const tenMebibytes = 10_485_760;
+
+/** Requests that were handed on and not answered yet: the input may end before. */
+class Pending {
+  readonly #ids = new Set<unknown>();
+
+  received(message: object): void {
+    const { id, method, params } = message as { readonly [key: string]: unknown };
+    if (typeof method === "string" && id !== undefined) this.#ids.add(id);
+    // Nobody answers a request that was cancelled.
+    if (method === "notifications/cancelled") this.#ids.delete(peek(params, "requestId"));
+  }
+
+  sent(message: unknown): void {
+    if (peek(message, "method") === undefined) this.#ids.delete(peek(message, "id"));
+  }
+
+  get isEmpty(): boolean {
+    return this.#ids.size === 0;
+  }
+}
+
+/**
+ * Reads one JSON-RPC message per line and writes one per line (MCP, transports: stdio). What is no JSON is answered with −32700, what is no
+ * message with −32600 (JSON-RPC 2.0, section 5.1), each as an error of the family and with a log record. When the input ends, it closes as soon
+ * as what was asked is answered.
+ */
+export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): StdioTransport {
+  const { log, server = family.domain, input = globals.process?.stdin, output = globals.process?.stdout, maxMessageBytes = tenMebibytes } = options;
+  if (!input || !output) throw new TypeError("There is no standard input and output here: name an input and an output.");
+  const pending = new Pending();
+  let isOpen = false;
+  let hasEnded = false;
+
+  const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
+    toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log), family);
+
+  /** `message` as a line; an error in its place where JSON cannot hold it, since silence helps nobody. */
+  const lineOf = (message: unknown): string => {
+    try {
+      return `${JSON.stringify(message)}\n`;
+    } catch {
+      const id = peek(message, "id") as Id;
+      const error = errorFor(new UnusableResult(peek(message, "result")), id);
+      return `${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`;
+    }
+  };
+
+  const send = async (message: unknown): Promise<void> => {
+    if (!isOpen) throw new Error("The transport is closed.");
+    const isTaken = output.write(lineOf(message));
+    pending.sent(message);
+    if (!isTaken) await new Promise((resolve) => output.once("drain", resolve));
+    if (hasEnded && pending.isEmpty) await close();
+  };
+
+  const refuse = (kind: "invalid_message" | "parse_error", problem: string, id: Id | null, cause?: unknown): void => {
+    const error = { ...errorFor(new SdkFailure(kind, { problem }, cause), id), code: numberOf(kind) };
+    send({ jsonrpc: "2.0", id, error }).catch(onerror);
+  };
+
+  const take = (line: string | undefined): void => {
+    if (line === undefined) return refuse("invalid_message", `it is longer than ${maxMessageBytes} bytes`, null);
+    if (line.trim() === "") return;
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch (thrown) {
+      return refuse("parse_error", "it is no JSON", null, thrown);
+    }
+    const fault = messageFault(message);
+    if (fault && !fault.isResponse) return refuse("invalid_message", fault.problem, fault.id);
+    pass(strictMessage(message as { readonly [key: string]: unknown }));
+  };
+
+  const pass = (message: object): void => {
+    pending.received(message);
+    try {
+      transport.onmessage?.(message);
+    } catch (thrown) {
+      onerror(thrown);
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    for (const [event, listener] of listeners) input.off(event, listener);
+    // Another reader of the input goes on.
+    if (input.listenerCount("data") === 0) input.pause();
+    transport.onclose?.();
+  };
+
+  const onerror = (thrown: unknown): void => transport.onerror?.(thrown instanceof Error ? thrown : new Error(String(thrown)));
+  const onend = (): void => {
+    hasEnded = true;
+    if (pending.isEmpty) close().catch(onerror);
+  };
+  const listeners = [["data", cutLines(maxMessageBytes, take)], ["end", onend], ["close", onend], ["error", onerror]] as const;
+
+  const transport: StdioTransport = {
+    start: async () => {
+      if (isOpen) throw new Error("The transport is started already: connect() does that.");
+      isOpen = true;
+      for (const [event, listener] of listeners) input.on(event, listener);
+      output.on("error", (thrown) => {
+        onerror(thrown);
+        close().catch(onerror);
+      });
+    },
+    send,
+    close,
+  };
+  return transport;
+}

@@ -1,0 +1,32 @@
+// What a guarded handler leaves behind for whoever sees the SDK's answer to the same request. Kept by the request's signal: SDKs copy all else.
+
+import type { TaxonomyError } from "../core/error.js";
+import { peek } from "../values/peek.js";
+
+export interface RequestNotes {
+  /** The handler's own result says `isError`: it is no business of the guard. */
+  own?: true;
+  /** The result of a tool with an output schema, which the SDK checks. */
+  result?: unknown;
+  /** What a handler failed with that can only throw, where its caller makes a text of that. */
+  error?: TaxonomyError;
+}
+
+const notes = /* @__PURE__ */ new WeakMap<object, RequestNotes>();
+
+/** The signal of the request whose context is among the arguments of a handler. */
+function signalOf(context: unknown): object | undefined {
+  const signal = peek(context, "signal") ?? peek(peek(context, "mcpReq"), "signal");
+  return typeof signal === "object" && signal !== null ? signal : undefined;
+}
+
+/** Notes something of the request of `context`; nothing where it is no context of an SDK. */
+export function leaveNote(context: unknown, noted: RequestNotes): void {
+  const signal = signalOf(context);
+  if (signal) notes.set(signal, noted);
+}
+
+export function notesLeft(context: unknown): RequestNotes {
+  const signal = signalOf(context);
+  return (signal && notes.get(signal)) ?? {};
+}

@@ -1,0 +1,36 @@
+// Finds results that look like an error of the format and are none of the contract: clients that look for its key would not know what it is.
+
+import { type Accept, refused } from "./acceptable.js";
+import { catalogueOf } from "../core/catalogue.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
+import { UnusableResult } from "./unusable.js";
+
+/** What stands under the discriminator in a text block that is a JSON object; undefined where there is none. Most texts are not even parsed. */
+function discriminated(block: unknown, key: string): unknown {
+  const text = peek(block, "text");
+  if (typeof text !== "string" || !text.trimStart().startsWith("{") || !text.includes(JSON.stringify(key))) return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && Object.hasOwn(body, key) ? body[key] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `accept`, which also refuses bodies under a code that the family does not have, where its format puts bodies into text. */
+export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
+  const { discriminator, tool } = family.format;
+  if (discriminator === undefined || tool.content !== "$body") return accept;
+  return (result, args) => {
+    const data = accept(result, args);
+    const content = data === refused ? undefined : peek(data, "content");
+    if (!isArray(content)) return data;
+    for (const block of content) {
+      const code = discriminated(block, discriminator);
+      if (code === undefined || code === null || catalogueOf(family).byWireCode.has(String(code))) continue;
+      return new UnusableResult(result, `its ${JSON.stringify(discriminator)} is none of the codes of the contract`);
+    }
+    return data;
+  };
+}

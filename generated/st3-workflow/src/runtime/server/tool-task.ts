@@ -1,0 +1,55 @@
+// Guards the handlers of a tool that runs as a task (SDK v1, experimental). They can only throw, and what called them makes a text of that.
+
+import { callOf, type Place } from "./call.js";
+import { override } from "./override.js";
+import { isCancelled } from "../carriers/pass-through.js";
+import { isRecord, peek } from "../values/peek.js";
+import { failure } from "./guard.js";
+import type { Ground } from "./request-guard.js";
+import { leaveNote } from "./request-notes.js";
+import { judge } from "./verdict.js";
+import type { AnyFunction } from "./wrap.js";
+
+type Keep = (handle: unknown) => void;
+
+/** `work`, which throws a failure that may leave and notes its error for the answer to the request. */
+function guardStep({ family, options, protocol }: Ground, place: Place, work: AnyFunction, self: object): AnyFunction {
+  return async (...args: unknown[]): Promise<unknown> => {
+    try {
+      return await Reflect.apply(work, self, args as never[]);
+    } catch (thrown) {
+      const call = callOf({ ...place, protocol, server: options.server ?? family.domain }, args);
+      if (isCancelled(call.signal)) throw thrown;
+      const error = judge(family, thrown, call, options.log);
+      leaveNote(call.context, { error });
+      throw failure(error, family, call, options);
+    }
+  };
+}
+
+/** The handlers of a task in the order of its life. */
+const steps: readonly (readonly [name: string, method: string])[] = [
+  ["createTask", "tools/call"],
+  ["getTask", "tasks/get"],
+  ["getTaskResult", "tasks/result"],
+];
+
+/** Guards the tools that `server` registers as tasks from now on; `keep` is told of their handles. */
+export function guardToolTasks(ground: Ground, server: object, keep: Keep): void {
+  const tasks = peek(peek(server, "experimental"), "tasks");
+  if (!isRecord(tasks)) return;
+  override(tasks, "registerToolTask", (register) => (name, config, handler, ...rest) => {
+    const handle = register(name, config, isRecord(handler) ? guarded(ground, String(name), handler) : handler, ...rest);
+    keep(handle);
+    return handle;
+  });
+}
+
+function guarded(ground: Ground, tool: string, handler: { readonly [key: string]: unknown }): object {
+  const steered = steps.flatMap(([name, method]) => {
+    const work = peek(handler, name);
+    const place: Place = method === "tools/call" ? { method, tool } : { method };
+    return typeof work === "function" ? [[name, { value: guardStep(ground, place, work as AnyFunction, handler), enumerable: true }] as const] : [];
+  });
+  return Object.create(handler, Object.fromEntries(steered)) as object;
+}

@@ -1,0 +1,115 @@
+// Asks a schema of any library what is wrong with a value, and says it without the value. It decides nothing about what is then sent.
+
+import { cleanText } from "../values/clean.js";
+import { members } from "../values/fenced.js";
+import { peek } from "../values/peek.js";
+import { expectationOf, valueKind } from "./expectation.js";
+import type { SdkFacts } from "../core/sdk-failure.js";
+
+/** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
+export type Verdict =
+  | { readonly value: unknown }
+  | { readonly issues: readonly unknown[] }
+  | { readonly thrown: unknown };
+
+/** As many issues as are told. */
+const mostIssues = 5;
+const longestProblem = 1_000;
+
+/**
+ * Runs `schema` on `value`: by the `safeParseAsync` of zod, else by Standard Schema (`~standard`). That of zod tries it synchronously first,
+ * and a refinement that rejects is then rejected once more with nobody to hear it, which ends the process. Undefined where it is no schema.
+ */
+export async function validate(schema: unknown, value: unknown): Promise<Verdict | undefined> {
+  const parse = peek(schema, "safeParseAsync");
+  const standard = peek(schema, "~standard");
+  const check = peek(standard, "validate");
+  try {
+    if (typeof parse === "function") return verdictOf(await Reflect.apply(parse, schema, [value]));
+    if (typeof check === "function") return verdictOf(await Reflect.apply(check, standard, [value]));
+  } catch (thrown) {
+    return { thrown };
+  }
+  return undefined;
+}
+
+/** The outcome of zod (`success`, `data`, `error.issues`) or of Standard Schema (`value`, `issues`). */
+function verdictOf(outcome: unknown): Verdict {
+  const issues = members(peek(peek(outcome, "error"), "issues") ?? peek(outcome, "issues"), mostIssues);
+  if (issues !== undefined) return { issues };
+  return { value: peek(outcome, "success") === true ? peek(outcome, "data") : peek(outcome, "value") };
+}
+
+const keysOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
+
+/** `filter.tags[0]` */
+function pathOf(keys: readonly unknown[]): string {
+  const text = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${typeof key === "symbol" ? "" : String(key)}`)).join("");
+  return cleanText(text.replace(/^\./, ""), 200);
+}
+
+/** Texts of the value that stands at the issue: what must not be told. */
+function textsOf(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return [String(value)];
+  if (typeof value !== "object" || value === null || depth > 3) return [];
+  return Object.keys(value)
+    .slice(0, 50)
+    .flatMap((key) => textsOf(peek(value, key), depth + 1));
+}
+
+const special = /[\\^$.*+?()[\]{}|]/g;
+
+/** `message` without what was given: libraries like to quote it. Words that `expected` has too were not given. */
+function withoutValues(message: string, given: readonly string[], expected: string): string {
+  let text = message;
+  for (const value of [...given].sort((a, b) => b.length - a.length)) {
+    if (value.length === 0 || expected.includes(value) || /^(?:string|number|boolean|object|array|null|undefined)$/.test(value)) continue;
+    const exact = value.replace(special, "\\$&");
+    // A short value may be part of any word; quoted, or where a library says what it received, it is itself.
+    const form = value.length < 4 ? `(["'\`])${exact}\\1|(?<=received )${exact}(?!\\w)` : exact;
+    text = text.replace(new RegExp(form, "gu"), "…");
+  }
+  return text;
+}
+
+/** What one issue says: where, what was expected, what kind of value stood there. */
+function told(issue: unknown, root: unknown): SdkFacts {
+  const keys = keysOf(issue);
+  const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
+  const argument = pathOf(keys);
+  const expected = expectationOf(issue);
+  const received = valueKind(value);
+  const message = peek(issue, "message");
+  const whole = typeof message === "string" ? withoutValues(message, [...textsOf(value), ...textsOf(peek(issue, "input"))], expected ?? "") : "";
+  // What zod 4 begins with is said already.
+  const said = whole.replace(/^Invalid input: /, "");
+  const complete = said !== "" && (expected === undefined || !/^(?:Invalid|Invalid input|Required)$/.test(said));
+  const what = complete ? said : `${said === "" ? "" : `${said}: `}expected ${expected ?? "another value"}, received ${received}`;
+  const problem = cleanText(argument === "" ? what : `${argument}: ${what}`, longestProblem);
+  return { problem, ...(argument !== "" && { argument }), ...(expected !== undefined && { expected: cleanText(expected, 500) }), received };
+}
+
+/** What is wrong according to `issues` of `root`; the first of them is at fault. */
+export function factsOf(issues: readonly unknown[], root: unknown): SdkFacts {
+  const all = issues.map((issue) => told(issue, root));
+  const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
+  return { ...all[0], problem: problem || "it does not fit its schema" };
+}
+
+/** What a schema wanted when it threw this instead of an issue: `transform(text => new URL(text))` is ordinary code. */
+const wantedBy: readonly (readonly [key: "code" | "name", value: string, expected: string])[] = [
+  ["code", "ERR_INVALID_URL", "URL"],
+  ["name", "SyntaxError", "text that can be parsed"],
+  ["name", "RangeError", "value in range"],
+];
+
+/** What can be told of a `value` whose schema threw: which member it is about if there is but one; never what was thrown. */
+export function factsOfThrown(thrown: unknown, value: unknown, whole: string): SdkFacts {
+  const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  const argument = keys.length === 1 ? pathOf(keys) : undefined;
+  const expected = wantedBy.find(([key, wanted]) => peek(thrown, key) === wanted)?.[2];
+  const received = valueKind(argument === undefined ? value : peek(value, argument));
+  const what = argument ?? whole;
+  const problem = expected === undefined ? `${what} could not be checked` : `${what}: expected ${expected}, received another ${received}`;
+  return { problem, ...(argument !== undefined && { argument }), ...(expected !== undefined && { expected }), received };
+}

@@ -1,0 +1,61 @@
+// What a validator's issue says was expected, in words: from its data, never from its message, which may quote what was given.
+
+import { members } from "../values/fenced.js";
+import { isArray, peek } from "../values/peek.js";
+
+/** What kind of value `value` is; its absence is `nothing`. */
+export function valueKind(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  return isArray(value) ? "array" : typeof value;
+}
+
+const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
+const count = (value: unknown): string => (typeof value === "number" || typeof value === "bigint" ? String(value) : "");
+
+/** Units in which libraries count what is too small or too big, by the kind of value (zod 3 says `type`, zod 4 `origin`). */
+const units: { readonly [kind: string]: string } = { string: " characters", array: " items", set: " items", map: " entries", file: " bytes" };
+
+function bound(issue: unknown, key: "minimum" | "maximum", words: readonly [string, string]): string | undefined {
+  const limit = count(peek(issue, key));
+  if (limit === "") return undefined;
+  const kind = String(peek(issue, "origin") ?? peek(issue, "type") ?? "");
+  const open = peek(issue, "inclusive") === false && !(kind in units);
+  return `${peek(issue, "exact") === true ? "exactly" : words[open ? 1 : 0]} ${limit}${units[kind] ?? ""}`;
+}
+
+const choice = (values: unknown): string | undefined => {
+  const list = members(values, 50);
+  if (list === undefined || list.length === 0) return undefined;
+  return list.length === 1 ? shown(list[0]) : `one of ${list.map(shown).join(", ")}`;
+};
+
+/** Each branch of a union: the first issue of it says what the branch wants. */
+function union(issue: unknown): string | undefined {
+  const branches = members(peek(issue, "errors") ?? peek(issue, "unionErrors"), 8) ?? [];
+  const wanted = branches.map((branch) => expectationOf(peek(peek(branch, "issues") ?? branch, 0)));
+  const known = [...new Set(wanted.filter((each) => each !== undefined))];
+  return known.length > 0 ? known.join(" or ") : undefined;
+}
+
+/** By the codes of zod 3 and 4. */
+const byCode: ReadonlyMap<unknown, (issue: unknown) => string | undefined> = /* @__PURE__ */ new Map<unknown, (issue: unknown) => string | undefined>([
+  ["too_small", (issue) => bound(issue, "minimum", ["at least", "more than"])],
+  ["too_big", (issue) => bound(issue, "maximum", ["at most", "less than"])],
+  ["invalid_value", (issue) => choice(peek(issue, "values"))],
+  ["invalid_enum_value", (issue) => choice(peek(issue, "options"))],
+  ["invalid_literal", (issue) => shown(peek(issue, "expected"))],
+  ["invalid_format", (issue) => `the format ${String(peek(issue, "format"))}`],
+  ["invalid_string", (issue) => (typeof peek(issue, "validation") === "string" ? `the format ${String(peek(issue, "validation"))}` : undefined)],
+  ["not_multiple_of", (issue) => `a multiple of ${count(peek(issue, "divisor") ?? peek(issue, "multipleOf"))}`],
+  ["unrecognized_keys", () => "no other members"],
+  ["invalid_union", union],
+]);
+
+/** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
+export function expectationOf(issue: unknown): string | undefined {
+  const known = byCode.get(peek(issue, "code"))?.(issue);
+  if (known !== undefined) return known;
+  const expected = peek(issue, "expected");
+  return typeof expected === "string" ? expected : undefined;
+}

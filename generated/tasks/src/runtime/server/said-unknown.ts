@@ -1,0 +1,38 @@
+// Recognises a handler's own way of saying that there is no such tool, prompt or resource. The one place where a text of an exception is read.
+
+import type { Call } from "./call.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { own } from "../values/fenced.js";
+import { peek } from "../values/peek.js";
+import { SdkFailure } from "../core/sdk-failure.js";
+import type { SdkFailureKind } from "../values/spec.js";
+
+interface Asked {
+  readonly kind: SdkFailureKind;
+  readonly noun: string;
+  readonly nameOf: (call: Call) => unknown;
+}
+
+const asked: ReadonlyMap<string | undefined, Asked> = /* @__PURE__ */ new Map<string | undefined, Asked>([
+  ["prompts/get", { kind: "unknown_prompt", noun: "prompt", nameOf: ({ args }) => peek(args, "name") }],
+  ["resources/read", { kind: "unknown_resource", noun: "resource", nameOf: ({ uri }) => uri }],
+  ["tools/call", { kind: "unknown_tool", noun: "tool", nameOf: ({ tool }) => tool }],
+]);
+
+const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no|invalid)\b/i;
+const longest = 500;
+
+/**
+ * `thrown` as a failure to find what was asked for, where its message says so and names it: a low-level server has nobody else to say it. A tool
+ * that the taxonomy declares is not unknown. Rules of the family come first.
+ */
+export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call): unknown {
+  const about = family.sdkFailures && asked.get(call.method);
+  const name = about?.nameOf(call);
+  const message = peek(thrown, "message");
+  if (!about || typeof name !== "string" || name === "" || typeof message !== "string" || message.length > longest) return thrown;
+  const { kind, noun } = about;
+  if (kind === "unknown_tool" && own(family.tools, name) !== undefined) return thrown;
+  if (!message.includes(name) || !message.toLowerCase().includes(noun) || !absence.test(message)) return thrown;
+  return new SdkFailure(kind, { problem: `there is no ${noun} ${name}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
+}

@@ -1,0 +1,114 @@
+// What the guard leaves as it was: mocks, spies and other wrappers; and what it says where it can do nothing.
+
+import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import { override } from "../../templates/typescript/src/runtime/server/override.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { MailError, mailSpec } from "./mail-family.ts";
+import { sdks } from "./sdks.ts";
+
+const secret = (): never => {
+  throw new Error("secret");
+};
+const ok = { content: [{ type: "text" as const, text: "done" }] };
+const quiet = { log: (): void => {} };
+
+describe("methods that are replaced", () => {
+  test("stay the mocks they were", async () => {
+    const server = { setRequestHandler: vi.fn(), connect: vi.fn(), label: "mine" };
+    const { setRequestHandler } = server;
+    guardServer(mailSpec, server, quiet);
+    server.setRequestHandler("tools/call", secret);
+    expect(vi.isMockFunction(server.setRequestHandler)).toBe(true);
+    expect(server.setRequestHandler.mock.calls).toHaveLength(1);
+    expect(server.setRequestHandler.mock).toBe(setRequestHandler.mock);
+    const guarded = server.setRequestHandler.mock.calls[0]?.[1] as (request: object) => unknown;
+    expect(guarded({ method: "tools/call", params: { name: "read" } })).toMatchObject({ isError: true });
+    server.setRequestHandler.mockReset();
+    expect(setRequestHandler.mock.calls).toEqual([]);
+  });
+
+  test("stay spies and wrappers with properties of their own", () => {
+    const server = new McpServerV1({ name: "mail", version: "1.0.0" });
+    const spy = vi.spyOn(server, "registerTool");
+    guardServer(mailSpec, server, quiet);
+    server.registerTool("read", {}, () => ok);
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+
+  test("keep name, length, properties and whether they are enumerable", () => {
+    const method = Object.assign(function named(this: unknown, _: unknown, __: unknown) {
+      return this;
+    }, { own: Symbol("own") });
+    const target = { method, hidden: method };
+    Object.defineProperty(target, "hidden", { enumerable: false });
+    for (const key of ["method", "hidden"] as const) override(target, key, (original) => (...args) => original(...args));
+    expect([target.method.name, target.method.length, target.method.own]).toEqual(["named", 2, method.own]);
+    expect(target.method(1, 2)).toBe(target);
+    expect(Object.keys(target)).toEqual(["method"]);
+  });
+});
+
+test.each<[string, object]>([
+  ["FastMCP", new (class FastMCP { addTool(): void {} start(): void {} })()],
+  ["Object", {}],
+  ["Array", []],
+])("what cannot be guarded is said: %s", (name, server) => {
+  expect(() => guardServer(mailSpec, server, quiet)).toThrow(
+    new TypeError(
+      `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${name} has neither registerTool nor setRequestHandler. ` +
+        "Wrap the handler of each tool in guardTool instead.",
+    ),
+  );
+});
+
+describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {
+  test("what is assigned to a handle is guarded too", async () => {
+    const records: JsonObject[] = [];
+    const server = guardServer(mailSpec, sdk.server(), { log: (record) => void records.push(record) });
+    const inputSchema = z.object({});
+    const handles = ["handler", "executor"].map((key) => [key, server.registerTool(key, { inputSchema }, () => ok) as { [key: string]: unknown }] as const);
+    const resource = server.registerResource("fixed", "mail://m1", {}, () => ({ contents: [] })) as { [key: string]: unknown };
+    const prompt = server.registerPrompt("ask", {}, () => ({ messages: [] })) as { [key: string]: unknown };
+    for (const [key, handle] of handles) if (typeof handle[key] === "function") handle[key] = secret;
+    resource["readCallback"] = secret;
+    prompt[typeof prompt["callback"] === "function" ? "callback" : "handler"] = secret;
+    const [there, here] = sdk.pair();
+    const client = sdk.client();
+    await Promise.all([server.connect(there), client.connect(here)]);
+    const ask = (method: string, params: object): Promise<unknown> => client.request({ method, params }, z.looseObject({})).catch((thrown: unknown) => thrown);
+    const answers = await Promise.all([
+      ask("tools/call", { name: "handler", arguments: {} }),
+      ask("tools/call", { name: "executor", arguments: {} }),
+      ask("resources/read", { uri: "mail://m1" }),
+      ask("prompts/get", { name: "ask" }),
+    ]);
+    expect(answers.map(String).join() + JSON.stringify(answers)).not.toContain("secret");
+    // v1 has no executor, v2 asks it instead of the handler.
+    expect(records).toHaveLength(3);
+  });
+});
+
+describe("a reference leads to a log record", () => {
+  test("so that none is sent of an error nobody has logged", () => {
+    const error = MailError.from(new Error("boom"));
+    expect(JSON.stringify([toToolResult(error, mailSpec), error])).not.toContain('"ref"');
+    expect(toToolResult(error, mailSpec).content[0]?.text).not.toContain("Ref:");
+    const record = toLogRecord(error, mailSpec.log);
+    expect(record["ref"]).toBe(error.ref);
+    expect(toToolResult(error, mailSpec)._meta["dev.faultline/error"]).toHaveProperty("ref", error.ref);
+  });
+
+  test("and the guard's has one, whoever made the error", () => {
+    const records: JsonObject[] = [];
+    const error = MailError.from(new Error("boom"));
+    const answer = guardTool(mailSpec, "read", () => { throw error; }, { log: (record) => void records.push(record) })();
+    expect((answer as unknown as { _meta: object })._meta).toMatchObject({ "dev.faultline/error": { ref: error.ref } });
+    expect(records).toMatchObject([{ ref: error.ref }]);
+  });
+});

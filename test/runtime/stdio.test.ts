@@ -1,0 +1,116 @@
+// The stdio transport by itself: lines cut from chunks, bounds, ends, failures of writing. What SDKs make of it is in test/sdk.
+
+import { EventEmitter } from "node:events";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { stdioTransport, type StdioOptions, type StdioTransport } from "../../templates/typescript/src/runtime/server/stdio.ts";
+import type { JsonObject, SdkFailures } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { mailWith } from "./mail-family.ts";
+
+const sdkFailures: SdkFailures = { parse_error: { error: "internal_error" }, invalid_message: { error: "internal_error" } };
+const family = mailWith({ sdkFailures });
+
+interface Piped {
+  readonly transport: StdioTransport;
+  readonly input: PassThrough;
+  readonly written: () => readonly { readonly [key: string]: unknown }[];
+  readonly received: readonly unknown[];
+  readonly events: readonly string[];
+  readonly records: readonly JsonObject[];
+}
+
+const open = async (options: StdioOptions = {}): Promise<Piped> => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const records: JsonObject[] = [];
+  const received: unknown[] = [];
+  const events: string[] = [];
+  const transport = stdioTransport(family, { input, output, log: (record) => void records.push(record), ...options });
+  transport.onmessage = (message) => void received.push(message);
+  transport.onclose = () => void events.push("close");
+  transport.onerror = ({ message }) => void events.push(message);
+  await transport.start();
+  const written = (): readonly { readonly [key: string]: unknown }[] =>
+    String(output.read() ?? "").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as { readonly [key: string]: unknown });
+  return { transport, input, written, received, events, records };
+};
+
+const request = (id: number, params: object = {}): object => ({ jsonrpc: "2.0", id, method: "ping", params });
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test("lines may come in any pieces, with either end, and characters may be cut in two", async () => {
+  const { input, received } = await open();
+  const bytes = Buffer.from([request(1, { text: "Grüße 😀" }), request(2), request(3)].map((each) => JSON.stringify(each)).join("\r\n") + "\n");
+  for (const byte of bytes) input.write(Buffer.from([byte]));
+  await tick();
+  expect(received).toEqual([request(1, { text: "Grüße 😀" }), request(2), request(3)]);
+});
+
+test("text is taken as well as bytes", async () => {
+  const { input, received } = await open();
+  input.setEncoding("utf8");
+  input.write(`${JSON.stringify(request(1))}\n`);
+  await tick();
+  expect(received).toEqual([request(1)]);
+});
+
+test("a message that is too long is answered once and passed over; what follows is read", async () => {
+  const { input, received, written, records } = await open({ maxMessageBytes: 100 });
+  input.write("x".repeat(90));
+  input.write("x".repeat(90));
+  input.write(`x\n${JSON.stringify(request(2))}\n`);
+  await tick();
+  expect(written()).toMatchObject([{ id: null, error: { code: -32600 } }]);
+  expect(records).toHaveLength(1);
+  expect(received).toEqual([request(2)]);
+});
+
+test("a result JSON cannot hold is answered with the fallback, and logged with the reason", async () => {
+  const { transport, written, records } = await open();
+  await transport.send({ jsonrpc: "2.0", id: 4, result: { structuredContent: { n: 1n } } });
+  expect(written()).toMatchObject([{ id: 4, error: { code: -32603, message: "An internal error occurred." } }]);
+  expect(JSON.stringify(records)).toContain("structuredContent.n is a BigInt");
+});
+
+test("closes when the input ends and everything is answered, not before", async () => {
+  const { transport, input, events } = await open();
+  input.write(`${JSON.stringify(request(1))}\n`);
+  input.end(`${JSON.stringify(request(2))}\n${JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 2 } })}\n`);
+  await tick();
+  await tick();
+  expect(events).toEqual([]);
+  await transport.send({ jsonrpc: "2.0", id: 1, result: {} });
+  expect(events).toEqual(["close"]);
+  await expect(transport.send({ jsonrpc: "2.0", method: "x" })).rejects.toThrow("The transport is closed.");
+  await transport.close();
+  expect(events).toEqual(["close"]);
+});
+
+test("waits where the output is full", async () => {
+  const output = Object.assign(new EventEmitter(), { write: () => false });
+  const { transport } = await open({ output });
+  let isSent = false;
+  const sent = transport.send({ jsonrpc: "2.0", method: "x" }).then(() => (isSent = true));
+  await tick();
+  expect(isSent).toBe(false);
+  output.emit("drain");
+  await sent;
+  expect(isSent).toBe(true);
+});
+
+test("a broken pipe closes it, and what a listener throws is reported", async () => {
+  const output = Object.assign(new EventEmitter(), { write: () => true });
+  const { transport, input, events } = await open({ output });
+  transport.onmessage = () => {
+    throw new Error("handler");
+  };
+  input.write(`${JSON.stringify(request(1))}\n`);
+  await tick();
+  output.emit("error", new Error("EPIPE"));
+  expect(events).toEqual(["handler", "EPIPE", "close"]);
+});
+
+test("is started once", async () => {
+  const { transport } = await open();
+  await expect(transport.start()).rejects.toThrow("started already");
+});

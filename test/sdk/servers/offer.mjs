@@ -1,0 +1,51 @@
+// What the weather server offers, the same on both SDKs: tools, resources and prompts whose schemas say no, or fail themselves. It starts nothing.
+
+import * as z from "zod";
+
+const fail = () => {
+  throw Object.assign(new Error("connect 10.0.3.7 failed, password=hunter2hunter2, see /srv/weather/app.js"), { data: { password: "hunter2hunter2" } });
+};
+const text = (text) => ({ content: [{ type: "text", text }] });
+
+const forecast = z.object({
+  city: z.string(),
+  days: z.number().int().min(1).max(10).optional(),
+  unit: z.enum(["metric", "imperial"]).optional(),
+  at: z.union([z.number(), z.iso.datetime()]).optional(),
+  code: z.string().superRefine((code, context) => {
+    if (!/^[A-Z]{3}$/.test(code)) context.addIssue({ code: "custom", message: `Use a station code of three capitals, not ${code}` });
+  }).optional(),
+});
+
+const outputs = {
+  wrong: { structuredContent: { count: "many" } },
+  none: {},
+  right: { structuredContent: { count: 1 } },
+};
+
+/** Registers everything on an McpServer of either SDK. */
+export function offer(server) {
+  server.registerTool("forecast", { inputSchema: forecast }, ({ city }) => text(`Sunny in ${city}`));
+  server.registerTool("checked", { inputSchema: z.object({ token: z.string().refine(fail) }) }, () => text("done"));
+  server.registerTool("checked_later", { inputSchema: z.object({ token: z.string().refine(async () => fail()) }) }, () => text("done"));
+  server.registerTool("fetch_page", { inputSchema: z.object({ url: z.string().transform((url) => new URL(url)) }) }, () => text("done"));
+  server.registerTool("history", { inputSchema: z.object({ kind: z.string() }), outputSchema: z.object({ count: z.number() }) }, ({ kind }) => ({ ...text("done"), ...outputs[kind] }));
+  server.registerTool("history_broken", { inputSchema: z.object({}), outputSchema: z.object({ count: z.number().refine(fail) }) }, () => ({ ...text("done"), structuredContent: { count: 1 } }));
+  server.registerTool("silent", { inputSchema: z.object({}) }, () => ({ ...text("done"), toJSON: fail }));
+  server.registerTool("own", { inputSchema: z.object({}) }, () => ({ ...text("My own words."), isError: true }));
+  server.registerTool("closed", { inputSchema: z.object({}) }, () => text("done")).disable();
+  server.registerResource("station", "weather://stations/BER", {}, () => ({ contents: [{ uri: "weather://stations/BER", text: "Berlin" }] }));
+  server.registerPrompt("report", { argsSchema: z.object({ city: z.string().min(3), tone: z.enum(["dry", "wet"]) }) }, () => ({ messages: [] }));
+  server.registerPrompt("report_checked", { argsSchema: z.object({ city: z.string().refine(fail) }) }, () => ({ messages: [] }));
+  return server;
+}
+
+/** The prompts of SDK v1 are registered by shapes. */
+export const byShape = (server) =>
+  new Proxy(server, {
+    get: (target, key) => {
+      const member = Reflect.get(target, key);
+      if (key !== "registerPrompt") return typeof member === "function" ? member.bind(target) : member;
+      return (name, { argsSchema }, callback) => target.registerPrompt(name, { argsSchema: argsSchema.shape }, callback);
+    },
+  });
