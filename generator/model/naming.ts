@@ -13,6 +13,8 @@ export interface Naming {
   takenFamily(family: string): string | undefined;
   /** What makes an error of `code` in a package: a member of an object. */
   memberOf(code: string): string;
+  /** Whether the errors of a package have this member all together, so that none of them can be made by that name. */
+  isFamilyMember(name: string): boolean;
   /** Whether the language looks for this member on any object, so that nothing else can be called so. */
   isMember(name: string): boolean;
 }

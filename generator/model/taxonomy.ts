@@ -46,6 +46,8 @@ export interface Server {
   readonly fallback: string;
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
+  /** Details of the errors that stand for others, by public code. */
+  readonly standIns?: { readonly [code: string]: { readonly [detail: string]: Json } };
 }
 
 export interface Category {

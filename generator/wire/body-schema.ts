@@ -2,7 +2,10 @@
 
 import { envelopeRows } from "../model/fields/envelope.ts";
 import type { Json, Server } from "../model/taxonomy.ts";
-import type { Schema } from "./detail-schema.ts";
+import { holds } from "./holds.ts";
+import { lineageOf } from "./lineage.ts";
+import { visibleShapes, wireCode } from "./visible.ts";
+import { membersSchema, type Schema } from "./detail-schema.ts";
 
 interface Variable {
   readonly schema: Schema & { readonly type?: string };
@@ -22,10 +25,11 @@ const ofMember = ([, { shape, variable, optional }]: (typeof envelopeRows)[numbe
   return [[variable, optional ? sometimes(schema) : always(schema)]];
 };
 
-/** What `$variables` hold; `codes` as the format writes them. */
+/** What `$variables` hold in errors of these codes. */
 const variables = (server: Server, codes: readonly string[]): { readonly [variable: string]: Variable } => ({
   ...Object.fromEntries(envelopeRows.flatMap(ofMember)),
-  $code: always({ enum: codes }),
+  $code: always(codes.length === 1 ? { const: wireCode(server, codes[0] ?? "") } : { enum: codes.map((code) => wireCode(server, code)) }),
+  $details: sometimes({ type: "object", ...(codes.length === 1 && detailsOf(server, codes[0] ?? "")) }),
   $category: always({ enum: server.categories.map(({ name }) => name) }),
   $contract: always(text),
   $retryAfter: sometimes({ type: "number" }),
@@ -36,18 +40,31 @@ const variables = (server: Server, codes: readonly string[]): { readonly [variab
   $envelope: always({ $ref: "../envelope.schema.json" }),
 });
 
+const detailsOf = (server: Server, code: string): Schema => {
+  const error = lineageOf(server).byCode.get(code);
+  return error ? membersSchema(visibleShapes(error.details), error.docs) : {};
+};
+
 const orNull = ({ schema, canBeAbsent }: Variable, optional: boolean): Schema =>
   canBeAbsent && !optional && schema.type !== undefined ? { ...schema, type: [schema.type, "null"] } : schema;
 
-/** The schema of `body`; `codes` are those of the call, as the format writes them. */
-export const bodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema => {
+/** Up to here a union lists its members; above, details are not looked at. */
+const mostMembers = 16;
+
+/** The schema of `body` in errors of these codes: each code with its own details, where the body has both. */
+export const bodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema =>
+  holds(body, "$code") && holds(body, "$details") && codes.length <= mostMembers
+    ? { oneOf: codes.map((code) => anyBodySchema(body, server, [code])) }
+    : anyBodySchema(body, server, codes);
+
+const anyBodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema => {
   const known = variables(server, codes);
 
   const part = (template: Json): { readonly schema: Schema; readonly optional: boolean } => {
     if (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$")) {
       const optional = template.endsWith("?");
       const variable = known[optional ? template.slice(0, -1) : template];
-      return { schema: variable ? orNull(variable, optional) : {}, optional: optional && variable?.canBeAbsent === true };
+      return { schema: variable ? orNull(variable, optional) : {}, optional };
     }
     if (Array.isArray(template)) return { schema: { type: "array", prefixItems: template.map((item: Json) => part(item).schema) }, optional: false };
     if (typeof template === "object" && template !== null) return { schema: object(template as { readonly [key: string]: Json }), optional: false };

@@ -29,11 +29,17 @@ export const allOptional = (shapes: DetailShapes): boolean => Object.values(visi
 export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);
 
 /** Those of them that cross the wire: the others are the callers' own. */
-export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin === "server");
+export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin !== "client");
+
+/** Those that callTool raises where no answer came. */
+export const unansweredErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ origin }) => origin !== "server");
 
 /** Those that anybody outside should read of: internal ones are the server's own business. */
 export const documentedErrors = (server: Server): readonly ErrorDef[] =>
   server.errors.filter(({ code, visibility }) => visibility === "public" || server.conceal[code] === undefined);
+
+/** A code as the format writes it. */
+export const wireCode = ({ format }: Server, code: string): string => format.codes?.[code] ?? code;
 
 /** The codes as they leave, each once, in order. */
 export const visibleCodes = (server: Server, codes: readonly string[]): readonly string[] =>

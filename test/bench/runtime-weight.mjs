@@ -52,7 +52,7 @@ export const bundleSizes = async (folder) => {
 };
 
 const narrowing = (name) =>
-  `export function narrow(error: ${name}): number {\n  if (error.code === "token_missing") return error.details.attempts;\n  return 0;\n}\nexport type Codes = ${name}["code"];\nexport const code: Codes = "token_missing";\n`;
+  `export function narrow(error: ${name}): number {\n  if (error.code === "token_missing") return error.details.attempts ?? 0;\n  return 0;\n}\nexport type Codes = ${name}["code"];\nexport const code: Codes = "token_missing";\n`;
 
 const members = ["resource: string", "attempts: number", "dry_run: boolean"];
 const unionOf = (declarations) => `${declarations.join("\n")}\nexport type BenchError =\n${declarations.map((_, at) => `  | E${at}`).join("\n")};\n`;

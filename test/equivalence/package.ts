@@ -1,8 +1,9 @@
 // A generated package as the equivalence tests need it: model, zod schemas, JSON Schemas, decoder. It generates nothing.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { expect } from "vitest";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Server } from "../../generator/model/taxonomy.ts";
+import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
 import { schemaName } from "../../generator/targets/typescript/names.ts";
 
 const root = new URL("../../generated/", import.meta.url);
@@ -11,6 +12,22 @@ export const servers: readonly string[] = readdirSync(root, { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map(({ name }) => name)
   .sort();
+
+interface Decoded {
+  readonly code: string;
+  readonly details: object;
+}
+
+interface Client {
+  decode(value: unknown): Decoded | undefined;
+  isComplete(error: Decoded): boolean;
+}
+
+/** Whether all the details of an envelope that may travel are among those of the error. */
+const kept = (envelope: unknown, details: object, shapes: DetailShapes): boolean => {
+  const travels = (name: string): boolean => name !== "__proto__" && (!Object.hasOwn(shapes, name) || shapes[name]?.safety === undefined);
+  return Object.keys((envelope as { readonly details?: object }).details ?? {}).every((name) => !travels(name) || Object.hasOwn(details, name));
+};
 
 interface Schema {
   safeParse(value: unknown): { readonly success: boolean };
@@ -32,7 +49,7 @@ const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf
 
 export const loadPackage = async (name: string): Promise<Package> => {
   const server: Server = json(`${name}/taxonomy.json`);
-  const { decode } = (await import(new URL(`${name}/dist/client.js`, root).href)) as { decode(value: unknown): { code: string } | undefined };
+  const { decode, isComplete } = (await import(new URL(`${name}/dist/client.js`, root).href)) as Client;
   const schemas = (await import(new URL(`${name}/dist/schemas.js`, root).href)) as { readonly [name: string]: Schema };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
   ajv.addVocabulary(["x-unit"]);
@@ -44,11 +61,17 @@ export const loadPackage = async (name: string): Promise<Package> => {
     judges: (code) => {
       const validate: ValidateFunction | undefined = ajv.getSchema(json(`${name}/contracts/errors/${code}.schema.json`).$id);
       const schema = schemas[schemaName(code)];
+      const shapes = server.errors.find((error) => error.code === code)?.details ?? {};
       if (!validate || !schema) throw new Error(`${name} has no schema for ${code}`);
       return {
         zod: (value) => schema.safeParse(value).success,
         jsonSchema: (value) => validate(value) === true,
-        decoder: (value) => decode({ content: [], isError: true, _meta: { [server.format.metaKey]: value } })?.code === code,
+        decoder: (value) => {
+          const error = decode({ content: [], isError: true, _meta: { [server.format.metaKey]: value } });
+          // A known code is its error in any case; what does not fit is not among its details.
+          expect(error?.code).toBe(code);
+          return error !== undefined && isComplete(error) && kept(value, error.details, shapes);
+        },
       };
     },
   };

@@ -42,7 +42,7 @@ describe("comments", () => {
   test.each([
     ["errors/lending.ts", "export class BookLentError"],
     ["errors/lending.ts", "export interface BookLentDetails"],
-    ["tools.ts", "readonly bookLent:"],
+    ["constructors.ts", "readonly bookLent:"],
   ])("in %s say that %s is deprecated, and what to use", (path, declaration) => {
     const said = commentOf(path, declaration).replaceAll(/\s*\n\s*\*\s*/g, " ");
     expect(said).toContain("@deprecated Since 1.3.0. Use {@link CopyLentError} instead; removed in 2.0.0. It could not say which copy.");

@@ -55,6 +55,8 @@ export interface Library {
 export interface Door {
   decode(value: unknown): TaxonomyError | undefined;
   fromStatus(status: unknown): TaxonomyError | undefined;
+  isComplete(error: TaxonomyError | undefined): boolean;
+  messageIn(error: TaxonomyError | undefined, ...languages: readonly string[]): string;
   readonly [name: string]: unknown;
 }
 

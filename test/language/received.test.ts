@@ -29,8 +29,11 @@ describe("a former code", () => {
     expect(door.decode(enveloped(code))).toMatchObject({ code: "book_missing", details });
   });
 
-  test("with details that today's error cannot have is of the unknown arm, under its own name", () => {
-    expect(door.decode(enveloped("volume_missing", { details: { volume: 3 } }))).toMatchObject({ code: "unknown", wireCode: "volume_missing", details: { volume: 3 } });
+  test("is the error of today with details it cannot have too, and says that some are missing", () => {
+    const error = door.decode(enveloped("volume_missing", { details: { volume: 3 } }));
+    expect(error).toBeInstanceOf(library.BookMissingError);
+    expect(error).toMatchObject({ code: "book_missing", message: "m", details: { volume: 3 } });
+    expect(door.isComplete(error)).toBe(false);
   });
 
   test("is known in text, in a body and in a status too", () => {

@@ -24,6 +24,7 @@ export function told(error: LibraryError, anything: unknown): string {
   if (error instanceof NotFoundError) {
     yes(true satisfies Equal<typeof error.code, "not_found" | "book_missing">);
     // What both know is known; what only one knows is known of that one.
+    if (!client.isComplete(error)) return error.details.what ?? error.message;
     if (error.code === "book_missing") return error.details.where;
     // @ts-expect-error -- the other one knows no place
     const where: string = error.details.where;
@@ -34,7 +35,8 @@ export function told(error: LibraryError, anything: unknown): string {
 }
 
 type Sent = "book_lent" | "book_missing" | "closed" | "copy_lent" | "internal" | "invalid_input" | "not_found" | "reading_rooms_closed" | "unknown";
-export const sent: Equal<ErrorOf<"find_book">["code"], Sent> = true;
+// Any call may end without an answer.
+export const sent: Equal<ErrorOf<"find_book">["code"], Sent | "line_dropped"> = true;
 export const all: Equal<Exclude<LibraryError["code"], Sent>, "catalogue_corrupt" | "line_dropped"> = true;
 export const enveloped: Equal<keyof schemas.Envelopes, Exclude<Sent, "unknown">> = true;
 

@@ -75,8 +75,10 @@ describe("an answer", () => {
     const answer = await connection.find({ ...missing, ...(languages !== undefined && { languages }) });
     expect(envelopeOf(answer)).toMatchObject({ code: "book_missing", message, guidance, details: missing.details });
     expect(answer.content[0]?.text).toBe(`[book_missing] ${message}\n${guidance}\nRetry: change the arguments`);
-    // The client's class speaks the taxonomy's own language, and any other on request.
-    expect(door.decode(answer)).toMatchObject({ code: "book_missing", message: english });
+    // The client shows what it was told, and any language of the taxonomy on request.
+    const error = door.decode(answer);
+    expect(error).toMatchObject({ code: "book_missing", message, guidance });
+    expect([door.messageIn(error), door.messageIn(error, "de")]).toEqual([english, german]);
   });
 
   test("of a method has the language asked for, the log never", async () => {

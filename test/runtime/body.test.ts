@@ -1,7 +1,7 @@
 // A format's body is filled from variables and read back into the same ones.
 
 import { describe, expect, test } from "vitest";
-import { fillBody, readBody } from "../../templates/typescript/src/runtime/carriers/body.ts";
+import { fillBody, readBody, readParts } from "../../templates/typescript/src/runtime/carriers/body.ts";
 import type { Json, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 const template = { error: "$code", message: "$message", details: "$details", meta: { ref: "$ref?", kind: "mail", list: ["$code", 1] } };
@@ -77,5 +77,11 @@ describe("reading back", () => {
     });
     expect(readBody({ error: "$code" }, trap)).toBeUndefined();
     expect(readBody({ toString: "$code" }, {})).toBeUndefined();
+  });
+
+  test("of a part of it are as many as are there", () => {
+    const template = { error: "$code", kind: "mail", message: "$message", list: [{ details: "$details?" }] };
+    expect(Object.fromEntries(readParts(template, { error: "busy", kind: "post", list: [{ details: { a: 1 } }] }))).toEqual({ $code: "busy", $details: { a: 1 } });
+    for (const json of [null, 7, "busy", [], { error: null }, { list: 7 }]) expect(readParts(template, json).size).toBe(0);
   });
 });

@@ -6,7 +6,11 @@ import { callTool } from "../../templates/typescript/src/runtime/client/call-too
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
-import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { ErrorSpec, Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { InternalError, mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const busy = new RateLimitedError({ retry_after: 30 }, { ref: "r-1" });
@@ -49,4 +53,55 @@ test("a thrown error has the stack of the caller; one that was only decoded has 
   expect(error).toBeInstanceOf(NotFoundError);
   expect((error as Error).stack).toContain("askForMail");
   expect((decode(result, mailSpec) as Error).stack).not.toContain("\n    at ");
+});
+
+describe("a call without an answer", () => {
+  class UnavailableError extends TaxonomyError {
+    static override readonly spec: ErrorSpec<"unavailable"> = {
+      ...InternalError.spec,
+      code: "unavailable",
+      message: "{tool} of {server} cannot be reached.",
+      details: { server: { type: "string" }, tool: { type: "string" } },
+    };
+    declare readonly code: "unavailable";
+    declare readonly details: { readonly server: string; readonly tool: string };
+    constructor(details: UnavailableError["details"], options?: TaxonomyErrorOptions) {
+      super(messageOf(UnavailableError.spec, details), options);
+      complete(this, UnavailableError.spec, details, options);
+    }
+  }
+  const classes = [...mailSpec.classes, UnavailableError];
+  const rule: Rule = { match: { name: ["TransportFailure"] }, error: "unavailable", with: { server: { from: ["server"] }, tool: { from: ["tool"] } } };
+  const everything: Rule = { match: {}, error: "internal_error" };
+  const closed = new McpError(-32000, "Connection closed");
+  const lost = (family: FamilySpec, thrown: unknown = closed, ...more: object[]): Promise<unknown> =>
+    callTool(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...([{ name: "read", arguments: {} }, ...more] as never[])).catch((error: unknown) => error);
+
+  test("is what the first rule for clients makes of it, past the rules of servers", async () => {
+    const error = await lost(mailWith({ classes, rules: [everything, rule], unanswered: ["unavailable"] }));
+    expect(error).toBeInstanceOf(UnavailableError);
+    expect(error).toMatchObject({ message: "read of mail cannot be reached.", details: { server: "mail", tool: "read" }, cause: { kind: "closed", cause: closed } });
+    expect((error as Error).stack).toContain("call-tool.test.ts");
+  });
+
+  test("is the only error of clients that needs no details, where no rule makes one", async () => {
+    expect(await lost(mailWith({ classes, unanswered: ["internal_error", "unavailable"] }))).toBeInstanceOf(InternalError);
+    expect(await lost(mailWith({ classes, unanswered: ["internal_error", "tool_failed"] }))).toBeInstanceOf(TransportFailure);
+  });
+
+  test.each<[string, Partial<FamilySpec>]>([
+    ["has no error for it", {}],
+    ["has one that nobody can fill", { unanswered: ["unavailable"] }],
+    ["has one that it does not know", { unanswered: ["gone"] }],
+  ])("stays a failure of the transport where the family %s", async (_, changes) => {
+    expect(await lost(mailWith({ classes, ...changes }))).toBeInstanceOf(TransportFailure);
+  });
+
+  test("that the caller gave up stays one in any case; what a server sent is the server's", async () => {
+    const family = mailWith({ classes, rules: [rule], unanswered: ["unavailable"] });
+    expect(await lost(family, new McpError(-32001, "AbortError: This operation was aborted"))).toMatchObject({ name: "TransportFailure", kind: "cancelled" });
+    expect(await lost(family, new McpError(-32001, "Tired."), { signal: AbortSignal.abort() })).toMatchObject({ name: "TransportFailure", kind: "cancelled" });
+    expect(await lost(family, new McpError(4029, "m", wire(toJsonRpcError(busy, mailSpec)).data))).toBeInstanceOf(RateLimitedError);
+    expect(await lost(family, new RangeError("mine"))).toBeInstanceOf(RangeError);
+  });
 });

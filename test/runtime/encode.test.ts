@@ -3,6 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
+import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import {
   capitalsFormat,
   InternalError,
@@ -82,6 +84,22 @@ describe("tool results", () => {
   });
 });
 
+describe("errors that stand for others", () => {
+  const standIns = { not_found: { id: "hidden" } };
+  const family = mailWith({ standIns });
+
+  test("have the details the taxonomy gives them, and nothing of what they stand for", () => {
+    const denied = new PermissionDeniedError({ id: "m1", owner: "bob" });
+    expect(toToolResult(denied, family).structuredContent).toMatchObject({ error: { code: "not_found", message: "Message hidden not found.", details: { id: "hidden" } } });
+    expect(JSON.stringify(toToolResult(denied, family))).not.toMatch(/m1|bob/);
+  });
+
+  test("are raised with those details where nobody foresaw the failure", () => {
+    const error = fromThrown({ ...family, fallback: "not_found", rules: [] }, new Error("secret"));
+    expect(error).toMatchObject({ code: "not_found", details: { id: "hidden" }, message: "Message hidden not found.", ref: expect.any(String) as string });
+  });
+});
+
 describe("concealed errors", () => {
   const denied = new PermissionDeniedError({ id: "m1", owner: "bob" }, { ref: "r-1", retryAfterMs: 5 }).context("reading");
 
@@ -118,5 +136,22 @@ describe("JSON-RPC errors", () => {
     });
     expect(toJsonRpcError(gone, mailWith({ format: jsonFormat }), { uri: "mail://m1" }).data).toHaveProperty("error.code", "not_found");
     expect(toJsonRpcError(busy, mailSpec, { uri: "mail://m1" }).data).not.toHaveProperty("uri");
+  });
+
+  test("keep their own number where they do not mean the resource that was asked for, whatever their status", () => {
+    const as = (changes: Partial<ErrorSpec<"not_found">>): typeof NotFoundError =>
+      class extends NotFoundError {
+        static override readonly spec = { ...NotFoundError.spec, jsonRpc: { default: 4404 }, ...changes };
+      };
+    const sent = (changes: Partial<ErrorSpec<"not_found">>, id: string): object => {
+      const type = as(changes);
+      return toJsonRpcError(new type({ id }), mailWith({ classes: [type] }), { uri: "mail://m1" });
+    };
+    expect(sent({ missingResource: false }, "mail://m1")).toMatchObject({ code: 4404, data: { error: { code: "not_found" } } });
+    expect(sent({ missingResource: false }, "mail://m1")).not.toHaveProperty("data.uri");
+    expect(sent({ missingResource: "id" }, "mail://m2")).not.toHaveProperty("data.uri");
+    expect(sent({ missingResource: "id" }, "mail://m2")).toMatchObject({ code: 4404 });
+    expect(sent({ missingResource: "id" }, "mail://m1")).toMatchObject({ code: -32602, data: { uri: "mail://m1" } });
+    expect(sent({ missingResource: true, httpStatus: 410 }, "m1")).toMatchObject({ code: -32602, data: { uri: "mail://m1" } });
   });
 });

@@ -55,6 +55,7 @@ const notFound = spec("not_found", {
   message: "Message {id} not found.",
   jsonRpc: { default: -32602 },
   httpStatus: 404,
+  missingResource: true,
   details: { id: { type: "string", minLength: 1 }, path: { type: "string", safety: "unsafe", optional: true } },
 });
 

@@ -82,15 +82,21 @@ describe("back", () => {
     expect(foreign).toMatchObject({ wireCode: "rate_limited", category: "system", recoverable: true, retry: { afterMs: 30_000 } });
   });
 
-  test("details that do not fit make it the unknown arm", () => {
-    expect(fromProblem({ status, body: { ...body, details: { retry_after: "soon" } } }, mailSpec)).toBeInstanceOf(UnknownError);
+  test.each<[string, object]>([
+    ["details that do not fit", { ...body, detail: "Slow down.", details: { retry_after: "soon" } }],
+    ["nothing but its code and a detail", { code: "rate_limited", detail: "Slow down." }],
+  ])("a known code with %s is its class, and says what was said", (_, body) => {
+    const error = fromProblem({ status, body, headers: { "retry-after": "7" } }, mailSpec);
+    expect(error).toBeInstanceOf(RateLimitedError);
+    expect(error).toMatchObject({ message: "Slow down.", details: {}, category: "system" });
+    expect(fromProblem({ status, body: { code: "rate_limited" }, headers: { "retry-after": "7" } }, mailSpec)?.retry).toMatchObject({ afterMs: 7_000 });
   });
 
   test.each<[string, unknown]>([
     ["a success", { status: 200, headers, body }],
     ["a redirect", { status: 304, headers, body }],
     ["another server's problem", { status: 503, body: { type: "about:blank", title: "Service Unavailable", status: 503 } }],
-    ["a problem that only has a code", { status: 429, body: { code: "rate_limited", detail: "Slow down." } }],
+    ["a problem that only has a code nobody knows", { status: 429, body: { code: "slow_down", detail: "Slow down." } }],
     ["a page", { status: 502, body: "<html>Bad Gateway</html>" }],
     ["an empty body", { status: 500, body: "" }],
     ["a text too long to be one", { status: 500, body: JSON.stringify({ ...body, more: "x".repeat(300_000) }) }],

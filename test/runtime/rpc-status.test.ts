@@ -155,12 +155,17 @@ describe("back", () => {
     expect(fromStatus(status(errorInfo({}), retry), mailSpec)?.retry?.afterMs).toBe(afterMs);
   });
 
+  test("an unknown reason makes it the unknown arm", () => {
+    expect(fromStatus(status(errorInfo({ reason: "BRAND_NEW" })), mailSpec)).toBeInstanceOf(UnknownError);
+  });
+
   test.each<[string, object]>([
-    ["an unknown reason", { reason: "BRAND_NEW" }],
-    ["details that do not fit", { metadata: { retry_after: "soon" } }],
-    ["details that are missing", { metadata: {} }],
-  ])("%s makes it the unknown arm", (_, more) => {
-    expect(fromStatus(status(errorInfo(more)), mailSpec)).toBeInstanceOf(UnknownError);
+    ["do not fit", { metadata: { retry_after: "soon" } }],
+    ["are missing", { metadata: {} }],
+  ])("a known reason is its class also where details %s, and says what was said", (_, more) => {
+    const error = fromStatus(status(errorInfo(more)), mailSpec);
+    expect(error).toBeInstanceOf(RateLimitedError);
+    expect(error).toMatchObject({ message: "Slow down.", details: {} });
   });
 
   test("a do-not-travel detail that somebody sent is not taken over", () => {

@@ -172,7 +172,7 @@ describe("a concealed error", () => {
   test("is not what a failed call can be, its public twin is", () => {
     const concealed = [{ name: "noteForbidden", publicName: "NoteMissingError" }];
     expect(viewAt("post/src/tools.ts")).toMatchObject({ hasConcealed: true, concealed });
-    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ concealed, imports: [{ types: ["NoteMissingError"] }, {}, {}] });
+    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ concealed, imports: [{}, { types: ["NoteMissingError"] }, {}, {}] });
     expect(viewAt("plain/src/tools.ts")).toMatchObject({ hasConcealed: false });
   });
 

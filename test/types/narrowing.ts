@@ -1,19 +1,19 @@
 // What must compile and what must not, for users of a generated package. `npm run types` checks it; nothing here runs.
 
 import { errorsOf, guardTool, RateLimitedError, type ErrorOf, type ToolName } from "@faultline/gmail";
-import { callTool, decode, GmailError } from "@faultline/gmail/client";
+import { callTool, type Complete, decode, GmailError, type GmailErrorBody, type GmailErrorCode, isComplete, type ParseError } from "@faultline/gmail/client";
 import { ToolExecutionError } from "@faultline/mcpkit";
 import { errorsOf as taskErrorsOf, type ErrorOf as TaskErrorOf, type ForbiddenError } from "@faultline/tasks";
 
 const wait = (seconds: number): number => seconds;
 
-/** The code narrows the details; every arm is needed, the unknown one too. */
+/** The code narrows the details; every arm is needed, the unknown one too. A server that is not ours may have left details out. */
 export const waitFor = (error: GmailError): number => {
   switch (error.code) {
     case "rate_limited":
-      return wait(error.details.retry_after);
+      return wait(error.details.retry_after ?? 30);
     case "auth_required":
-      return error.details.command.length;
+      return error.details.command?.length ?? 0;
     case "internal_error":
     case "mcp_unavailable":
     case "not_found":
@@ -30,25 +30,44 @@ export const waitFor = (error: GmailError): number => {
 export const incomplete = (error: GmailError): number => {
   switch (error.code) {
     case "rate_limited":
-      return wait(error.details.retry_after);
+      return wait(error.details.retry_after ?? 30);
     case "unknown":
       return 0;
   }
 };
+
+// @ts-expect-error the wait may be missing from an error that was received
+export const hopeful = (error: RateLimitedError): number => wait(error.details.retry_after);
+
+/** Once it is known to be complete, the required details are there; what is optional stays so. */
+export const completed = (error: GmailError): number => {
+  if (!isComplete(error)) return 0;
+  switch (error.code) {
+    case "rate_limited":
+      return wait(error.details.retry_after);
+    case "parse_error":
+      return error.details.what.length + (error.details.line ?? 0);
+    default:
+      return 0;
+  }
+};
+
+// @ts-expect-error an optional detail may be missing from a complete error too
+export const lineOf = (error: Complete<ParseError>): number => error.details.line;
 
 export const wrongDetail = (error: GmailError): unknown =>
   // @ts-expect-error retry_after is a detail of rate_limited alone
   error.code === "not_found" ? error.details.retry_after : undefined;
 
 export const matched: string = GmailError.match(new RateLimitedError({ retry_after: 1 }) as GmailError, {
-  auth_required: ({ details }) => details.command,
+  auth_required: ({ details }) => details.command ?? "",
   internal_error: () => "",
-  mcp_unavailable: ({ details }) => details.server,
-  not_found: ({ details }) => details.resource,
-  parse_error: ({ details }) => details.what,
+  mcp_unavailable: ({ details }) => details.server ?? "",
+  not_found: ({ details }) => details.resource ?? "",
+  parse_error: ({ details }) => details.what ?? "",
   permission_denied: () => "",
   rate_limited: ({ details }) => String(details.retry_after),
-  send_failed: ({ details }) => details.reason,
+  send_failed: ({ details }) => details.reason ?? "",
   unknown: ({ wireCode }) => wireCode,
 });
 
@@ -77,11 +96,26 @@ errorsOf("send_mail");
 
 export const healthCode = (error: ErrorOf<"health_check">): "auth_required" | "internal_error" | "mcp_unavailable" | "parse_error" | "unknown" => error.code;
 
+// A family makes its errors by name, with the arguments of their classes.
+export const byName: RateLimitedError = GmailError.rateLimited({ retry_after: 30 }, { cause: new Error("429") });
+// @ts-expect-error the wait is required
+GmailError.rateLimited();
+// @ts-expect-error there is no such error
+GmailError.quotaExceeded();
+
+// What the text of a failed call is the JSON of: each code with its own details, or null.
+export const body: GmailErrorBody = { error: "rate_limited", message: "Slow down.", details: { retry_after: 30 } };
+export const bare: GmailErrorBody = { error: "auth_required", message: "Sign in.", details: null };
+// @ts-expect-error the details of another code
+export const mixed: GmailErrorBody = { error: "rate_limited", message: "", details: { command: "x" } };
+// @ts-expect-error unknown is what a client calls a code it does not know; nobody writes it
+export const notWritten: GmailErrorCode = "unknown";
+
 // A concealed error can be made and never arrives.
 export const forbidden: ForbiddenError = taskErrorsOf("delete_task").forbidden();
 export const deleteCode = (
   error: TaskErrorOf<"delete_task">,
-): "database_error" | "internal_error" | "not_found_or_forbidden" | "unknown" | "validation_error" => error.code;
+): "database_error" | "not_found_or_forbidden" | "unknown" | "validation_error" => error.code;
 // @ts-expect-error clients have no class for it
 export type { ForbiddenError as Hidden } from "@faultline/tasks/client";
 

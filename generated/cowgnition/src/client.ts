@@ -29,6 +29,7 @@ export { ParseError } from "./errors/transport.js";
 export { CowgnitionError } from "./family.js";
 export type { ErrorOf, ToolName } from "./tools.js";
 
+export { isComplete, type Complete, type Received } from "./runtime/core/complete.js";
 export type { Envelope } from "./runtime/core/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/core/error.js";
 export type { ReceivedProblem } from "./runtime/carriers/problem.js";
@@ -42,8 +43,8 @@ export { UnknownError } from "./runtime/core/unknown-error.js";
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
  *
- * @throws a {@link CowgnitionError}; a {@link RemoteError} for failures that carry none; a {@link TransportFailure} where no answer came; and what
- * other code threw, as it was.
+ * @throws a {@link CowgnitionError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, a {@link TransportFailure}.
  */
 export function callTool<C extends calls.ToolClient>(
   client: C,

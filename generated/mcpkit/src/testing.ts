@@ -32,6 +32,7 @@ import {
   type TransportDetails,
 } from "./errors/index.js";
 import type { McpkitError } from "./family.js";
+import type { Complete } from "./runtime/core/complete.js";
 import { brand } from "./runtime/core/error.js";
 import { safeDetails } from "./runtime/core/safe.js";
 import type { JsonObject } from "./runtime/values/spec.js";
@@ -103,7 +104,7 @@ type Examples = typeof examples;
 type Example<Code extends keyof Examples> = ReturnType<Examples[Code]>;
 
 /** An error of `code`, with the details of its example unless others are given. */
-export function example<Code extends keyof Examples>(code: Code, details?: Example<Code>["details"]): Example<Code>;
+export function example<Code extends keyof Examples>(code: Code, details?: Complete<Example<Code>>["details"]): Example<Code>;
 export function example(code: string, details?: object): McpkitError;
 export function example(code: string, details?: object): McpkitError {
   const make = examples[code as keyof Examples] as (details?: object) => McpkitError;

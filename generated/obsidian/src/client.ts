@@ -25,9 +25,11 @@ export {
   type NotFoundDetails,
   type ParseDetails,
 } from "./errors/user.js";
+export type { ObsidianErrorBodies, ObsidianErrorBody, ObsidianErrorCode } from "./body.js";
 export { ObsidianError } from "./family.js";
 export type { ErrorOf, ToolName } from "./tools.js";
 
+export { isComplete, type Complete, type Received } from "./runtime/core/complete.js";
 export type { Envelope } from "./runtime/core/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/core/error.js";
 export type { ReceivedProblem } from "./runtime/carriers/problem.js";
@@ -41,8 +43,8 @@ export { UnknownError } from "./runtime/core/unknown-error.js";
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
  *
- * @throws a {@link ObsidianError}; a {@link RemoteError} for failures that carry none; a {@link TransportFailure} where no answer came; and what
- * other code threw, as it was.
+ * @throws a {@link ObsidianError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, the error for that, caused by a {@link TransportFailure}; that itself where the caller gave up.
  */
 export function callTool<C extends calls.ToolClient>(
   client: C,

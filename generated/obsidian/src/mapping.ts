@@ -25,6 +25,13 @@ export const rules: readonly Rule[] = [
   },
   { name: "files/3", match: { name: ["PermissionError"] }, error: "permission_denied" },
   { name: "files/4", match: { code: ["EACCES", "EPERM", "EROFS"] }, error: "permission_denied" },
+  // unanswered
+  {
+    name: "unanswered/1",
+    match: { name: ["TransportFailure"] },
+    error: "mcp_unavailable",
+    with: { server: { from: ["server"] } },
+  },
 ];
 
 /** What becomes of failures that the SDK makes itself: rejected arguments, broken results, unknown names. */

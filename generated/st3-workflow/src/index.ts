@@ -10,6 +10,7 @@ export { rules } from "./mapping.js";
 export { context, guardHandler, guardServer, guardTool, stdioTransport, withContext } from "./guard.js";
 export { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
 
+export { isComplete, type Complete, type Received } from "./runtime/core/complete.js";
 export type { ToolResult } from "./runtime/carriers/encode.js";
 export type { Envelope } from "./runtime/core/envelope.js";
 export { TaxonomyError, type CallerOptions, type NoDetails, type TaxonomyErrorOptions } from "./runtime/core/error.js";

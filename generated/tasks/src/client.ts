@@ -8,12 +8,18 @@ import type { RemoteError } from "./runtime/carriers/remote-error.js";
 import * as statuses from "./runtime/carriers/rpc-status.js";
 import type { TransportFailure } from "./runtime/carriers/transport.js";
 
-export { InternalError } from "./errors/bug.js";
 export { DatabaseError, type DatabaseDetails } from "./errors/system.js";
-export { NotFoundOrForbiddenError, ValidationError, type ValidationDetails } from "./errors/user.js";
+export {
+  NotFoundOrForbiddenError,
+  ValidationError,
+  type NotFoundOrForbiddenDetails,
+  type ValidationDetails,
+} from "./errors/user.js";
+export type { TasksErrorBodies, TasksErrorBody, TasksErrorCode } from "./body.js";
 export { TasksError } from "./family.js";
 export type { ErrorOf, ToolName } from "./tools.js";
 
+export { isComplete, type Complete, type Received } from "./runtime/core/complete.js";
 export type { Envelope } from "./runtime/core/envelope.js";
 export { TaxonomyError, type NoDetails } from "./runtime/core/error.js";
 export type { ReceivedProblem } from "./runtime/carriers/problem.js";
@@ -27,8 +33,8 @@ export { UnknownError } from "./runtime/core/unknown-error.js";
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
  *
- * @throws a {@link TasksError}; a {@link RemoteError} for failures that carry none; a {@link TransportFailure} where no answer came; and what
- * other code threw, as it was.
+ * @throws a {@link TasksError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, a {@link TransportFailure}.
  */
 export function callTool<C extends calls.ToolClient>(
   client: C,

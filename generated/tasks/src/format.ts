@@ -5,12 +5,11 @@ import type { LogFormat, WireFormat } from "./runtime/values/spec.js";
 /** How errors look on the wire. */
 export const format: WireFormat = {
   name: "task-error",
-  discriminator: "error_code",
-  body: { error: "$message", error_code: "$code" },
+  discriminator: "error",
+  body: { error: "$message", error_code: "$code?" },
   codes: {
     database_error: "DATABASE_ERROR",
     forbidden: "FORBIDDEN",
-    internal_error: "INTERNAL_ERROR",
     not_found_or_forbidden: "NOT_FOUND_OR_FORBIDDEN",
     validation_error: "VALIDATION_ERROR",
   },

@@ -12,12 +12,16 @@ export const rules: readonly Rule[] = [
     error: "validation_error",
     with: { reason: { from: ["error", "detail"], orElse: { value: "Invalid request" } } },
   },
-  /** The service answers 404 itself; should it ever say 403, the caller still cannot tell. */
+  /**
+   * The service answers 404 itself; should it ever say 403, the caller still cannot tell ("Preserve
+   * Error Context" sends all but 400 so).
+   */
   { name: "task-service/2", match: { name: ["HTTPException"], status: [[403, 403]] }, error: "forbidden" },
   {
     name: "task-service/3",
     match: { name: ["HTTPException"], status: [[404, 404]] },
     error: "not_found_or_forbidden",
+    with: { reason: { from: ["error", "detail"], orElse: { value: "Task not found" } } },
   },
   {
     name: "task-service/4",

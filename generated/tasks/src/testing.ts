@@ -3,13 +3,14 @@
 import {
   DatabaseError,
   ForbiddenError,
-  InternalError,
   NotFoundOrForbiddenError,
   ValidationError,
   type DatabaseDetails,
+  type NotFoundOrForbiddenDetails,
   type ValidationDetails,
 } from "./errors/index.js";
 import type { TasksError } from "./family.js";
+import type { Complete } from "./runtime/core/complete.js";
 import { brand } from "./runtime/core/error.js";
 import { safeDetails } from "./runtime/core/safe.js";
 import type { JsonObject } from "./runtime/values/spec.js";
@@ -20,8 +21,8 @@ const examples = {
   database_error: (details: DatabaseDetails = { reason: "Database error: connection timeout" }): DatabaseError =>
     new DatabaseError(details),
   forbidden: (): ForbiddenError => new ForbiddenError(),
-  internal_error: (): InternalError => new InternalError(),
-  not_found_or_forbidden: (): NotFoundOrForbiddenError => new NotFoundOrForbiddenError(),
+  not_found_or_forbidden: (details: NotFoundOrForbiddenDetails = { reason: "Task not found" }): NotFoundOrForbiddenError =>
+    new NotFoundOrForbiddenError(details),
   validation_error: (details: ValidationDetails = { reason: "Task title cannot be empty" }): ValidationError =>
     new ValidationError(details),
 };
@@ -30,7 +31,7 @@ type Examples = typeof examples;
 type Example<Code extends keyof Examples> = ReturnType<Examples[Code]>;
 
 /** An error of `code`, with the details of its example unless others are given. */
-export function example<Code extends keyof Examples>(code: Code, details?: Example<Code>["details"]): Example<Code>;
+export function example<Code extends keyof Examples>(code: Code, details?: Complete<Example<Code>>["details"]): Example<Code>;
 export function example(code: string, details?: object): TasksError;
 export function example(code: string, details?: object): TasksError {
   const make = examples[code as keyof Examples] as (details?: object) => TasksError;

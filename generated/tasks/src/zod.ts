@@ -94,6 +94,11 @@ export function bareEnvelope<Code extends string, Details>(
   return object({ ...facts(code, category), details: z.optional(details) });
 }
 
+/** Any of these bodies. */
+export function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
+  return z.union(bodies) as unknown as z.ZodType<T>;
+}
+
 type WithCode = z.ZodObject<{ code: z.ZodLiteral<string> }>;
 
 /** Any of these envelopes, found by its code. */

@@ -13,7 +13,7 @@ export const concealDistinguishable: Rule = {
   why:
     "Who is told \"forbidden\" where others are told \"not found\" learns that the thing exists (CWE-204). A concealed error leaves as " +
     "the one it hides behind, with the details both have: one that is missing, or of another type, gives it away.",
-  help: "give both errors the same safe details, or hide behind an error without details",
+  help: "give both errors the same safe details, or constant ones under standIns; or hide behind an error without details",
   bad: `
 errors:
   missing: { message: "There is no note {id}.", details: { id: string } }
@@ -41,7 +41,8 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
     }
     const concealed = errors.get(hidden);
     const twin = errors.get(shown);
-    if (concealed && twin) yield* differences(hidden, concealed, shown, twin, at);
+    // Constants are the same for both.
+    if (concealed && twin && server.standIns?.[shown] === undefined) yield* differences(hidden, concealed, shown, twin, at);
   }
 }
 

@@ -12,7 +12,7 @@ export const fallbackLeaks: Rule = {
   why:
     "The fallback is what callers get for failures nobody foresaw, so nobody is there to fill in its details, and nobody has looked " +
     "at what they would say. The SDKs send the text of any exception (typescript-sdk #1429): this is the place that stops it.",
-  help: "use an error with a fixed message and no required details; the cause is in the log",
+  help: "use an error with a fixed message and no required details, or give it constant ones under standIns; the cause is in the log",
   bad: `
 errors:
   broken: { message: "It broke.", details: { path: string } }
@@ -36,9 +36,10 @@ function* fallbackOf({ name, server, path, fallback }: ServerView, context: Cont
   const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
   const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;
   const details = detailsOf(error);
+  const given = server.standIns?.[fallback] ?? {};
   for (const [detail, written] of details) {
     const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
-    if (isRequired(written)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
+    if (isRequired(written) && !Object.hasOwn(given, detail)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
   for (const { name: detail } of texts.flatMap(placeholders)) {

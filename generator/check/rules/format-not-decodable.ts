@@ -1,7 +1,7 @@
 // Rule format-not-decodable: a client must be able to read an error back, or the format must say that none needs to.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { FormatSpec } from "../../model/spec.ts";
+import type { FormatSpec, Json } from "../../model/spec.ts";
 import type { Rule } from "../rule.ts";
 
 export const formatNotDecodable: Rule = {
@@ -10,7 +10,7 @@ export const formatNotDecodable: Rule = {
   why:
     "A client reads errors back by what stands on the wire, never by number. If neither the envelope nor the code is there, every " +
     "failure is one unknown error to it.",
-  help: "add the carrier meta; or send $body as content, with $code under the discriminator; or write oneWay: true",
+  help: "add the carrier meta; or send $body as content, with $code in it and a discriminator; or write oneWay: true",
   bad: `
 formats:
   plain: { tool: { carriers: [], content: "{message}" } }
@@ -22,18 +22,25 @@ formats:
   *check({ spec }) {
     for (const [name, format] of Object.entries(spec.formats ?? {})) {
       const { discriminator, body, tool, oneWay } = format;
-      if (discriminator !== undefined && !holdsCode(format)) {
+      if (discriminator !== undefined && !marksErrors(format)) {
         yield {
           at: ["formats", name, "discriminator"],
-          sentence: `the body of format ${quote(name)} has no $code under ${quote(discriminator)}`,
+          sentence: `the body of format ${quote(name)} has no ${marks.join(" or ")} under ${quote(discriminator)}`,
           notes: body === undefined ? [] : [{ at: ["formats", name, "body"], part: "key", text: "the body" }],
           help: `write ${discriminator}: $code into the body`,
         };
-      } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && holdsCode(format))) {
+      } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && marksErrors(format) && holdsCode(body ?? {}))) {
         yield { at: ["formats", name], part: "key", sentence: `no client can tell which error format ${quote(name)} has sent` };
       }
     }
   },
 };
 
-const holdsCode = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && body?.[discriminator] === "$code";
+/** What every error has, so that its presence tells errors from successes. */
+const marks: readonly Json[] = ["$code", "$message", "$envelope"];
+
+const marksErrors = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && marks.includes(body?.[discriminator] ?? null);
+
+/** Whether the code stands somewhere in the body; `$code?` may be left out by servers that do not always send one. */
+const holdsCode = (part: Json): boolean =>
+  typeof part === "object" && part !== null ? Object.values(part).some(holdsCode) : part === "$code" || part === "$code?" || part === "$envelope";

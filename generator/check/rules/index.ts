@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 import { aliasClash } from "./alias-clash.ts";
 import { categoryUnused } from "./category-unused.ts";
 import { channelMismatch } from "./channel-mismatch.ts";
+import { clientErrorUnraised } from "./client-error-unraised.ts";
 import { codeReserved } from "./code-reserved.ts";
 import { concealDistinguishable } from "./conceal-distinguishable.ts";
 import { concealSharedDetails } from "./conceal-shared-details.ts";
@@ -52,6 +53,7 @@ import { messageMismatch } from "./message-mismatch.ts";
 import { messageTrimmed } from "./message-trimmed.ts";
 import { messageUnique } from "./message-unique.ts";
 import { metaKeyReserved } from "./meta-key-reserved.ts";
+import { missingResourceDetail } from "./missing-resource-detail.ts";
 import { nameClash } from "./name-clash.ts";
 import { numberRange } from "./number-range.ts";
 import { numberReserved } from "./number-reserved.ts";
@@ -72,6 +74,7 @@ import { sdkFailure } from "./sdk-failure.ts";
 import { serverNames } from "./server-names.ts";
 import { sinceFuture } from "./since-future.ts";
 import { staleSuppression } from "./stale-suppression.ts";
+import { standInDetails } from "./stand-in-details.ts";
 import { textCarriesCode } from "./text-carries-code.ts";
 import { textCarriesSecret } from "./text-carries-secret.ts";
 import { throttleStatus429 } from "./throttle-status-429.ts";
@@ -93,6 +96,7 @@ export const rules: readonly Rule[] = [
   aliasClash,
   categoryUnused,
   channelMismatch,
+  clientErrorUnraised,
   codeReserved,
   concealDistinguishable,
   concealSharedDetails,
@@ -141,6 +145,7 @@ export const rules: readonly Rule[] = [
   messageTrimmed,
   messageUnique,
   metaKeyReserved,
+  missingResourceDetail,
   nameClash,
   numberRange,
   numberReserved,
@@ -161,6 +166,7 @@ export const rules: readonly Rule[] = [
   serverNames,
   sinceFuture,
   staleSuppression,
+  standInDetails,
   textCarriesCode,
   textCarriesSecret,
   throttleStatus429,

@@ -1,6 +1,8 @@
 // Rule origin-client-declared: what only the caller's side can raise does not come out of a server.
 
 import { quote } from "../../diagnose/quote.ts";
+import type { RuleSpec, Spec } from "../../model/spec.ts";
+import { isOfClients } from "../unanswered.ts";
 import type { Rule, Target } from "../rule.ts";
 
 export const originClientDeclared: Rule = {
@@ -8,7 +10,8 @@ export const originClientDeclared: Rule = {
   severity: "error",
   why:
     "Errors such as a lost connection or a call that took too long are made by the client, and never decoded from an answer: MCP " +
-    "calls them purely local. A tool that lists one promises what it cannot send.",
+    "calls them purely local. A tool that lists one promises what it cannot send; a mapping rule makes one of a TransportFailure only, " +
+    "which is what callTool gets where no answer came.",
   help: "list it under the errors of the server, for its clients to know; or remove origin: client",
   bad: `
 errors:
@@ -19,17 +22,23 @@ servers:
   good: `
 errors:
   connection_lost: { message: "The connection was lost.", origin: client }
+mappings:
+  unanswered: [{ match: { name: TransportFailure }, error: connection_lost }]
 servers:
-  notes: { package: "@me/notes-errors", errors: [connection_lost], tools: { edit_note: [] } }
+  notes: { package: "@me/notes-errors", mappings: [unanswered], errors: [connection_lost], tools: { edit_note: [] } }
 `,
-  *check({ errors, references }) {
+  *check({ errors, references, spec }) {
     for (const { kind, name, ...target } of references) {
       if (kind !== "errors" || errors.get(name)?.origin !== "client") continue;
+      if (target.at[0] === "mappings" && isOfClients(ruleAt(target, spec))) continue;
       const role = roleOf(target);
       if (role !== undefined) yield { ...target, sentence: `${quote(name)} is raised by clients, and here it is ${role}` };
     }
   },
 };
+
+/** The mapping rule that a reference stands in. */
+const ruleAt = ({ at: [, set, index] }: Target, { mappings }: Spec): RuleSpec | undefined => mappings?.[String(set)]?.[Number(index)];
 
 /** What a reference makes of an error, where that is for servers only. */
 function roleOf({ at }: Target): string | undefined {

@@ -34,6 +34,7 @@ export const familyOf = (server: Server): FamilySpec => ({
   tools: byName(server.tools),
   methods: byName(server.methods),
   conceal: server.conceal,
+  ...(server.standIns && { standIns: server.standIns }),
   log: server.log,
   protocol: server.protocol,
 });

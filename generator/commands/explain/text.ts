@@ -52,6 +52,13 @@ const row = (name: string, values: string | readonly string[]): readonly string[
     .filter((value) => value !== "")
     .map((value, index) => `  ${(index === 0 ? name : "").padEnd(13)} ${value}`);
 
+/** Whose error it is, where it is not the server's alone. */
+const origins: { readonly [origin in ErrorDef["origin"]]: string } = {
+  both: "the server, and the client where no answer came",
+  client: "the client; no server sends it",
+  server: "",
+};
+
 const indented = (value: object): string => JSON.stringify(value, null, 2).replaceAll("\n", "\n    ");
 
 /** Several lines, the last one ended. */
@@ -77,7 +84,7 @@ export function explanation({ server, error, tools, methods, rules, sentAs, wire
     ...row("methods", methods.join(", ")),
     ...row("made from", rules.map(({ set, match, note }) => `${set}: ${matchWords(match)}${note === undefined ? "" : `. ${note}`}`)),
     ...row("sent as", sentAs === undefined ? "" : `${sentAs}, so that callers cannot tell the two apart`),
-    ...row("raised by", error.origin === "client" ? "the client; no server sends it" : ""),
+    ...row("raised by", origins[error.origin]),
     ...row("see", [...(error.url === undefined ? [] : [error.url]), ...(error.help ?? []).map(({ description, url }) => `${description}: ${url}`)]),
     ...(wires === undefined ? [] : ["", ...row("tool result", indented(wires.tool)), ...row("JSON-RPC", indented(wires.jsonRpc)), ...row("HTTP", indented(wires.http))]),
   ];

@@ -13,7 +13,7 @@ const remarks = (error: ErrorDef, server: Server): string =>
     error.deprecated ? "deprecated" : "",
     error.stability === "experimental" ? "experimental" : "",
     server.conceal[error.code] === undefined ? "" : `sent as ${server.conceal[error.code]}`,
-    error.origin === "client" ? "raised by clients" : "",
+    error.origin === "server" ? "" : `raised by clients${error.origin === "both" ? " too" : ""}`,
     server.fallback === error.code ? "fallback" : "",
   ]
     .filter((remark) => remark !== "")

@@ -114,5 +114,6 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       Object.fromEntries(Object.entries(concealed(server, declared, expanded, fallback)).map(([from, to]) => [publicCode(from), publicCode(to)])),
       (code: string) => code,
     ),
+    standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
   });
 };

@@ -103,9 +103,9 @@ export const errorFields = {
     change: "major",
   },
   origin: {
-    shape: choice("server", "client"),
+    shape: choice("server", "client", "both"),
     default: "server",
-    sentence: "client: raised by the caller's own side, such as a lost connection; no server sends it.",
+    sentence: "client: raised by callTool where no answer came, such as a lost connection; no server sends it. both: servers may send it too.",
     change: "major",
   },
   channel: {
@@ -113,6 +113,14 @@ export const errorFields = {
     default: "both",
     sentence: "Whether it may be a tool result, a JSON-RPC error, or both.",
     change: "major",
+  },
+  missingResource: {
+    shape: either(flag, matching(key)),
+    sentence:
+      "Whether it says that the resource which was to be read does not exist, or the detail that names that resource: resources/read then answers with -32602 and the URI (SEP-2164).",
+    example: "uri",
+    change: "major",
+    runtime: true,
   },
   tags: { shape: listOf(text), sentence: "Free words for lists and documentation.", example: "[storage]", change: "none" },
 } as const satisfies Fields;

@@ -1,6 +1,6 @@
 // The rows of a taxonomy file's top level and of servers. Meaning is given to them in build/.
 
-import { byNameOf, choice, either, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { byNameOf, choice, data, either, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
@@ -110,6 +110,12 @@ export const serverFields = {
     shape: byNameOf("errors", ref("errors")),
     sentence: "Codes that leave as another code, so that callers cannot tell them apart.",
     change: "major",
+  },
+  standIns: {
+    shape: byNameOf("errors", mapOf(data)),
+    sentence: "Details of the errors that stand for others, the fallback and what a concealed error leaves as: nobody else fills those in.",
+    example: "{ database_error: { reason: Unexpected error } }",
+    change: "patch",
   },
   methods: { shape: mapOf(codes), sentence: "JSON-RPC methods and the errors each may answer with; * is any method.", change: "members" },
   tools: { shape: mapOf(either(codes, node("tool")), toolName), sentence: "Tools and the errors each may return.", change: "members" },

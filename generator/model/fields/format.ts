@@ -5,7 +5,7 @@ import { carriers, codeCases, key, metaKey } from "../words.ts";
 
 export const formatFields = {
   description: { shape: text, sentence: "Where this shape comes from.", change: "patch" },
-  discriminator: { shape: matching(key), sentence: "The property of body that holds the code.", change: "major" },
+  discriminator: { shape: matching(key), sentence: "The key of body that only errors have: by it clients tell them from successes.", change: "major" },
   body: { shape: mapOf(data), sentence: "The JSON object on the wire, with $variables; a trailing ? drops an absent one.", change: "major" },
   codeCase: { shape: choice(...codeCases), default: "snake_case", sentence: "How codes are written in body and text.", change: "major" },
   tool: { shape: node("toolWire"), sentence: "How a failed tool call looks.", change: "major" },

@@ -14,6 +14,7 @@ const viewOf = ({ code, details, recoverable, stack }: ErrorDef): ClassView => {
     baseName: stack === "none" ? "TaxonomyErrorWithoutStack" : "TaxonomyError",
     detailsName: detailsName(code),
     hasDetails: Object.keys(details).length > 0,
+    hasRequiredDetails: !allOptional(details),
     detailsCanBeLeftOut: allOptional(details) && !caller,
     optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
     optionsCanBeLeftOut: !caller,

@@ -4,7 +4,7 @@ import { withoutStop } from "../../model/text-end.ts";
 import { className } from "./names.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { errorText, said } from "../../wire/texts.ts";
-import { lineageOf, parentsOf } from "./lineage.ts";
+import { lineageOf, parentsOf } from "../../wire/lineage.ts";
 import type { Doc, LinkView, Passage } from "./view.ts";
 
 /** The class of `code`, or the code itself where the package has none. */

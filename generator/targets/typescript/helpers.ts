@@ -5,7 +5,8 @@ import type { DetailShapes } from "../../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
 import { binding, block, group, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
 import { imports, reexports } from "./print/module.ts";
-import { either, memberLine, union } from "./print/ts-type.ts";
+import { either, memberLine, union, words } from "./print/ts-type.ts";
+import { zodBody } from "./print/zod-body.ts";
 import { zodMembers } from "./print/zod-type.ts";
 
 /** Helpers take positional arguments; handlebars adds its own last one. */
@@ -38,5 +39,10 @@ export const helpers = {
   reexports: (views: readonly ImportView[]): string => reexports(views),
   union: (texts: readonly string[], indent: number, column: number): string => union(texts, indent, column),
   variable,
+  /** A union of string literals after an equals sign. */
+  words: (texts: readonly string[], indent: number): string => words(texts, indent),
+  /** Texts as a list. */
+  list: (texts: readonly string[], indent: number): string => literal(texts, indent, indent + 50),
   zod: (shapes: DetailShapes): string => zodMembers(shapes),
+  zodBody: (members: readonly MemberView[], code: string, indent: number): string => zodBody(members, ident(code), indent),
 } as const;

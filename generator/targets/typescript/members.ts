@@ -38,7 +38,7 @@ export const members = (shapes: DetailShapes, described: Described, prefix = "")
   });
 
 const namesIn = (type: TypeView): readonly string[] => {
-  if (type.kind === "list") return namesIn(type.of);
+  if (type.kind === "list" || type.kind === "orNull") return namesIn(type.of);
   if (type.kind === "object") return typeNames(type.members);
   return type.kind === "named" ? [type.name] : [];
 };

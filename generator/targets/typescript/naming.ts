@@ -1,8 +1,8 @@
 // What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
 import type { Naming } from "../../model/naming.ts";
-import { className, detailsName, detailsSchemaName, factoryName, familyName, schemaName } from "./names.ts";
-import { globalErrors, objectMembers, packageNames } from "./reserved-names.ts";
+import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
+import { familyMembers, globalErrors, objectMembers, packageNames } from "./reserved-names.ts";
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
 const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
@@ -18,10 +18,11 @@ export const naming: Naming = {
     new Map([
       ...[...globalErrors].map((name) => [name, "a class of JavaScript"] as const),
       ...[...packageNames].map((name) => [name, "in every generated package"] as const),
-      ...[familyName(server), `${familyName(server)}Schema`].map((name) => [name, `the type of all errors of ${server}`] as const),
+      ...familyNames(server).map((name) => [name, `the type of all errors of ${server}`] as const),
     ]),
   takenFamily: (family) =>
     packageNames.has(family) ? "in every generated package" : globalErrors.has(family) ? "a class of JavaScript" : undefined,
   memberOf: factoryName,
+  isFamilyMember: (name) => familyMembers.has(name),
   isMember: (name) => objectMembers.has(name),
 };

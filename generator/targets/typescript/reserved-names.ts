@@ -5,8 +5,8 @@ export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteEr
 
 /** Other types that generated packages export: the name of a shared type can take their form. */
 export const packageTypes: ReadonlySet<string> = new Set([
-  ...["CallerOptions", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
-  ...["Problem", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
+  ...["CallerOptions", "Complete", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
+  ...["Problem", "Received", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
   ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
 ]);
 
@@ -25,3 +25,6 @@ export const globalErrors: ReadonlySet<string> = new Set([
 
 /** Members that JavaScript looks for on any object: a detail or constructor of this name would be taken for them. */
 export const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype", "then", "toJSON"]);
+
+/** Members of a package's family (runtime/family.ts): a constructor of this name would hide them. */
+export const familyMembers: ReadonlySet<string> = new Set(["codes", "decode", "from", "fromEnvelope", "is", "match", "spec"]);

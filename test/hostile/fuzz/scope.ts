@@ -42,7 +42,7 @@ export const isPlain = (scope: Scope, code: string): boolean => {
   const { visibility = "public", origin = "server", channel = "both" } = error;
   return (
     visibility === "public" &&
-    origin === "server" &&
+    origin !== "client" &&
     channel === "both" &&
     !shapesOf(scope, error).some(([, detail]) => isRequired(detail) || detail["wire"] !== undefined)
   );

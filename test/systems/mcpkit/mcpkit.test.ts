@@ -5,6 +5,7 @@ import * as z from "zod";
 import {
   context,
   InternalError,
+  isComplete,
   McpkitError,
   MethodNotFoundError,
   render,
@@ -60,6 +61,7 @@ const variants: readonly (readonly [code: string, number: number, message: strin
 
 /** One fact of each variant; one that is not named here does not compile. */
 const hint = (error: McpkitError): string => {
+  if (!isComplete(error)) return error.message;
   switch (error.code) {
     case "parse":
     case "invalid_request":
@@ -98,6 +100,31 @@ describe("variants", () => {
     const { error: wire } = JSON.parse(system.lastExchange().response);
     expect([wire.code, wire.message]).toEqual([number, message]);
     expect([error.code, error.message, error.details]).toEqual([code, message, details]);
+  });
+
+  test.each(variants)("%s keeps its number %d where a resource was to be read", async (code, number, message) => {
+    const thrown = await failure(system.client.readResource({ uri: `variant://${code}` }));
+    const { error: wire } = JSON.parse(system.lastExchange().response);
+    expect(wire).toMatchObject({ code: number, message, data: { error: { code } } });
+    expect(wire.data).not.toHaveProperty("uri");
+    expect(McpkitError.decode(thrown)?.code).toBe(code);
+  });
+
+  test("the resource that was asked for is missing under the number and with the URI that MCP asks for", async () => {
+    const uri = "variant://nowhere";
+    const error = McpkitError.decode(await failure(system.client.readResource({ uri })));
+    expect(JSON.parse(system.lastExchange().response).error).toMatchObject({ code: -32602, data: { uri, error: { code: "resource_not_found" } } });
+    expect(error).toMatchObject({ code: "resource_not_found", details: { uri } });
+  });
+
+  test("are made by name, as the ADR's builder methods", () => {
+    const made = McpkitError.methodNotFound({ method: "unknown_method" });
+    expect(made).toBeInstanceOf(MethodNotFoundError);
+    expect(toJsonRpcError(made)).toMatchObject({ code: -32601, message: "Method not found: unknown_method" });
+    expect(McpkitError.toolExecution({ tool: "search", message: "busy" }, { recoverable: true }).recoverable).toBe(true);
+    expect(McpkitError.unexpected({ cause: made })).toMatchObject({ code: "unexpected", cause: made });
+    for (const code of McpkitError.codes.filter((code) => code !== "unknown"))
+      expect(McpkitError).toHaveProperty(code.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()), expect.any(Function));
   });
 
   test("are all there are, but for what nobody can name", () => {

@@ -62,6 +62,7 @@ export class TaskService {
   #connect(userId) {
     if (userId === 6) throw new HTTPException(500, "Database error: connection timeout");
     if (userId in trouble) throw new OperationalError(trouble[userId]);
+    if (userId === 404) throw new HTTPException(404, "User not found");
     if (userId === 9) throw new TypeError("'NoneType' object has no attribute 'execute'");
   }
 

@@ -1,4 +1,4 @@
-// The namespace of a package's errors: recognise, convert, tell apart, read from the wire. What they are made of is data (family-spec.ts).
+// The namespace of a package's errors: make, recognise, convert, tell apart, read from the wire. What they are made of is data (family-spec.ts).
 
 import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
@@ -38,10 +38,13 @@ export interface Family<E extends TaxonomyError> {
   fromEnvelope(envelope: unknown): E | undefined;
 }
 
-/** The family of `spec`. Costs nothing until it is used. */
-export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E> {
+/** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
+export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E>;
+export function defineFamily<E extends TaxonomyError, Constructors extends object>(spec: FamilySpec, constructors: Constructors): Family<E> & Constructors;
+export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, constructors: object = {}): Family<E> {
   const is = (value: unknown): value is E => isOfFamily(value, spec);
   return {
+    ...constructors,
     spec,
     get codes() {
       return [...spec.classes.map((type) => type.spec.code), "unknown"] as E["code"][];

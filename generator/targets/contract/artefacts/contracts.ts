@@ -6,20 +6,20 @@ import type { Artefact, Planned } from "../../target.ts";
 import { bodySchema } from "../../../wire/body-schema.ts";
 import type { Schema } from "../../../wire/detail-schema.ts";
 import { bodyHead, envelopeSchema, errorSchema, toolSchema } from "../../../wire/envelope-schema.ts";
-import { sentErrors, visibleCodes } from "../../../wire/visible.ts";
+import { sentErrors, visibleCodes, wireCode } from "../../../wire/visible.ts";
 
 const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "json", view });
 
 /** The first text block of a failed call: its JSON body, or what its lines look like. */
 const textSchema = (server: Server, tool: Tool): Schema => {
-  const { body, codes, tool: wire } = server.format;
-  const written = visibleCodes(server, tool.errors).map((code) => codes?.[code] ?? code);
+  const { body, tool: wire } = server.format;
+  const codes = visibleCodes(server, tool.errors);
   const about = { ...bodyHead(server, tool), title: `Text of a failed call of ${tool.name}` };
-  if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, written) };
+  if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, codes) };
   const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
   return {
     ...about,
-    description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${written.join(", ")}.`,
+    description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${codes.map((code) => wireCode(server, code)).join(", ")}.`,
     type: "string",
   };
 };

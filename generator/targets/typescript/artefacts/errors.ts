@@ -7,7 +7,7 @@ import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import { detailsDoc, errorDoc } from "../docs.ts";
-import { casesOf, parentsOf } from "../lineage.ts";
+import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { members, typeNames } from "../members.ts";
 import type { CategoryView, ErrorView, ImportView } from "../view.ts";
 
@@ -65,10 +65,12 @@ const categoryView = (server: Server, category: string): CategoryView => {
   const errors = defs.map((error) => errorView(error, server));
   const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
+  const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
   const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
   return {
     server: server.name,
     imports: [
+      { from: "../runtime/core/complete.js", values: [], types: received },
       { from: "../runtime/core/error.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
       { from: "../runtime/values/spec.js", values: [], types: ["ErrorSpec"] },
       { from: "../types.js", values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },

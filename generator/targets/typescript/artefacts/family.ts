@@ -5,6 +5,7 @@ import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import type { FamilyView } from "../view.ts";
+import { unansweredErrors } from "../../../wire/visible.ts";
 
 /** `name@version`, as every envelope is signed. */
 export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
@@ -13,9 +14,11 @@ const view = (server: Server): FamilyView => {
   const classNames = server.errors.map((error) => classView(error).className);
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
+  const unanswered = unansweredErrors(server).map(({ code }) => code);
   return {
     server: server.name,
     imports: [
+      { from: "./constructors.js", values: ["constructors"], types: ["Constructors"] },
       { from: "./errors/index.js", values: classNames, types: [] },
       { from: "./format.js", values: ["format", "log"], types: [] },
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
@@ -30,10 +33,14 @@ const view = (server: Server): FamilyView => {
     contract: contractOf(server),
     fallback: server.fallback,
     conceal: server.conceal,
+    hasStandIns: server.standIns !== undefined,
+    standIns: server.standIns ?? {},
     hasAliases: aliases.length > 0,
     aliases: Object.fromEntries(aliases),
     hasLocal: local.length > 0,
     local,
+    hasUnanswered: unanswered.length > 0,
+    unanswered,
     protocol: server.protocol,
   };
 };

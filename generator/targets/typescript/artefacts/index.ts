@@ -1,7 +1,9 @@
 // Every artefact in TypeScript, by name. A new one is a file here, a line here and a template.
 
 import type { Artefact } from "../../target.ts";
+import { body } from "./body.ts";
 import { client } from "./client.ts";
+import { constructors } from "./constructors.ts";
 import { door } from "./door.ts";
 import { errorsIndex } from "./errors-index.ts";
 import { errors } from "./errors.ts";
@@ -20,7 +22,9 @@ import { types } from "./types.ts";
 import { wire } from "./wire.ts";
 
 export const artefacts: readonly Artefact[] = [
+  body,
   client,
+  constructors,
   door,
   errorsIndex,
   errors,

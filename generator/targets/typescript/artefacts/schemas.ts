@@ -3,9 +3,10 @@
 import { detailsSchemaName, familyName, schemaName } from "../names.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
+import { bodyNames } from "../body-type.ts";
 import { classView } from "../class-view.ts";
-import { allOptional, sentErrors, visibleCodes, visibleShapes } from "../../../wire/visible.ts";
-import type { SchemasView, SchemaView } from "../view.ts";
+import { allOptional, sentErrors, visibleCodes, visibleShapes, wireCode } from "../../../wire/visible.ts";
+import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
 import { zodKit } from "../zod-kit.ts";
 
 const schemaView = (error: ErrorDef): SchemaView => {
@@ -21,25 +22,35 @@ const schemaView = (error: ErrorDef): SchemaView => {
   };
 };
 
+const bodyView = (names: BodyNamesView, errors: readonly SchemaView[], server: Server): SchemaBodyView => ({
+  ...names,
+  codeSchemaName: `${names.codeType}Schema`,
+  bodySchemaName: `${names.bodyType}Schema`,
+  made: errors.map(({ code, hasDetails, detailsSchemaName }) => ({ wireCode: wireCode(server, code), hasDetails, detailsSchema: detailsSchemaName })),
+});
+
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 
 const view = (server: Server): SchemasView => {
   const errors = sentErrors(server).map(schemaView);
   const detailed = errors.filter(({ hasDetails }) => hasDetails);
+  const names = bodyNames(server);
   const functions = errors.map(({ envelopeFunction }) => envelopeFunction);
   return {
     server: server.name,
     imports: [
+      { from: "./body.js", values: [], types: names === undefined ? [] : [names.bodyType, names.codeType] },
       { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
       { from: "./runtime/core/error.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./zod.js",
-        values: sorted(["anyOf", "object", ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
+        values: sorted(["anyOf", "object", ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
         types: sorted(errors.map(({ envelopeType }) => envelopeType)),
       },
     ],
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,
+    bodies: names === undefined ? [] : [bodyView(names, errors, server)],
     schemaNames: errors.map((error) => error.schemaName),
     hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, errors: codes }) => {

@@ -1,17 +1,11 @@
 // src/tools.ts: which tool may raise what, and the constructors of exactly that.
 
 import { className, factoryName } from "../names.ts";
-import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
+import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { classesFrom, classView } from "../class-view.ts";
-import { errorSummary } from "../docs.ts";
-import type { FactoryView, ToolsView } from "../view.ts";
-
-const factoryView = (error: ErrorDef, server: Server): FactoryView => ({
-  ...classView(error),
-  name: factoryName(error.code),
-  doc: errorSummary(error, server),
-});
+import { classView } from "../class-view.ts";
+import type { ToolsView } from "../view.ts";
+import { unansweredErrors } from "../../../wire/visible.ts";
 
 const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
   Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
@@ -22,16 +16,14 @@ const publicNames = ({ conceal }: Server, codes: ReadonlySet<string>): readonly 
 
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
-  const errors = server.errors.filter(({ code }) => raised.has(code));
-  const factories = errors.map((error) => factoryView(error, server));
-  const classes = classesFrom("./errors/index.js", errors);
+  const unanswered = unansweredErrors(server).map((error) => classView(error).className);
   const concealed = publicNames(server, raised);
-  const onlyPublic = new Set(concealed.map(([, publicName]) => publicName).filter((name) => !classes.values.includes(name)));
   return {
     server: server.name,
     imports: [
-      { ...classes, types: [...classes.types, ...onlyPublic] },
-      { from: "./runtime/core/error.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
+      { from: "./constructors.js", values: ["constructors"], types: ["Constructors"] },
+      { from: "./errors/index.js", values: [], types: [...new Set([...concealed.map(([, publicName]) => publicName), ...unanswered])].sort() },
+      { from: "./runtime/core/constructors.js", values: ["constructorsOf"], types: [] },
       { from: "./runtime/core/unknown-error.js", values: [], types: ["UnknownError"] },
     ],
     hasTools: server.tools.length > 0,
@@ -40,12 +32,11 @@ const view = (server: Server): ToolsView => {
       doc: description === undefined ? [] : [description],
       factories: codes.map(factoryName),
     })),
-    factories,
+    unanswered,
     hasConcealed: concealed.length > 0,
     concealed: concealed.map(([code, publicName]) => ({ name: factoryName(code), publicName })),
     toolCodes: byName(server.tools),
     methodCodes: byName(server.methods),
-    offered: byName(server.tools.map(({ name, errors }) => ({ name, errors: errors.map(factoryName) }))),
   };
 };
 

@@ -28,6 +28,12 @@ export const union = (texts: readonly string[], indent: number, column: number):
   return type.startsWith("\n") ? `${type}\n${pad(indent)}` : type;
 };
 
+/** A union of string literals up to the end of a declaration; each on its own line unless they are few. */
+export const words = (texts: readonly string[], indent: number): string => {
+  const type = texts.length === 0 ? "never" : alternatives(texts.map(quote), indent, 60);
+  return type.startsWith("\n") ? type : ` ${type}`;
+};
+
 /** A union of types after a word that ends at `column`; arguments as in {@link alternatives}. */
 export const either = (names: readonly string[], indent: number, column: number): string => {
   const type = alternatives(names.map(ident), indent, column + 1);
@@ -67,5 +73,7 @@ export const tsType = (type: TypeView, indent = 0): string => {
       return objectType(type.members, indent);
     case "named":
       return ident(type.name);
+    case "orNull":
+      return `${tsType(type.of, indent)} | null`;
   }
 };

@@ -3,7 +3,7 @@
 import { className } from "../names.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
 import { filled } from "../../../wire/filled.ts";
-import { parentsOf } from "../lineage.ts";
+import { parentsOf } from "../../../wire/lineage.ts";
 import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "../view.ts";
 import { documentedErrors, visibleShapes } from "../../../wire/visible.ts";
 import { described } from "./described.ts";
@@ -32,6 +32,7 @@ const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
     ...(deprecated === undefined ? [] : mark(`deprecated since ${deprecated.since}`)),
     ...(stability === "experimental" ? mark(stability) : []),
     ...(origin === "client" ? mark("raised by clients, never sent") : mark(channels[channel])),
+    ...(origin === "both" ? mark("raised by clients too, where no answer came") : []),
   ];
 };
 

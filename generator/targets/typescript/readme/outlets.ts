@@ -2,7 +2,7 @@
 
 import type { ErrorDef, RetrySpec, Server, Tool } from "../../../model/taxonomy.ts";
 import type { ReadmeRetryView, ReadmeToolView, ReadmeView } from "../view.ts";
-import { lineageOf } from "../lineage.ts";
+import { lineageOf } from "../../../wire/lineage.ts";
 import { visibleCodes } from "../../../wire/visible.ts";
 import { described } from "./described.ts";
 

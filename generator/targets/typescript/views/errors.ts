@@ -10,7 +10,8 @@ export type TypeView =
   | { readonly kind: "values"; readonly values: readonly Json[] }
   | { readonly kind: "list"; readonly of: TypeView }
   | { readonly kind: "object"; readonly members: readonly MemberView[] }
-  | { readonly kind: "named"; readonly name: string };
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "orNull"; readonly of: TypeView };
 
 export interface MemberView {
   readonly name: string;
@@ -62,10 +63,14 @@ export interface FamilyView extends ModuleView {
   readonly contract: string;
   readonly fallback: string;
   readonly conceal: Json;
+  readonly hasStandIns: boolean;
+  readonly standIns: Json;
   readonly hasAliases: boolean;
   readonly aliases: Json;
   readonly hasLocal: boolean;
   readonly local: Json;
+  readonly hasUnanswered: boolean;
+  readonly unanswered: Json;
   readonly protocol: Json;
 }
 

@@ -28,6 +28,8 @@ export interface ClassView {
   readonly baseName: string;
   readonly detailsName: string;
   readonly hasDetails: boolean;
+  /** Whether there are some that a server must send. */
+  readonly hasRequiredDetails: boolean;
   readonly detailsCanBeLeftOut: boolean;
   readonly optionsName: string;
   readonly optionsCanBeLeftOut: boolean;

@@ -1,6 +1,7 @@
 // Views of the zod schemas. Types only.
 
 import type { DetailShapes } from "../../../model/taxonomy.ts";
+import type { BodyNamesView } from "./server.ts";
 import type { ClassView, ModuleView } from "./module.ts";
 
 export interface SchemaView extends ClassView {
@@ -14,11 +15,20 @@ export interface SchemaView extends ClassView {
   readonly shapes: DetailShapes;
 }
 
+/** The format's body, and what makes it of each code where it has details. */
+export interface SchemaBodyView extends BodyNamesView {
+  readonly codeSchemaName: string;
+  readonly bodySchemaName: string;
+  readonly made: readonly { readonly wireCode: string; readonly detailsSchema: string; readonly hasDetails: boolean }[];
+}
+
 /** src/schemas.ts */
 export interface SchemasView extends ModuleView {
   readonly familySchemaName: string;
   readonly errors: readonly SchemaView[];
   readonly schemaNames: readonly string[];
+  /** What the format's body is: none or one. */
+  readonly bodies: readonly SchemaBodyView[];
   readonly hasTools: boolean;
   readonly tools: readonly { readonly name: string; readonly codes: readonly string[]; readonly schemaNames: readonly string[] }[];
 }

@@ -2,6 +2,7 @@
 
 import type { Json } from "../../../model/taxonomy.ts";
 import type { Doc } from "./doc.ts";
+import type { MemberView } from "./errors.ts";
 import type { ClassView, HeadView, ImportView, ModuleView } from "./module.ts";
 
 /** The function that makes an error. */
@@ -17,18 +18,24 @@ export interface ToolView {
   readonly factories: readonly string[];
 }
 
+/** src/constructors.ts */
+export interface ConstructorsView extends ModuleView {
+  readonly familyName: string;
+  readonly factories: readonly FactoryView[];
+}
+
 /** src/tools.ts */
 export interface ToolsView extends ModuleView {
   readonly hasTools: boolean;
   readonly tools: readonly ToolView[];
-  readonly factories: readonly FactoryView[];
+  /** Those that a client raises where no answer came. */
+  readonly unanswered: readonly string[];
   readonly hasConcealed: boolean;
   /** Constructors whose errors callers never get, and the class they get. */
   readonly concealed: readonly { readonly name: string; readonly publicName: string }[];
-  /** Codes by tool, codes by method, names of constructors by tool. */
+  /** Codes by tool, codes by method. */
   readonly toolCodes: Json;
   readonly methodCodes: Json;
-  readonly offered: Json;
 }
 
 /** src/mapping.ts */
@@ -41,6 +48,24 @@ export interface MappingView extends ModuleView {
 export interface FormatView extends ModuleView {
   readonly format: Json;
   readonly log: Json;
+}
+
+/** The names of what a format's body is in types, and its members. */
+export interface BodyNamesView {
+  readonly codeType: string;
+  readonly bodyType: string;
+  readonly bodiesType: string;
+  readonly members: readonly MemberView[];
+  /** Whether the body has details, so that it differs by code. */
+  readonly withDetails: boolean;
+  /** As the format writes them. */
+  readonly codes: readonly string[];
+}
+
+/** src/body.ts */
+export interface BodyView extends ModuleView, BodyNamesView {
+  readonly hasImports: boolean;
+  readonly errors: readonly { readonly wireCode: string; readonly withDetails: boolean; readonly detailsType: string }[];
 }
 
 /** src/guard.ts */
@@ -56,8 +81,10 @@ export interface WireView extends FamilyNameView {
 
 /** src/index.ts and src/client.ts */
 export interface DoorView extends FamilyNameView {
-  /** The errors of each category, and then the types that details share. */
+  /** The errors of each category, then the types that details share, and those of the format's body. */
   readonly errors: readonly ImportView[];
   readonly hasTools: boolean;
   readonly hasLocales: boolean;
+  /** Whether an error stands for a call that got no answer. */
+  readonly hasUnanswered: boolean;
 }

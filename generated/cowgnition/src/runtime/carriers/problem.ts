@@ -2,11 +2,12 @@
 
 import { convert } from "../values/convert.js";
 import { outgoing } from "./encode.js";
-import { type Envelope, readEnvelope } from "../core/envelope.js";
+import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
-import { fromEnvelope } from "./received.js";
+import { fromEnclosed } from "./received.js";
+import { sentence } from "../core/summary.js";
 
 /** RFC 9457, section 3.1, and the envelope's members as extensions (section 3.2). */
 export interface ProblemBody extends Omit<Envelope, "message"> {
@@ -38,8 +39,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Longer texts hold no error of ours. */
 const longestText = 262_144;
 
-const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
-
 /** The problem `error` is: status, headers (`Retry-After` in whole seconds, RFC 9110 section 10.2.3) and body. */
 export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
   const { error: visible, envelope } = outgoing(error, family);
@@ -65,7 +64,7 @@ export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
 }
 
 /**
- * The error an HTTP response with problem details stands for: of its class when code, contract and details are known, else the unknown arm.
+ * The error an HTTP response with problem details stands for: of its class when code and contract are known, else the unknown arm.
  * The wait is the body's, which is in ms, or that of `Retry-After`, in seconds or as a date.
  *
  * Undefined when the response has no problem with the members of an envelope. Never throws.
@@ -75,10 +74,11 @@ export function fromProblem(problem: ReceivedProblem, family: FamilySpec): Taxon
     const status = peek(problem, "status");
     if (typeof status === "number" && status < 400) return undefined;
     const body = parsed(peek(problem, "body"));
-    const envelope = isRecord(body) ? readEnvelope({ ...body, message: peekOwn(body, "detail") }) : undefined;
-    if (!envelope) return undefined;
+    if (!isRecord(body)) return undefined;
     const afterMs = retryAfterMs(peek(problem, "headers"));
-    return fromEnvelope(afterMs === undefined ? envelope : { ...envelope, retry: { afterMs, ...envelope.retry } }, family);
+    const retry = peekOwn(body, "retry");
+    const asked = afterMs !== undefined && { retry: { afterMs, ...(isRecord(retry) && retry) } };
+    return fromEnclosed({ ...body, message: peekOwn(body, "detail"), ...asked }, family);
   } catch {
     return undefined;
   }

@@ -130,7 +130,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
 }
 
 /**
- * The error that a google.rpc.Status stands for, parsed from ProtoJSON: of its class when domain, reason and details are known, else the
+ * The error that a google.rpc.Status stands for, parsed from ProtoJSON: of its class when domain and reason are known, else the
  * unknown arm, whose details are texts. A status of another domain is one of the unknown arm when it has the facts of an envelope.
  *
  * Undefined for any other status, and for OK. Never throws.

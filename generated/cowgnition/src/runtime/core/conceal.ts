@@ -7,25 +7,35 @@ import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";
 import { safeDetails } from "./safe.js";
+import type { DetailShapes } from "../values/spec.js";
 
 /** Whether callers get the fallback in place of `error`. A fallback always has a `ref`: without one, it would tell that it stands for something. */
 export function leavesAsFallback(error: TaxonomyError, { conceal, fallback }: FamilySpec): boolean {
   return error.code !== fallback && own(conceal, error.code) === fallback;
 }
 
+/** The details of which both know the names. */
+const shared = (details: object, shapes: DetailShapes): object =>
+  Object.fromEntries(
+    Object.keys(shapes).flatMap((key) => {
+      const value = peekOwn(details, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
 /**
- * `error`, or its public twin with the details both share, as far as the concealed error lets them out. Nothing else of it is taken over,
- * not even its `ref`, unless the twin is the fallback.
+ * `error`, or its public twin with the details of a stand-in, or else those both share, as far as the concealed error lets them out. Nothing
+ * else of it is taken over, not even its `ref`, unless the twin is the fallback.
  */
 export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError {
   const code = own(family.conceal, error.code);
   const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
   if (!type) return error;
   // What the twin calls safe may be unsafe here.
-  const shared = Object.entries(safeDetails(error.details, error[brand].details)).filter(([key]) => Object.hasOwn(type.spec.details, key));
+  const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
   const { recoverable } = type.spec;
   const ref = leavesAsFallback(error, family) ? peekOwn(error, "ref") : undefined;
-  return construct(type, Object.fromEntries(shared), {
+  return construct(type, details, {
     ...(recoverable === "caller" && { recoverable: error.recoverable }),
     ...(typeof ref === "string" && { ref }),
   });

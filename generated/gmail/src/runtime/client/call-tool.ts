@@ -8,6 +8,7 @@ import { peek } from "../values/peek.js";
 import { RemoteError } from "../carriers/remote-error.js";
 import { stackFromHere } from "../values/stack-limit.js";
 import { TransportFailure } from "../carriers/transport.js";
+import { raisedFor } from "./unanswered.js";
 
 /** A client of either SDK, or anything that calls tools as they do. */
 export interface ToolClient {
@@ -33,21 +34,30 @@ function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteErr
   return args.some((options) => isCancelled(peek(options, "signal")));
 }
 
+/** `error`, and where it says that no answer came, what the family calls that. */
+function answerless(error: unknown, thrown: unknown, family: FamilySpec, args: readonly unknown[]): unknown {
+  if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
+  if (!(error instanceof TransportFailure)) return error;
+  const tool = peek(args[0], "name");
+  return raisedFor(error, family, { args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
+}
+
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family
  * have the stack of the caller.
  *
- * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; a TransportFailure where no answer
- * came; and what other code threw, as it was (the caller's own abort, for instance).
+ * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; where no answer came, the error the
+ * family has for that, caused by a TransportFailure, or else the TransportFailure itself, as for a call that was given up; and what other
+ * code threw, as it was (the caller's own abort, for instance).
  */
 export async function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
   let result: CallToolResult<C>;
   try {
     result = (await client.callTool(...args)) as CallToolResult<C>;
   } catch (thrown) {
-    const error = decodeThrown(thrown, family);
+    const error = answerless(decodeThrown(thrown, family), thrown, family, args);
     if (error instanceof TaxonomyError) stackFromHere(error);
-    throw isGivenUp(error, args) ? new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown }) : error;
+    throw error;
   }
   const error: Decoded | undefined = decode(result, family);
   if (!error) return result;

@@ -1,6 +1,7 @@
 // The envelope: what every reader of an error gets, on any carrier. How a server's own format looks is not decided here.
 
-import { brand } from "./brand.js";
+import { brand, received } from "./brand.js";
+import { cleanText } from "../values/clean.js";
 import type { JsonLimits } from "../values/json.js";
 import { members } from "../values/fenced.js";
 import { messageOf } from "./message.js";
@@ -9,6 +10,7 @@ import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import { safeDetails } from "./safe.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
+import { summaryOf } from "./summary.js";
 
 /** An error on the wire; its JSON Schema is `contracts/envelope.schema.json`. */
 export interface Envelope {
@@ -34,6 +36,8 @@ export interface Envelope {
 /** What an envelope is made from: an error of ours, of whichever copy of a package. */
 export interface Enclosable {
   readonly [brand]: ErrorSpec;
+  /** What it was received as. */
+  readonly [received]?: Envelope | undefined;
   readonly code: string;
   /** The code as received, of an error this contract does not know. */
   readonly wireCode?: string;
@@ -48,10 +52,12 @@ export interface Enclosable {
 }
 
 /**
- * The message as it may leave: filled in anew from the template, since `error.message` is anybody's to change.
+ * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
  */
-export function publicMessage(error: Pick<Enclosable, typeof brand | "details">): string {
-  return messageOf(error[brand], error.details);
+export function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string {
+  const heard = error[received];
+  if (heard === undefined) return messageOf(error[brand], error.details);
+  return cleanText(heard.message) || summaryOf(error[brand], error.details);
 }
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */

@@ -1,6 +1,7 @@
 // The base class of all errors: what is the same for every code. The codes themselves are generated.
 
-import { brand, brandOf } from "./brand.js";
+import { arrivalOf } from "./arrived.js";
+import { brand, brandOf, received } from "./brand.js";
 import { cleanText } from "../values/clean.js";
 import { type Envelope, mostContexts, toEnvelope } from "./envelope.js";
 import { fillTemplate, messageOf } from "./message.js";
@@ -9,6 +10,7 @@ import { type Retry, retryFacts } from "./retry.js";
 import { loggableDetails } from "./safe.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
+import { isFillable } from "./summary.js";
 
 export { brand, messageOf };
 
@@ -51,6 +53,8 @@ const inspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.c
 export interface TaxonomyError extends Error {
   /** Everything that is the same for all errors of this code. */
   readonly [brand]: ErrorSpec;
+  /** What it was received as; undefined for one that was made here. */
+  readonly [received]: Envelope | undefined;
   readonly code: string;
   readonly details: object;
   readonly ref?: string;
@@ -99,6 +103,10 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
     return (this.constructor as TaxonomyErrorClass).spec;
   }
 
+  get [received](): Envelope | undefined {
+    return arrivalOf(this);
+  }
+
   override get name(): string {
     return own(this[brand], "name") ?? this.constructor.name;
   }
@@ -113,11 +121,11 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
 
   get recoverable(): boolean {
     const { recoverable } = this[brand];
-    return recoverable === "caller" ? states.get(this)?.recoverable === true : recoverable;
+    return recoverable === "caller" ? (this[received] ?? states.get(this))?.recoverable === true : recoverable;
   }
 
   get retry(): Retry | undefined {
-    return retryFacts(this[brand], this.details, states.get(this)?.retryAfterMs);
+    return retryFacts(this[brand], this.details, this[received]?.retry?.afterMs ?? states.get(this)?.retryAfterMs);
   }
 
   get nextAction(): NextAction | undefined {
@@ -126,8 +134,11 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
 
   get guidance(): string | undefined {
     const spec = this[brand];
+    const heard = this[received];
+    if (heard?.guidance) return cleanText(heard.guidance);
     const guidance = own(spec, "guidance");
-    return guidance === undefined ? undefined : fillTemplate(guidance, this.details, spec.details);
+    if (guidance === undefined || (heard && !isFillable(guidance, this.details, spec.details))) return undefined;
+    return fillTemplate(guidance, this.details, spec.details);
   }
 
   get jsonRpcCode(): number {

@@ -1,17 +1,19 @@
 // Messages and guidance in other languages: which of them a reader gets (RFC 4647), filled in. It translates nothing.
 
-import { brand } from "./brand.js";
-import type { Enclosable } from "./envelope.js";
+import { brand, received } from "./brand.js";
+import { cleanText } from "../values/clean.js";
+import { type Enclosable, publicMessage } from "./envelope.js";
 import { fillTemplate } from "./message.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
+import { isFillable } from "./summary.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
 export type Languages = string | readonly string[];
 
 /** An error that can be told in several languages. */
-export type Tellable = Pick<Enclosable, typeof brand | "details">;
+export type Tellable = Pick<Enclosable, typeof brand | typeof received | "details">;
 
 const longestTag = 100;
 const mostTags = 32;
@@ -43,8 +45,20 @@ function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | u
   return (peekOwn(texts, name) ?? peekOwn(spec, name)) as string | undefined;
 }
 
-/** The message in the first of `languages` that it has, else in the taxonomy's own. Filled in anew, safe details only. */
+/** Whether a received error says something else than the templates of its contract make of its details, in any language. */
+function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): boolean {
+  if (arrival === undefined) return false;
+  if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
+  const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
+  return !tags.some((tag) => fillTemplate(templateOf(spec, "message", tag) ?? spec.message, details, spec.details) === arrival.message);
+}
+
+/**
+ * The message in the first of `languages` that it has, else in the taxonomy's own. Filled in anew, safe details only; what a server said in
+ * words of its own stays as it was said.
+ */
 export function messageIn(error: Tellable, ...languages: readonly string[]): string {
+  if (saysItsOwn(error)) return publicMessage(error);
   const spec = error[brand];
   return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details);
 }
@@ -53,6 +67,8 @@ export function messageIn(error: Tellable, ...languages: readonly string[]): str
 export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
   const spec = error[brand];
   const template = templateOf(spec, "guidance", localeFor(spec, languages));
+  const heard = error[received];
+  if (heard && (template === undefined || !isFillable(template, error.details, spec.details))) return heard.guidance && cleanText(heard.guidance);
   return template === undefined ? undefined : fillTemplate(template, error.details, spec.details);
 }
 

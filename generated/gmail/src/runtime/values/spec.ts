@@ -103,6 +103,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly url?: string;
   /** `none`: no stack is recorded, which makes the error cheap. */
   readonly stack?: "none";
+  /** It says that the resource which was to be read does not exist; a text: only if the detail of that name is its URI. */
+  readonly missingResource?: boolean | string;
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };

@@ -1,19 +1,18 @@
 // Turns what a client got into the error it stands for: result, JSON-RPC error or failure of the connection. It calls nothing, trusts nothing.
 
-import { readBody } from "./body.js";
 import { brandOf } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
-import { type Envelope, readEnvelope } from "../core/envelope.js";
+import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
-import { fromBody, fromEnvelope, fromText } from "./received.js";
+import { fromBody, fromEnclosed, fromEnvelope, fromFailedBody, fromText, messageInBody } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { toJson } from "../values/json.js";
-import type { Json } from "../values/spec.js";
+import type { Json, WireFormat } from "../values/spec.js";
 import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
@@ -27,44 +26,54 @@ const mostBlocks = 16;
 const textsOf = (result: unknown): readonly string[] =>
   (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text) => typeof text === "string");
 
-/** The body of the format in a text: the text is JSON and has the key that tells errors from successes. */
-function fromJsonText(text: string, family: FamilySpec, failed: boolean): TaxonomyError | undefined {
-  const { body, discriminator } = family.format;
-  if (!body || text.length > longestText || !(discriminator === undefined ? failed : text.includes(`"${discriminator}"`))) return undefined;
+/** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
+function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {
+  if (!body || text.length > longestText || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
   try {
-    return fromBody(readBody(body, JSON.parse(text)), family);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** SDK v2 wraps what is no object as `result` on 2025 wires. */
-function fromStructured(structured: unknown, family: FamilySpec): TaxonomyError | undefined {
-  for (const content of [structured, peekOwn(structured, "result")]) {
-    if (!isRecord(content)) continue;
-    const error =
-      fromEnvelope(readEnvelope(peekOwn(content, "error")), family) ??
-      (family.format.body && fromBody(readBody(family.format.body, content), family));
-    if (error) return error;
-  }
-  return undefined;
+/** The objects of a result that can be an error's body. SDK v2 wraps structured content that is no object as `result` on 2025 wires. */
+function bodiesOf(result: object, texts: readonly string[], format: WireFormat, failed: boolean): readonly object[] {
+  const structured = peekOwn(result, "structuredContent");
+  return [structured, peekOwn(structured, "result"), ...texts.map((text) => jsonIn(text, format, failed))].filter(isRecord);
+}
+
+/** Whether the key that tells errors from successes is there, and says something. */
+function isMarked(body: object, { discriminator }: WireFormat): boolean {
+  const mark = discriminator === undefined ? undefined : peekOwn(body, discriminator);
+  return (typeof mark === "string" && mark !== "") || isRecord(mark);
+}
+
+function fromObject(object: object, family: FamilySpec, failed: boolean): TaxonomyError | undefined {
+  const { body, discriminator } = family.format;
+  const enclosed = fromEnclosed(peekOwn(object, "error"), family);
+  if (enclosed || !body) return enclosed;
+  if (isMarked(object, family.format)) return fromFailedBody(body, object, family);
+  return failed || discriminator === undefined ? fromBody(body, object, family) : undefined;
 }
 
 function decodeResult(result: object, family: FamilySpec): Decoded | undefined {
   const { format } = family;
-  const enclosed = fromEnvelope(readEnvelope(peekOwn(peekOwn(result, "_meta"), format.metaKey)), family);
+  const enclosed = fromEnclosed(peekOwn(peekOwn(result, "_meta"), format.metaKey), family);
   if (enclosed) return enclosed;
   const failed = peekOwn(result, "isError") === true;
   if (!failed && format.tool.isError) return undefined;
   const texts = textsOf(result);
-  const error = fromStructured(peekOwn(result, "structuredContent"), family) ?? first(texts, (text) => fromJsonText(text, family, failed));
-  if (error || !failed) return error;
-  return first(texts, (text) => fromText(text, family)) ?? remoteError(texts[0], "tool", {}, result);
+  const bodies = bodiesOf(result, texts, format, failed);
+  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts, (text) => fromText(text, family)) : undefined);
+  if (error) return error;
+  const marked = bodies.find((body) => isMarked(body, format));
+  const message = marked && format.body && messageInBody(format.body, marked);
+  return failed || marked ? remoteError(message ?? texts[0], "tool", {}, result) : undefined;
 }
 
-function first<T>(texts: readonly string[], decode: (text: string) => T | undefined): T | undefined {
-  for (const text of texts) {
-    const decoded = decode(text);
+function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined): T | undefined {
+  for (const value of values) {
+    const decoded = decode(value);
     if (decoded) return decoded;
   }
   return undefined;
@@ -92,12 +101,12 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
 function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
-  const enclosed = fromEnvelope(readEnvelope(peek(data, "error")), family);
+  const enclosed = fromEnclosed(peek(data, "error"), family);
   if (enclosed) return enclosed;
   // Own: a DOMException has a number too, by inheritance.
   const code = peekOwn(failure, "code");
   const { data: template } = family.format.jsonRpc;
-  const shaped = template && isRecord(data) ? fromBody(readBody(template, data), family) : undefined;
+  const shaped = template && isRecord(data) ? fromBody(template, data, family) : undefined;
   const error = shaped ?? asTransportError(failure);
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
   const message = peek(failure, "message");
@@ -121,8 +130,9 @@ function decodeResponse(response: object, family: FamilySpec): Decoded | undefin
  * or anything else a client call threw. Undefined when it is none: a success, a URL elicitation, or an error of other code. Never throws.
  *
  * By origin, never by number: `_meta`, structured content, JSON text, `[code]`; `data.error`, the format's data, number and message
- * together. What carries no error of the family becomes a {@link RemoteError}; no answer at all a {@link TransportFailure}. Details that do
- * not fit their shapes, unknown codes and other contracts become the `unknown` arm with all facts kept.
+ * together. What carries no error of the family becomes a {@link RemoteError}; no answer at all a {@link TransportFailure}. A known code is
+ * its class with the message that came, whatever its details (isComplete tells); unknown codes and other contracts become the `unknown` arm
+ * with all facts kept.
  */
 export function decode(value: unknown, family: FamilySpec): Decoded | undefined {
   try {

@@ -1,29 +1,32 @@
-// Makes errors of what was received: an envelope, a body, a text. Whatever does not fit the contract becomes the unknown arm.
+// Makes errors of what was received: an envelope, a body, a text. A known code is its class, whatever came with it; others are the unknown arm.
 
-import type { Captured } from "./body.js";
+import { noteArrival } from "../core/arrived.js";
+import { type Captured, readBody, readParts } from "./body.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
+import { cleanText } from "../values/clean.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
-import type { TaxonomyError, TaxonomyErrorOptions } from "../core/error.js";
+import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, FamilySpec } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
-import { isRecord } from "../values/peek.js";
+import { isRecord, peekOwn } from "../values/peek.js";
 import { retryFacts } from "../core/retry.js";
-import { checkDetails } from "../values/shape.js";
+import { checkDetails, fittingDetails } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
+import { sentence, summaryOf } from "../core/summary.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { withoutProto } from "../values/without-proto.js";
 
-/** What a code may look like; anything else under the discriminator is a coincidence. */
+/** What a code may look like; anything else in its place is a coincidence. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 const codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
 
 /** The package of a contract `name@version`. */
 const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
 
-const isForeign = (contract: string | undefined, ours: string): boolean =>
-  contract !== undefined && contract !== ours && nameOf(contract) !== nameOf(ours);
+const isForeign = (contract: unknown, ours: string): boolean =>
+  typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
 
 const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
@@ -41,13 +44,16 @@ function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
   return details;
 }
 
-/** The error an envelope stands for: of its class when code, contract and details are known, else the unknown arm. */
+/** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined {
   if (!envelope) return undefined;
+  const { code, contract } = envelope;
+  const type = isForeign(contract, family.contract) ? undefined : catalogueOf(family).received.get(code);
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
-    const error = restored(withoutProto(envelope), family);
+    const clean = withoutProto(envelope);
+    const error = type ? revived(type, clean) : new UnknownError(clean);
     if (envelope.contexts) for (const text of envelope.contexts.toReversed()) error.context(text);
     return error;
   } finally {
@@ -55,12 +61,20 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   }
 }
 
-function restored(envelope: Envelope, family: FamilySpec): TaxonomyError {
-  const { code, details = {}, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? undefined : catalogueOf(family).received.get(code);
-  const spec = type?.spec;
-  if (!spec || !checkDetails(details, spec.details)) return new UnknownError(envelope);
-  return construct(type, travelled(details, spec.details), optionsOf(envelope, spec));
+/** An error of `type` that says what the envelope says, with those of its details that fit. */
+function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
+  const { spec } = type;
+  const { message, guidance, details = {} } = envelope;
+  const fits = checkDetails(details, spec.details);
+  const known = travelled(fits ? details : fittingDetails(details, spec.details), spec.details);
+  const options = optionsOf(envelope, spec);
+  const usual = construct(type, known, options);
+  // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
+  const isUsual = fits && usual.message === message;
+  if (isUsual && (guidance === undefined || usual.guidance === guidance)) return usual;
+  const error = isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known), known, options);
+  noteArrival(error, envelope);
+  return error;
 }
 
 /** What this occurrence says beside its details; undefined when it says nothing, as most do. */
@@ -71,39 +85,90 @@ function optionsOf({ ref, retry, recoverable, details = {} }: Envelope, spec: Er
   return ref === undefined && retryAfterMs === undefined && decided === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
 
+/** An error of `type` with words of its own. The constructor of the class, which would say those of the contract, is not called. */
+function reworded(type: ErrorClass, message: string, details: JsonObject, options: TaxonomyErrorOptions | undefined): TaxonomyError {
+  const error = Reflect.construct(Error, [message], type) as TaxonomyError;
+  complete(error, type.spec, details, options);
+  return error;
+}
+
 /** What an envelope must say, where only the code was received: as the contract has it. */
 export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "category" | "recoverable"> => ({
   category: type?.spec.category ?? "unknown",
   recoverable: type?.spec.recoverable === true,
 });
 
-/** The error a body stands for; undefined when it has no code that looks like one, or no text where the format has one. */
-export function fromBody(captured: Captured | undefined, family: FamilySpec): TaxonomyError | undefined {
-  if (!captured) return undefined;
-  const envelope = readEnvelope(captured.get("$envelope"));
-  if (envelope) return fromEnvelope(envelope, family);
+/** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
+export function fromEnclosed(value: unknown, family: FamilySpec): TaxonomyError | undefined {
+  const envelope = readEnvelope(value);
+  if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
+  const code = peekOwn(value, "code");
+  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : undefined;
+  return type && fromEnvelope(partial(value, type), family);
+}
+
+/** The members of `value` that are sound, and for the rest what the contract says. */
+function partial(value: object, type: ErrorClass): Envelope | undefined {
+  const facts = { ...knownFacts(type), message: "" };
+  const sound = Object.entries(value).filter(([name, member]) => !Object.hasOwn(facts, name) || typeof member === typeof facts[name as keyof typeof facts]);
+  return readEnvelope({ ...facts, ...Object.fromEntries(sound) });
+}
+
+/**
+ * The error that `json` stands for, of which a format says that it is made from `template`; undefined when it is none. A known code at its
+ * place is its error, whatever else is missing; another is one of the unknown arm if the whole body is there.
+ */
+export function fromBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined {
+  if (!isRecord(json)) return undefined;
+  const whole = readBody(template, json);
+  return fromCaptured(whole ?? readParts(template, json), family, whole !== undefined);
+}
+
+/** As {@link fromBody}, of a body that is known to be an error's, so that any code at its place is one. */
+export function fromFailedBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined {
+  return fromCaptured(readParts(template, json), family, true);
+}
+
+/** The text that stands where the body has its message, if there is one. */
+export function messageInBody(template: JsonObject, json: unknown): string | undefined {
+  const message = readParts(template, json).get("$message");
+  return typeof message === "string" ? message : undefined;
+}
+
+/** Facts of a body that are those of an envelope. */
+const facts = ["category", "recoverable", "nextAction", "guidance", "ref", "contract"] as const;
+
+/** `anyCode`: whether a code that is not known is one all the same. */
+function fromCaptured(captured: Captured, family: FamilySpec, anyCode: boolean): TaxonomyError | undefined {
+  const enclosed = fromEnclosed(captured.get("$envelope"), family);
+  if (enclosed) return enclosed;
   const code = captured.get("$code");
-  const message = captured.get("$message") ?? "";
-  if (typeof code !== "string" || !codeLike.test(code) || typeof message !== "string") return undefined;
+  if (typeof code !== "string" || !codeLike.test(code)) return undefined;
   const type = catalogueOf(family).byWireCode.get(code);
+  if (!type && !anyCode) return undefined;
+  const said = captured.get("$message");
+  const message = typeof said === "string" ? said : "";
   const sent = captured.get("$details");
   const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
   const afterMs = captured.get("$retryAfter");
-  return fromEnvelope(
-    readEnvelope({
-      ...knownFacts(type),
-      ...Object.fromEntries(
-        ["category", "recoverable", "nextAction", "guidance", "ref", "contract"].flatMap((name) =>
-          captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : [],
-        ),
-      ),
-      code: type?.spec.code ?? code,
-      message,
-      ...(details && { details }),
-      ...(afterMs !== undefined && { retry: { afterMs } }),
-    }),
-    family,
-  );
+  const envelope = readEnvelope({
+    ...Object.fromEntries(facts.flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+    ...missing(captured, type),
+    code: type?.spec.code ?? code,
+    message: message || type ? message : sentence(code),
+    ...(details && { details }),
+    ...(afterMs !== undefined && { retry: { afterMs } }),
+  });
+  return fromEnvelope(envelope, family);
+}
+
+/** Category and recoverability, where the body does not say them. */
+function missing(captured: Captured, type: ErrorClass | undefined): object {
+  const known = knownFacts(type);
+  return {
+    ...(typeof captured.get("$category") !== "string" && { category: known.category }),
+    ...(typeof captured.get("$recoverable") !== "boolean" && { recoverable: known.recoverable }),
+  };
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */

@@ -4,6 +4,7 @@ import { brandOf } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
+import { own } from "../values/fenced.js";
 import { applyRules, type RuleScope } from "./match.js";
 import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
@@ -27,7 +28,7 @@ export function fallbackFor(family: FamilySpec, cause: unknown, ref?: string): T
   const type = catalogueOf(family).byCode.get(family.fallback);
   const options = { cause, ref: ref ?? newRef() };
   const error = type
-    ? translation(construct(type, {}, options))
+    ? translation(construct(type, own(family.standIns ?? {}, family.fallback) ?? {}, options))
     : new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
   return ref === undefined ? awaitLog(error) : error;
 }
@@ -45,8 +46,8 @@ function choosyOf(family: FamilySpec): FamilySpec {
 
 /** A failure of the SDK; what a schema threw may be an error of its own. */
 function ofSdk(family: FamilySpec, failure: SdkFailure, scope: RuleScope): TaxonomyError {
-  const own = failure.broke ? fromThrown(choosyOf(family), failure.cause, scope) : undefined;
-  if (own !== undefined && own.code !== family.fallback) return own;
+  const itself = failure.broke ? fromThrown(choosyOf(family), failure.cause, scope) : undefined;
+  if (itself !== undefined && itself.code !== family.fallback) return itself;
   return fromSdkFailure(family, failure, { server: family.domain, ...scope }) ?? fallbackFor(family, failure);
 }
 

@@ -9,6 +9,7 @@ import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { type Languages, toldIn } from "../core/locale.js";
+import { peekOwn } from "../values/peek.js";
 import type { JsonRpcError } from "../core/protocol-failure.js";
 import type { JsonObject } from "../values/spec.js";
 import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
@@ -93,8 +94,8 @@ export interface JsonRpcOptions {
   /** Negotiated MCP revision. */
   readonly protocol?: string | undefined;
   /**
-   * URI of a resource that was asked for. An error of status 404 is then −32602 with `uri` in its data, as MCP wants it (SEP-2164), and
-   * never with `uri` alone: an SDK v2 client would make another error of that.
+   * URI of a resource that was asked for. An error that says it is missing is then −32602 with `uri` in its data, as MCP wants it
+   * (SEP-2164), and never with `uri` alone: an SDK v2 client would make another error of that. Any other error keeps its own number.
    */
   readonly uri?: string | undefined;
   /** The reader's languages; by default the taxonomy's own. */
@@ -103,6 +104,12 @@ export interface JsonRpcOptions {
 
 const invalidParams = -32602;
 
+/** Whether `error` says that the resource at `uri` does not exist: as its taxonomy declares, never by its status. */
+function isMissing(uri: string, error: TaxonomyError): boolean {
+  const { missingResource } = error[brand];
+  return typeof missingResource === "string" ? peekOwn(error.details, missingResource) === uri : missingResource === true;
+}
+
 /** The JSON-RPC error object (specification, section 5.1) that carries `error`. */
 export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options: JsonRpcOptions = {}): JsonRpcError {
   const { jsonRpc } = family.format;
@@ -110,6 +117,6 @@ export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options
   const leaving = outgoing(error, family, locale);
   const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
   const data = jsonRpc.data && fill(jsonRpc.data, leaving);
-  if (uri === undefined || leaving.error.httpStatus !== 404) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
+  if (uri === undefined || !isMissing(uri, leaving.error)) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };
   return { code: invalidParams, message, data: { error: leaving.envelope as unknown as JsonObject, ...data, uri } };
 }

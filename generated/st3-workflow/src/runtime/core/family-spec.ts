@@ -1,7 +1,7 @@
 // What a family of errors is made of: data and types only. defineFamily (family.ts) gives it behaviour.
 
 import type { TaxonomyError } from "./error.js";
-import type { ErrorSpec, LogFormat, Rule, SdkFailures, WireFormat } from "../values/spec.js";
+import type { ErrorSpec, JsonObject, LogFormat, Rule, SdkFailures, WireFormat } from "../values/spec.js";
 
 /** A generated error class: `new Class(details, options)`, or `new Class(options)` when its spec has no details. */
 export interface ErrorClass {
@@ -29,10 +29,14 @@ export interface FamilySpec {
   readonly methods: { readonly [method: string]: readonly string[] };
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
+  /** Details of the errors that stand for others, by code: the fallback, and what concealed errors leave as. */
+  readonly standIns?: { readonly [code: string]: JsonObject };
   /** Codes of today by former code, which older servers send. */
   readonly aliases?: { readonly [former: string]: string };
   /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
   readonly local?: readonly string[];
+  /** Codes that a client raises where no answer came; servers may send those of them that are not `local`. */
+  readonly unanswered?: readonly string[];
   readonly log: LogFormat;
   /** MCP revisions the server speaks. */
   readonly protocol: readonly string[];

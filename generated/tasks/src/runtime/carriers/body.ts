@@ -52,6 +52,20 @@ export function readBody(template: JsonObject, json: unknown): Captured | undefi
   return read(template, json, captured) ? captured : undefined;
 }
 
+/** As {@link readBody}, of as much as is there: what is missing or different is passed over. */
+export function readParts(template: JsonObject, json: unknown): Captured {
+  const captured = new Map<string, unknown>();
+  gather(template, json, captured);
+  return captured;
+}
+
+function gather(template: Json, json: unknown, captured: Map<string, unknown>): void {
+  const hole = holeOf(template);
+  if (hole && json !== undefined && json !== null) captured.set(hole.variable, json);
+  if (hole || typeof template !== "object" || template === null) return;
+  for (const [key, part] of Object.entries(template)) gather(part, peekOwn(json, key), captured);
+}
+
 function read(template: Json, json: unknown, captured: Map<string, unknown>): boolean {
   const hole = holeOf(template);
   if (hole) {

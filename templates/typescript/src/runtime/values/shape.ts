@@ -1,6 +1,6 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
-import type { DetailShape, DetailShapes, Json } from "./spec.js";
+import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
 interface Check {
@@ -35,6 +35,16 @@ export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   } catch {
     return false;
   }
+}
+
+/** The members of `details` that satisfy their shapes, and those no shape is known of. */
+export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject {
+  const members = compiled.get(shapes) ?? compile(shapes);
+  const fits = (key: string, value: unknown): boolean => {
+    const member = members.find((known) => known.key === key);
+    return member === undefined || checkValue(value, member.check);
+  };
+  return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
 
 function compile(shapes: DetailShapes): readonly Member[] {

@@ -1,6 +1,6 @@
 // Errors of a server by code, and the special cases of each. Found once per server, since every module asks.
 
-import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import type { ErrorDef, Server } from "../model/taxonomy.ts";
 
 interface Lineage {
   readonly byCode: ReadonlyMap<string, ErrorDef>;

@@ -1,0 +1,11 @@
+// The constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
+
+import { own } from "../values/fenced.js";
+
+const camel = (code: string): string => code.replaceAll(/_(.)/g, (_, first: string) => first.toUpperCase());
+
+/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
+export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen {
+  const table = constructors as { readonly [name: string]: unknown };
+  return Object.fromEntries(codes.map((code) => [camel(code), own(table, camel(code))])) as Chosen;
+}

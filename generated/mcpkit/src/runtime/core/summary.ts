@@ -1,0 +1,27 @@
+// What is said of an error whose words did not arrive, or not all the details its contract's words are made of.
+
+import { messageOf } from "./message.js";
+import { own } from "../values/fenced.js";
+import { peekOwn } from "../values/peek.js";
+import type { DetailShapes, ErrorSpec } from "../values/spec.js";
+
+/** `note_locked` → `Note locked`. */
+export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
+
+const placeholder = /\{\{|\}\}|\{([^{}]+)\}/g;
+
+/** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
+export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
+  for (const [, name] of template.matchAll(placeholder)) {
+    if (name === undefined || (peekOwn(details, name) ?? undefined) !== undefined) continue;
+    const shape = own(shapes, name);
+    if (shape !== undefined && shape.optional !== true) return false;
+  }
+  return true;
+}
+
+/** The message where none was received: the contract's own, or as much as can be said without details. */
+export function summaryOf(spec: ErrorSpec, details: object): string {
+  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details);
+  return (peekOwn(spec, "title") as string | undefined) ?? sentence(spec.code);
+}

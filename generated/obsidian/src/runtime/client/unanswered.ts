@@ -1,0 +1,28 @@
+// What a client raises where no answer came: the error its taxonomy has for that, caused by the failure of the transport.
+
+import { catalogueOf, construct } from "../core/catalogue.js";
+import type { TaxonomyError } from "../core/error.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { applyRules, type RuleScope } from "../core/match.js";
+import { checkDetails } from "../values/shape.js";
+import type { TransportFailure } from "../carriers/transport.js";
+
+/**
+ * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
+ * The failure itself where there is neither, and for a call that its own caller gave up.
+ */
+export function raisedFor(failure: TransportFailure, family: FamilySpec, scope: RuleScope): TaxonomyError | TransportFailure {
+  const { unanswered = [], rules, domain } = family;
+  if (unanswered.length === 0 || failure.kind === "cancelled") return failure;
+  const ofClients = { ...family, rules: rules.filter(({ error }) => unanswered.includes(error)) };
+  const matched = applyRules(ofClients, failure, { server: domain, ...scope });
+  const code = matched ? matched.code : onlyBare(unanswered, family);
+  const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
+  return type ? construct(type, matched?.details ?? {}, { cause: failure }) : failure;
+}
+
+/** The only one of `codes` whose error can be made without details. */
+function onlyBare(codes: readonly string[], family: FamilySpec): string | undefined {
+  const bare = codes.filter((code) => checkDetails({}, catalogueOf(family).byCode.get(code)?.spec.details ?? {}));
+  return bare.length === 1 ? bare[0] : undefined;
+}

@@ -1,0 +1,61 @@
+// The body of a format as a type: its template with types in place of variables. Only a body that says the code itself has one.
+
+import { bodiesType, bodyType, codeType } from "./names.ts";
+import type { Json, Server } from "../../model/taxonomy.ts";
+import { holds } from "../../wire/holds.ts";
+import type { BodyNamesView, MemberView, TypeView } from "./view.ts";
+import { sentErrors, wireCode } from "../../wire/visible.ts";
+
+const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
+const named = (name: string): TypeView => ({ kind: "named", name });
+
+/** Types of the variables that every error has, and of those that some have. */
+const always: ReadonlyMap<string, TypeView> = new Map([
+  ["$code", named("Code")],
+  ["$message", word("string")],
+  ["$category", word("string")],
+  ["$recoverable", word("boolean")],
+  ["$contract", word("string")],
+  ["$domain", word("string")],
+  ["$httpStatus", word("number")],
+  ["$envelope", named("Envelope")],
+]);
+const sometimes: ReadonlyMap<string, TypeView> = new Map([
+  ["$details", named("Details")],
+  ["$retryAfter", word("number")],
+]);
+
+/** The variable `part` stands for, with its `?`; undefined when it is none. */
+const variableOf = (part: Json): string | undefined => (typeof part === "string" && part.startsWith("$") && !part.startsWith("$$") ? part : undefined);
+
+const typeOf = (part: Json): TypeView => {
+  const variable = variableOf(part);
+  if (variable === undefined) {
+    if (Array.isArray(part)) return { kind: "list", of: word("unknown") };
+    if (typeof part === "object" && part !== null) return { kind: "object", members: bodyMembers(part as { readonly [key: string]: Json }) };
+    return { kind: "values", values: [typeof part === "string" ? part.replace(/^\$\$/, "$") : part] };
+  }
+  const name = variable.replace(/\?$/, "");
+  const certain = always.get(name);
+  if (certain) return certain;
+  const type = sometimes.get(name) ?? word("string");
+  return variable.endsWith("?") ? type : { kind: "orNull", of: type };
+};
+
+/** The members of an object of the body. */
+const bodyMembers = (template: { readonly [key: string]: Json }): readonly MemberView[] =>
+  Object.entries(template).map(([name, part]) => ({ name, optional: variableOf(part)?.endsWith("?") === true, doc: [], type: typeOf(part) }));
+
+/** What the body of a server's errors is in types; undefined where the code stands in the envelope only, which has types of its own. */
+export const bodyNames = (server: Server): BodyNamesView | undefined => {
+  const { body } = server.format;
+  if (body === undefined || !holds(body, "$code")) return undefined;
+  return {
+    codeType: codeType(server.name),
+    bodyType: bodyType(server.name),
+    bodiesType: bodiesType(server.name),
+    members: bodyMembers(body),
+    withDetails: holds(body, "$details"),
+    codes: sentErrors(server).map(({ code }) => wireCode(server, code)),
+  };
+};
