@@ -167,6 +167,9 @@ const typed = ["generator/api", "generator/vite", "generator/targets/views", "ge
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
 const { editorSchema } = await load("model/language/editor-schema.ts");
 kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));
+const { resolvedSchema } = await load("model/language/resolved-schema.ts");
+kept.add(put("resolved.schema.json", `${JSON.stringify(resolvedSchema, null, 2)}\n`));
+kept.add(put("changes.schema.json", readFileSync(at("compare/print/changes.schema.json"), "utf8")));
 kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
 kept.add(put("THIRD-PARTY.txt", notices(root, Object.keys(metafile.inputs))));
 

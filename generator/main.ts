@@ -52,6 +52,9 @@ const nothingToRead: Read = (file) => ({
   diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],
 });
 
+/** Every file of the packages of `servers`, with no template or plugin of a project's own. */
+export const packagesOf = (servers: readonly Server[]): readonly GeneratedFile[] => finish(render(plan({ servers })));
+
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
 export function compile(source: Source, options: CompileOptions = {}): Compiled {
   const { read = nothingToRead, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;

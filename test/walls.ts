@@ -16,6 +16,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],
   // Beside the line.
+  // What has changed between two resolved models; as check, it tells with places.
+  compare: ["diagnose", "model", "read"],
   edit: ["diagnose", "model", "read"],
   typescript: ["diagnose"],
   // Above it.
@@ -24,7 +26,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

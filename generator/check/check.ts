@@ -11,6 +11,7 @@ import { whatIs } from "./describe.ts";
 import { withExternalTypes } from "./external-types.ts";
 import { levelOf } from "./level.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
+import type { Places } from "./places.ts";
 import { toDiagnostic, type Finding, type Rule } from "./rule.ts";
 import { detailSize, tooLarge } from "./rules/detail-size.ts";
 import { edition } from "./rules/edition.ts";
@@ -24,6 +25,8 @@ import { inOwnWords } from "./vocabulary.ts";
 export interface Checked {
   /** Absent when a diagnostic is an error. */
   readonly spec?: Spec;
+  /** Where its parts stand; there when the spec is. */
+  readonly places?: Places;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -47,7 +50,7 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[])
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
   const diagnostics = inOwnWords([...shapes, ...judged(context)], files);
-  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, diagnostics };
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, diagnostics };
 }
 
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {

@@ -9,6 +9,8 @@ import type { Tree } from "../read/tree.ts";
 export const nodeNames: { readonly [N in NodeName]: string } = {
   file: "a taxonomy",
   lint: '"lint"',
+  compat: '"compat"',
+  approval: "an approval",
   reserved: '"reserved"',
   reservedCode: "a reserved code",
   reservedNumbers: "reserved numbers",

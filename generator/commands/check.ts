@@ -17,6 +17,8 @@ import type { Flags } from "./flags.ts";
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
   readonly diff?: boolean;
+  /** What to judge the changes of the packages against; by default they are not judged. */
+  readonly against?: string | undefined;
 }
 
 const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
@@ -71,43 +73,48 @@ const templateFaults = async (job: Job, sources: readonly Source[]): Promise<rea
 
 /** Checks a taxonomy and its packages, and resolves to the exit code. */
 export async function check(options: CheckOptions, streams: Streams): Promise<number> {
-  const { taxonomy, out, cwd, diff = true } = options;
+  const { taxonomy, out, cwd, diff = true, against } = options;
   // A report that goes there has it to itself.
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   const print = (text: string): void => void (isOurs && streams.stdout(text));
+  const more = against === undefined ? undefined : await (await import("./compare/since.ts")).since(options, against);
+  if (more && "fault" in more) return (await import("./compare/tell-failure.ts")).tellFailure(more, streams);
+  const { diagnostics: since = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
+  print(more?.lines ?? "");
   const asItShould = `${out}: everything is what ${taxonomy} says.\n`;
   const site = siteOf(options);
   // Generating, own templates are only run; here they are checked in all their branches.
   const standing = hadTemplates(site) ? undefined : upToDate(options, site);
   if (standing) {
-    await tell(standing, streams);
+    await tell({ diagnostics: [...standing.diagnostics, ...since], sources: [...standing.sources, ...before] }, streams);
     print(asItShould);
-    return exits.ok;
+    return judged;
   }
   const { prepare } = await import("../run/prepare.ts");
   const { compare } = await import("../write/write.ts");
   const { diagnostics: found, sources, packages } = await prepare(options, site);
   const faults = packages ? await templateFaults(options, sources) : [];
-  const diagnostics = [...found, ...faults];
+  const diagnostics = [...found, ...faults, ...since];
+  const all = [...sources, ...before];
   if (!packages || faults.length > 0) {
-    await tell({ diagnostics, sources }, streams);
+    await tell({ diagnostics, sources: all }, streams);
     return sources.length === 0 ? exits.usage : exits.findings;
   }
   try {
     const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
     const drifted = driftsOf(thatCount(compare(packages.goal, site.record)));
     const fix = fixFor(options);
-    await tellAll({ diagnostics, sources }, driftDiagnostics(out, drifted, fix), streams);
+    await tellAll({ diagnostics, sources: all }, driftDiagnostics(out, drifted, fix), streams);
     if (drifted.length === 0) {
       print(asItShould);
-      return exits.ok;
+      return judged;
     }
     const { driftText } = await import("./drift-text.ts");
     print(driftText(out, drifted, fix, diff));
     return exits.drift;
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;
-    await tell({ diagnostics, sources }, streams);
+    await tell({ diagnostics, sources: all }, streams);
     const what = isFailure(error) ? `cannot read ${out}/${error.path}: ${error.reason}` : error.message.replaceAll(resolve(cwd, out), out);
     streams.stderr(`error: ${what}\n`);
     return exits.usage;
@@ -116,4 +123,4 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
 
 /** The verb on the command line. */
 export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> =>
-  check({ ...jobOf(positional, flags), diff: flags["diff"] !== false }, streams);
+  check({ ...jobOf(positional, flags), diff: flags["diff"] !== false, against: flags["against"] === undefined ? undefined : String(flags["against"]) }, streams);

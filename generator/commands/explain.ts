@@ -5,6 +5,9 @@ import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Server, Taxonomy } from "../main.ts";
+import { changeCodes } from "../model/change-codes.ts";
+import { changeRules } from "../compare/rules/index.ts";
+import { comparePages } from "./compare-pages.ts";
 import { exits } from "../run/exits.ts";
 import { factsOf, type Facts } from "./explain/facts.ts";
 import { familyOf } from "./explain/family.ts";
@@ -45,8 +48,8 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 
 /** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
 const pageFor = (code: string): AnyPage | undefined => {
-  const project: { readonly [code: string]: ProjectPage } = projectPages;
-  return pageOf(code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+  const project: { readonly [code: string]: ProjectPage } = { ...projectPages, ...comparePages };
+  return pageOf(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
@@ -61,7 +64,7 @@ function aboutCode(word: string, servers: readonly Server[], { servers: all }: T
       .filter(({ code, aliases = [] }) => code === word || aliases.includes(word) || server.format.codes?.[code] === word)
       .map((error) => factsOf(server, error)),
   );
-  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(projectPages)]);
+  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...changeCodes]);
   return { facts };
 }
 

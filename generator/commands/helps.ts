@@ -2,11 +2,13 @@
 
 import { rules } from "../check/rules/index.ts";
 import { faults } from "../read/faults.ts";
+import { changeRules } from "../compare/rules/index.ts";
+import { comparePages } from "./compare-pages.ts";
 import { projectPages } from "./project-pages.ts";
 
 /** By code. A code that always says it in its own words has none. */
 export const helps = (): ReadonlyMap<string, string> =>
   new Map([
-    ...Object.entries({ ...faults, ...projectPages }).map(([code, { help }]) => [code, help] as const),
-    ...rules.map(({ code, help }) => [code, help] as const),
+    ...Object.entries({ ...faults, ...projectPages, ...comparePages }).map(([code, { help }]) => [code, help] as const),
+    ...[...rules, ...changeRules].map(({ code, help }) => [code, help] as const),
   ]);

@@ -1,8 +1,9 @@
-// The verb list: errors, tools, servers or rules as a table or as JSON. What is in a row stands in list/.
+// The verb list: errors, tools, servers, rules or changes as a table or as JSON. What is in a row stands in list/.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { exits } from "../run/exits.ts";
+import { changeRows } from "./list/changes.ts";
 import { errorRows } from "./list/errors.ts";
 import type { Listing } from "./list/listing.ts";
 import { ruleRows } from "./list/rules.ts";
@@ -14,7 +15,7 @@ import { understand } from "./understand.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 
-const listings: { readonly [what: string]: Listing } = { errors: errorRows, tools: toolRows, servers: serverRows, rules: ruleRows };
+const listings: { readonly [what: string]: Listing } = { errors: errorRows, tools: toolRows, servers: serverRows, rules: ruleRows, changes: changeRows };
 
 /** Prints one row a line to stdout. Raises a usage error (usage.ts) for a listing there is not. */
 export async function run([what, taxonomy]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

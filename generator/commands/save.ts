@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Source } from "../read/tree.ts";
+import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { failure, isFailure } from "../write/reasons.ts";
 import { rewrite } from "../write/rewrite.ts";
@@ -14,10 +15,16 @@ export interface SaveOptions {
 }
 
 /** Whether the file now holds `text` instead of what was read of it; why not is told on stderr. */
-export function save({ path, text: before }: Source, text: string, { cwd, keepMark }: SaveOptions, { stderr }: Streams): boolean {
+export function save(before: Source, text: string, options: SaveOptions, streams: Streams): boolean {
+  return put(before, { ...before, text }, options, streams);
+}
+
+/** As {@link save}; without `before` there must be no file yet. */
+export function put(before: Source | undefined, { path, text }: Source, { cwd, keepMark }: SaveOptions, { stderr }: Streams): boolean {
   const file = resolve(cwd, path);
   try {
-    rewrite(file, before, text, keepMark);
+    if (before) rewrite(file, before.text, text, keepMark);
+    else createFile(file, text);
     return true;
   } catch (error) {
     const known = failure(error, path, 0, 1);

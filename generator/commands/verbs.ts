@@ -1,5 +1,6 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
+import { againstFlag as against } from "./compare/flag.ts";
 import type { Flags } from "./flags.ts";
 import { reporting } from "./reporting.ts";
 import type { Streams } from "./streams.ts";
@@ -20,6 +21,9 @@ export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as 
 const out = ["--out <dir>", "folder of the packages", "generated"] as const;
 const servers = ["--server <name...>", "only these servers"] as const;
 const plugins = ["--plugin <file>", "load a plugin, which makes files of its own; may be repeated", []] as const;
+
+/** Where nothing is compared unless it is asked for. */
+const againstOnly = [against[0], "compare with a baseline too: git:REF, npm:PACKAGE@VERSION, npm, a folder or a file"] as const;
 
 /** In the order of `faultline --help`. */
 export const verbs: readonly Verb[] = [
@@ -61,15 +65,43 @@ export const verbs: readonly Verb[] = [
     name: "check",
     sentence: "check the taxonomy, and that the generated files are what it says; change nothing",
     arguments: [taxonomy],
-    options: [servers, out, plugins, ["--no-diff", "do not show how files differ"], cwd, ...reporting],
+    options: [servers, out, plugins, againstOnly, ["--no-diff", "do not show how files differ"], cwd, ...reporting],
     load: () => import("./check.ts"),
   },
   {
     name: "lint",
     sentence: "check the taxonomy's shape and rules, and repair what can be repaired for certain",
     arguments: [taxonomy],
-    options: [["--fix", "repair the taxonomy; comments and layout stay"], ["--dry-run", "with --fix: show the repairs, and write nothing"], cwd, ...reporting],
+    options: [["--fix", "repair the taxonomy; comments and layout stay"], ["--dry-run", "with --fix: show the repairs, and write nothing"], againstOnly, out, cwd, ...reporting],
     load: () => import("./lint.ts"),
+  },
+  {
+    name: "diff",
+    sentence: "say what has changed in each package since a baseline: its class, who notices, where; change nothing",
+    arguments: [taxonomy],
+    options: [against, out, ["--format <name>", "pretty, markdown (for pull requests) or json", "pretty"], cwd, ...reporting],
+    load: () => import("./diff.ts"),
+  },
+  {
+    name: "breaking",
+    sentence: "fail (exit code 7) when a package breaks those who use it and its version does not say so; change nothing",
+    arguments: [taxonomy],
+    options: [against, out, cwd, ...reporting],
+    load: () => import("./breaking.ts"),
+  },
+  {
+    name: "release",
+    sentence: "write the version each changed package needs, and the entry of its CHANGELOG",
+    arguments: [taxonomy],
+    options: [
+      against,
+      out,
+      ["--dry-run", "say what would be written, and write nothing"],
+      ["--changeset", "write a changeset for each changed package, and nothing else"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./release.ts"),
   },
   {
     name: "format",
@@ -91,8 +123,8 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: "list",
-    sentence: "list errors, tools, servers or rules",
-    arguments: [["[what]", "errors, tools, servers or rules", "errors"], taxonomy],
+    sentence: "list errors, tools, servers, rules or kinds of change",
+    arguments: [["[what]", "errors, tools, servers, rules or changes", "errors"], taxonomy],
     options: [
       ["--server <name>", "of this server"],
       ["--tool <name>", "of this tool"],

@@ -3,7 +3,7 @@
 import { annotationFields, lintFields, suppressionFields } from "./fields/annotation.ts";
 import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
 import { categoryFields, causeFields, deprecationFields, errorFields, exampleFields, linkFields, localizedFields, retryFields } from "./fields/error.ts";
-import { fileFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
+import { approvalFields, compatFields, fileFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
 import { formatFields, jsonrpcWireFields, limitsFields, toolWireFields } from "./fields/format.ts";
 import { sdkFailureFields, sdkFailuresFields } from "./fields/sdk.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
@@ -13,6 +13,8 @@ import type { detailTypes } from "./words.ts";
 export const nodes = {
   file: { ...fileFields, ...annotationFields },
   lint: lintFields,
+  compat: compatFields,
+  approval: approvalFields,
   reserved: reservedFields,
   reservedCode: reservedCodeFields,
   reservedNumbers: reservedNumbersFields,

@@ -17,6 +17,8 @@ export interface Taxonomy {
 
 /** One package. Complete by itself: nothing outside a server is needed to generate it. */
 export interface Server {
+  /** Of this document: taxonomy.json holds one server. */
+  readonly edition: 1;
   readonly name: string;
   readonly package: string;
   readonly version: string;
@@ -48,6 +50,17 @@ export interface Server {
   readonly conceal: { readonly [code: string]: string };
   /** Details of the errors that stand for others, by public code. */
   readonly standIns?: { readonly [code: string]: { readonly [detail: string]: Json } };
+  /** The format says that clients need not be able to read it back. */
+  readonly oneWay?: true;
+  /** What must not be used (again), in any server of the taxonomy. */
+  readonly reserved?: Reserved;
+}
+
+export interface Reserved {
+  /** Sorted. */
+  readonly codes: readonly string[];
+  /** Inclusive ranges of JSON-RPC numbers, sorted. */
+  readonly jsonRpc: readonly (readonly [from: number, to: number])[];
 }
 
 export interface Category {
@@ -77,6 +90,8 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
     readonly docs: { readonly [path: string]: string };
     /** Names of the shared types that details have, by path. */
     readonly types?: { readonly [path: string]: string };
+    /** Why details that are not safe cross the wire all the same, by path. */
+    readonly wire?: { readonly [path: string]: string };
     /** Details that satisfy the shapes, for documentation and tests. */
     readonly example: { readonly [detail: string]: Json };
     readonly examples?: readonly Example[];

@@ -8,4 +8,6 @@ export const exits = {
   usage: 2,
   /** Generated files are not what they should be. */
   drift: 6,
+  /** A package breaks those who use it, and its version does not say so. */
+  breaking: 7,
 } as const;

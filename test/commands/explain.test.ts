@@ -3,8 +3,10 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { run } from "../../generator/commands/explain.ts";
+import { comparePages } from "../../generator/commands/compare-pages.ts";
 import { pages } from "../../generator/commands/pages.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
+import { changeCodes } from "../../generator/model/change-codes.ts";
 import { faultline } from "./cli.ts";
 
 const said = (...args: readonly string[]): string => faultline(["explain", ...args]).stdout;
@@ -17,11 +19,18 @@ test("a finding has a page, wherever it is run", () => {
 });
 
 test("every code that can be said has one", () => {
-  for (const code of [...pages.keys(), ...Object.keys(projectPages)]) {
+  for (const code of [...pages.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...changeCodes]) {
     const said: string[] = [];
     void run([code], {}, { stdout: (text) => said.push(text), stderr: () => undefined, color: false });
     expect(said.join(""), code).toMatch(/What to do: [^.\n][^\n]+\.\n/);
   }
+});
+
+test("a kind of change: its class, who notices, before, after, and what breaks nobody", () => {
+  const text = said("detail-removed");
+  expect(text).toMatch(/^detail-removed \(a change of a package; major\)\n/);
+  for (const part of ["Who notices: breaks server code, client code and wire readers", "Before:\n\n  errors:", "After:\n\n  errors:", "What breaks nobody:\n", "compat: { approved: [{ change: detail-removed,"]) expect(text).toContain(part);
+  expect(said("safety-loosened")).toContain("More gets out than before");
 });
 
 test("an error: meaning, who raises it, what to do, every wire", () => {

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { rules } from "../../generator/check/rules/index.ts";
+import { changeCodes } from "../../generator/model/change-codes.ts";
 import { faultline } from "./cli.ts";
 
 const json = (...args: readonly string[]): readonly { readonly [key: string]: unknown }[] => JSON.parse(faultline(["list", ...args, "--json"]).stdout);
@@ -21,10 +22,11 @@ test("filters choose among them", () => {
   expect(json("errors", "--recoverable", "caller").map(({ code }) => code)).toEqual(["tool_execution"]);
 });
 
-test("tools, servers and rules", () => {
+test("tools, servers, rules and kinds of change", () => {
   expect(json("tools", "--server", "st3-workflow")).toHaveLength(44);
   expect(json("servers").map(({ name }) => name)).toEqual(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"]);
   expect(json("rules")).toHaveLength(rules.length);
+  expect(json("changes").map(({ code }) => code)).toEqual([...changeCodes]);
   expect(json("rules", "--set", "standard").every(({ set }) => set === "standard")).toBe(true);
 });
 

@@ -1,9 +1,11 @@
 // The page of a finding, laid out for people: why it matters, a wrong and a right taxonomy, what to do, how to do without. It finds nothing.
 
+import type { ChangeRule } from "../../compare/rule.ts";
+import { noticed } from "../../compare/words.ts";
 import type { CodePage } from "../pages.ts";
 import type { ProjectPage } from "../project-pages.ts";
 
-export type AnyPage = (CodePage | ProjectPage) & { readonly code: string };
+export type AnyPage = ((CodePage | ProjectPage) & { readonly code: string }) | ChangeRule;
 
 const indented = (text: string): string =>
   text
@@ -13,18 +15,30 @@ const indented = (text: string): string =>
     .join("\n");
 
 const kindOf = (page: AnyPage): string => {
+  if ("verdict" in page) return `a change of a package; ${page.verdict}`;
   const set = "set" in page ? page.set : undefined;
   return set === undefined ? `${page.severity}; it always holds` : `${page.severity}; a lint rule of the set ${set}`;
 };
 
+/** Who notices a change, and how to come as far without it. */
+const ofChange = ({ readers, before, after, instead, security }: ChangeRule): readonly string[] => [
+  `Who notices: ${noticed(readers) || "nobody"}.`,
+  ...(security ? ["More gets out than before: somebody should look at it, whatever its class."] : []),
+  ...[`Before:\n\n${indented(before)}`, `After:\n\n${indented(after)}`],
+  ...(instead === undefined ? [] : [`What breaks nobody:\n\n${indented(instead)}`]),
+];
+
 const examples = (page: AnyPage): readonly string[] => {
+  if ("verdict" in page) return ofChange(page);
   if (!("bad" in page)) return [];
   const files = Object.entries(page.files ?? {}).map(([path, text]) => `With ${path}:\n\n${indented(text)}`);
   return [...files, `Wrong:\n\n${indented(page.bad)}`, `Right:\n\n${indented(page.good)}`];
 };
 
-const excuses = (page: AnyPage): readonly string[] =>
-  "suppress" in page && page.suppress ? [`To do without it here and below, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
+const excuses = (page: AnyPage): readonly string[] => {
+  if ("verdict" in page) return [`To accept one:\n\n${indented(`compat: { approved: [{ change: ${page.code}, at: errors.note_locked, reason: "…" }] }`)}`];
+  return "suppress" in page && page.suppress ? [`To do without it here and below, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
+};
 
 /** Paragraphs, the last line ended. */
 export const pageText = (page: AnyPage): string =>

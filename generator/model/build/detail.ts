@@ -43,6 +43,20 @@ export const docsOf = (details: Details, prefix = ""): { readonly [path: string]
     }),
   );
 
+/** Reasons of unsafe details that may leave all the same, by path as in {@link docsOf}; undefined where there are none. */
+export const exceptionsOf = (details: Details): { readonly [path: string]: string } | undefined => {
+  const reasons = Object.fromEntries(exceptions(details, ""));
+  return Object.keys(reasons).length === 0 ? undefined : reasons;
+};
+
+const exceptions = (details: Details, prefix: string): readonly (readonly [path: string, reason: string])[] =>
+  sortedKeys(details).flatMap((key) => {
+    const path = `${prefix}${key}`;
+    const { wire, safety = "safe", properties = {}, items }: Partial<DetailSpec> = details[key] ?? {};
+    const own = wire === undefined || safety === "safe" ? [] : [[path, wire.reason] as const];
+    return [...own, ...exceptions(properties, `${path}.`), ...exceptions(items?.properties ?? {}, `${path}[].`)];
+  });
+
 const between = (wanted: number, minimum = -Infinity, maximum = Infinity): number => Math.min(Math.max(wanted, minimum), maximum);
 
 const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);

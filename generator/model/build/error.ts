@@ -8,7 +8,7 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
-import { docsOf, examplesOf, shapesOf } from "./detail.ts";
+import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
 import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
@@ -72,6 +72,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     details: shapesOf(error.details),
     docs: docsOf(error.details),
     types: typesOf(error.details, typeNames),
+    wire: exceptionsOf(error.details),
     example: examplesOf(error.details),
     examples: error.examples?.map(exampleOf),
   });

@@ -15,6 +15,7 @@ import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts"
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
 import { sharedTypes } from "./types.ts";
@@ -86,7 +87,9 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     });
   };
 
+  const written = spec.formats?.[format] ?? builtins.formats[format] ?? {};
   return defined({
+    edition: 1 as const,
     name,
     package: server.package,
     version: server.version ?? spec.version,
@@ -107,7 +110,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
     sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
-    format: buildFormat(bareName(format), spec.formats?.[format] ?? builtins.formats[format] ?? {}, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
+    format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
     conceal: mapSorted(
@@ -115,5 +118,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       (code: string) => code,
     ),
     standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
+    oneWay: written.oneWay === true ? (true as const) : undefined,
+    reserved: spec.reserved && buildReserved(spec.reserved),
   });
 };

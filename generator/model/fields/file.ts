@@ -1,6 +1,7 @@
 // The rows of a taxonomy file's top level and of servers. Meaning is given to them in build/.
 
-import { byNameOf, choice, data, either, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { changeCodes } from "../change-codes.ts";
+import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
@@ -37,6 +38,7 @@ export const fileFields = {
     change: "none",
   },
   lint: { shape: node("lint"), sentence: "Which lint rules apply, and how much they count.", change: "none" },
+  compat: { shape: node("compat"), sentence: "Which changes of published packages are accepted although they break somebody, and who counts.", change: "none" },
   reserved: { shape: node("reserved"), sentence: "Codes and numbers that must not be used (again).", change: "members" },
   types: {
     shape: mapOf(either(choice("string", "integer", "number", "boolean", "array", "object"), node("type")), typeName),
@@ -54,6 +56,29 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   servers: { shape: mapOf(node("server"), kebab), required: "main", sentence: "One published package per MCP server.", change: "members" },
+} as const satisfies Fields;
+
+export const compatFields = {
+  log: { shape: flag, default: false, sentence: "Whether those who read log records by their fields count as readers of a package.", change: "none" },
+  approved: {
+    shape: listOf(node("approval")),
+    sentence: "Changes that are accepted as they are, each with its reason.",
+    example: '[{ change: detail-removed, at: errors.note_locked.details.owner, reason: "Nobody reads it." }]',
+    change: "none",
+  },
+} as const satisfies Fields;
+
+export const approvalFields = {
+  change: { shape: choice(...changeCodes), required: true, sentence: "The kind of change, as faultline diff names it.", example: "detail-removed", change: "none" },
+  at: {
+    shape: text,
+    required: true,
+    sentence: "Where, as faultline diff names it; all below it too. servers.NAME before it means that server alone.",
+    example: "errors.note_locked.details.owner",
+    change: "none",
+  },
+  reason: { shape: text, required: true, sentence: "Why it may happen.", example: "The only client was changed with it.", change: "none" },
+  until: { shape: matching(semver), sentence: "The version from which it no longer may.", example: "2.0.0", change: "none" },
 } as const satisfies Fields;
 
 export const reservedFields = {

@@ -10,6 +10,8 @@ export interface NodeDoc {
 export const nodeDocs: { readonly [N in NodeName]: NodeDoc } = {
   file: { title: "File", sentence: "The top level of a taxonomy. Files that are only imported need neither errors nor servers." },
   lint: { title: "Lint", sentence: "Which lint rules apply. Rules without a set are law and cannot be turned off." },
+  compat: { title: "Compatibility", sentence: "What is accepted when faultline breaking judges this version against an earlier one." },
+  approval: { title: "Approval", sentence: "A change that is accepted as it is." },
   reserved: { title: "Reserved", sentence: "What must not be used (again): a retired code means something to old clients." },
   reservedCode: { title: "Reserved code", sentence: "A reserved code with its reason." },
   reservedNumbers: { title: "Reserved numbers", sentence: "Reserved JSON-RPC numbers with their reason." },

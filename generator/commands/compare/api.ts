@@ -1,0 +1,44 @@
+// Whether the Faultline of today makes another API of the same taxonomy than the one that made a package. TypeScript is loaded only where its code is different.
+
+import { apiChanges } from "../../compare/api.ts";
+import type { Change } from "../../compare/change.ts";
+import { packagesOf } from "../../main.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import { ship } from "../../targets/typescript/dist.ts";
+import type { Former } from "./former.ts";
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The modules that people import. */
+const entries = ["index", "client", "problem", "status", "schemas", "testing"] as const;
+
+/** What every package has, whatever its taxonomy says. */
+const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
+
+const made = (server: Server): Texts =>
+  new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
+
+/** As little of it as there can be: its own texts do not matter here. */
+const bare = (server: Server): Server => ({ ...server, errors: server.errors.filter(({ code }) => code === server.fallback), tools: [], methods: [], rules: [], conceal: {} });
+
+/** Whether what all packages share is another text than it was. */
+function isOther(before: Texts, now: Texts): boolean {
+  const root = [...before.keys()].some((path) => path.startsWith("src/")) ? "src/" : "dist/";
+  const old = [...before].filter(([path]) => path.startsWith(root) && isShared(path));
+  return old.some(([path, text]) => now.get(path) !== text);
+}
+
+/** Declarations by their path below dist/: of packages that are kept as sources, what those are compiled to. */
+const declarations = (texts: Texts): Texts => {
+  const sources = [...texts].filter(([path]) => path.startsWith("src/") && path.endsWith(".ts"));
+  if (sources.length > 0) return new Map(sources.map(([path, text]) => [path.slice("src/".length).replace(/\.ts$/, ".d.ts"), ship(path.slice("src/".length), text).dts]));
+  return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.slice("dist/".length), text]));
+};
+
+/** Of the server as it was: what its package offered against what would be made of the same today. */
+export async function apiMoves({ server, code }: Former): Promise<readonly Change[]> {
+  const before = code();
+  if (before.size === 0 || !isOther(before, made(bare(server)))) return [];
+  const { offersOf } = await import("../../typescript/exports.ts");
+  return apiChanges(server.name, offersOf(declarations(before), entries), offersOf(declarations(made(server)), entries));
+}

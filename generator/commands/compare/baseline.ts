@@ -1,0 +1,55 @@
+// What a taxonomy is compared with: the servers of before, wherever they are kept. Why they cannot be had is said in words, and never taken for "no changes".
+
+import { resolve } from "node:path";
+import { quote } from "../../diagnose/quote.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import { mergeBase } from "../../read/git.ts";
+import { published } from "../../read/npm.ts";
+import type { Job } from "../../run/site.ts";
+import type { Against } from "./against.ts";
+import { atCommit } from "./at-commit.ts";
+import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened } from "./former.ts";
+import { onDisk } from "./on-disk.ts";
+
+/** The servers that `against` names; without it, what is published, else where the branch began. `today`: the servers there are. */
+export function baselineOf(against: Against | undefined, job: Job, today: readonly Server[]): Baseline | NoBaseline {
+  if (against === undefined) return byDefault(job, today);
+  if (against.kind === "git") return atCommit(against.ref, job);
+  if (against.kind === "npm") return against.spec === undefined ? allPublished(job, today) : onePublished(against.spec, job);
+  return onDisk(against.path, job);
+}
+
+const isWanted = (path: string): boolean => path === "taxonomy.json" || isCode(path);
+
+const opened = (name: string, texts: ReadonlyMap<string, string>): Opened | NoBaseline =>
+  formerOf(`${name}/taxonomy.json`, texts.get("taxonomy.json"), () => new Map([...texts].filter(([path]) => isCode(path))));
+
+function onePublished(spec: string, { cwd }: Job): Baseline | NoBaseline {
+  const found = published(spec, resolve(cwd), isWanted);
+  return isNone(found) ? { fault: `cannot read npm:${spec}: ${found.fault}` } : baseline(`npm:${spec}`, [opened(`npm:${spec}`, found.texts)], true);
+}
+
+/** Servers whose package was never published are new. */
+function allPublished({ cwd }: Job, today: readonly Server[]): Baseline | NoBaseline {
+  const servers: (Opened | NoBaseline)[] = [];
+  const notes: string[] = [];
+  for (const { package: name } of today) {
+    const found = published(name, resolve(cwd), isWanted);
+    if (!isNone(found)) servers.push(opened(`npm:${name}@${found.version}`, found.texts));
+    else if (found.kind === "absent") notes.push(`${name} was never published`);
+    else return { fault: `cannot read npm:${name}: ${found.fault}; with --against git:REF, or a folder, no registry is asked` };
+  }
+  return baseline("npm", servers, false, notes);
+}
+
+function byDefault(job: Job, today: readonly Server[]): Baseline | NoBaseline {
+  const found = allPublished(job, today);
+  if (isNone(found) || found.servers.length > 0) return found;
+  const base = mergeBase(resolve(job.cwd));
+  if (base) {
+    const then = atCommit(base.id, job, base.ref);
+    return isNone(then) ? then : { ...then, notes: [...found.notes, ...then.notes] };
+  }
+  const names = today.map(({ package: name }) => quote(name)).join(", ");
+  return { fault: `there is nothing to compare with: ${names} was never published, and Git knows no default branch here; give --against` };
+}

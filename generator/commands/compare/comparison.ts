@@ -1,0 +1,79 @@
+// From a job to what became of each server since a baseline, judged and with places. It prints nothing and writes nothing.
+
+import { resolve } from "node:path";
+import { approvalsOf } from "../../compare/approvals.ts";
+import type { Change } from "../../compare/change.ts";
+import { compare, type ServerChanges } from "../../compare/compare.ts";
+import { judge, type Judged } from "../../compare/judge.ts";
+import type { Comparison, LocatedServer } from "../../compare/located.ts";
+import { writtenAt } from "../../compare/written.ts";
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { readFrom } from "../../read/disk.ts";
+import { load } from "../../read/load.ts";
+import type { ProjectFile } from "../../read/project.ts";
+import type { Source } from "../../read/tree.ts";
+import type { Job } from "../../run/site.ts";
+import type { Against } from "./against.ts";
+import { baselineOf } from "./baseline.ts";
+import { ofApprovals, unreserved } from "./findings.ts";
+import { isNone, type Baseline, type Former } from "./former.ts";
+import { understand, type Understood } from "./understood.ts";
+
+export interface Compared {
+  readonly comparison: Comparison;
+  readonly today: Understood;
+  /** What somebody has to see to, whatever the versions say. */
+  readonly findings: readonly Diagnostic[];
+  /** Texts that places are in. */
+  readonly sources: readonly Source[];
+}
+
+export type NotCompared =
+  /** The taxonomy has errors, or cannot be read: then there are no files. */
+  | { readonly diagnostics: readonly Diagnostic[]; readonly files: readonly ProjectFile[] }
+  /** The baseline cannot be had. */
+  | { readonly fault: string };
+
+/** Compares the taxonomy of a job with a baseline; by default with what is published, else with where the branch began. */
+export async function compared(job: Job, against: Against | undefined): Promise<Compared | NotCompared> {
+  const { taxonomy, cwd } = job;
+  const loaded = load(resolve(cwd, taxonomy), taxonomy);
+  if ("diagnostics" in loaded) return { diagnostics: loaded.diagnostics, files: [] };
+  const today = understand(loaded.source, readFrom(cwd));
+  if (!("spec" in today)) return today;
+  const baseline = baselineOf(against, job, today.servers);
+  if (isNone(baseline)) return baseline;
+  const { apiMoves } = await import("./api.ts");
+  const moves = await Promise.all(baseline.servers.map(apiMoves));
+  return judged(today, baseline, moves.flat());
+}
+
+/** The same for a taxonomy and a baseline that are there already. `more`: changes that were found in code. */
+export function judged(today: Understood, baseline: Baseline, more: readonly Change[] = []): Compared {
+  const { spec, places } = today;
+  const former = new Map(baseline.servers.map((each) => [each.server.name, each]));
+  const approvals = approvalsOf(spec.compat?.approved ?? [], spec.version);
+  const changes = changesSince(today, baseline).map((server) => ({ ...server, changes: [...server.changes, ...more.filter((change) => change.server === server.name)] }));
+  const servers = changes.map((server) => located(judge(server, approvals), today, former.get(server.before?.name ?? "")));
+  const comparison = { against: baseline.name, notes: baseline.notes, servers };
+  const findings = [...ofApprovals(approvals.expired, baseline.isPart ? [] : approvals.unused(), places), ...unreserved(servers, spec, places, baseline.name)];
+  return { comparison, today, findings, sources: [...today.files.map(({ source }) => source), ...baseline.sources] };
+}
+
+/** Of a baseline that is a part, only its own servers: by name, else by package. */
+function changesSince({ spec, servers }: Understood, { servers: old, isPart }: Baseline): readonly ServerChanges[] {
+  const options = { log: spec.compat?.log === true };
+  if (!isPart) return compare(old.map(({ server }) => server), servers, options);
+  return old.flatMap(({ server }) => {
+    const now = servers.find(({ name }) => name === server.name) ?? servers.find((each) => each.package === server.package);
+    return compare([now ? { ...server, name: now.name } : server], now ? [now] : [], options);
+  });
+}
+
+function located(server: Judged, { spec, places }: Understood, former: Former | undefined): LocatedServer {
+  const whereOf = (change: Change) => places.key(writtenAt(spec, server.name, change.at));
+  return {
+    ...server,
+    changes: server.changes.map((change) => ({ ...change, where: whereOf(change), ...(former && { formerly: former.place(change.was ?? change.at) }) })),
+  };
+}

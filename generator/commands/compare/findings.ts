@@ -1,0 +1,80 @@
+// What a comparison has found that somebody has to see to, as diagnostics: breaks nobody announced, codes not reserved, approvals of nothing.
+
+import type { Places } from "../../check/places.ts";
+import type { Written } from "../../compare/approvals.ts";
+import { spelled } from "../../compare/change.ts";
+import type { LocatedChange, LocatedServer } from "../../compare/located.ts";
+import type { Diagnostic, Severity } from "../../diagnose/diagnostic.ts";
+import type { Intent } from "../../diagnose/intent.ts";
+import { quote } from "../../diagnose/quote.ts";
+import { bareName } from "../../model/names.ts";
+import type { Spec } from "../../model/spec.ts";
+import { comparePages } from "../compare-pages.ts";
+
+/** A change as a finding. */
+export const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, { name }: LocatedServer, severity: Severity, against: string): Diagnostic => ({
+  code,
+  severity,
+  where,
+  sentence: `${name}: ${sentence}`,
+  ...(formerly === undefined ? {} : { notes: [{ where: formerly, text: `as it is in ${against}` }] }),
+  help: `${help === "nothing" ? "" : `${help}; `}or approve it: compat: { approved: [{ change: ${code}, at: ${at.length === 0 ? `servers.${name}` : spelled(at)}, reason: … }] }`,
+});
+
+/** Changes that break somebody and are not approved: errors where the version does not announce them. */
+export const breaks = (servers: readonly LocatedServer[], severity: Severity, against: string): readonly Diagnostic[] =>
+  servers.flatMap((server) =>
+    server.changes
+      .filter(({ verdict, approved }) => verdict === "major" && approved === undefined)
+      .map((change) => ofChange(change, server, server.isUnannounced ? severity : "warning", against)),
+  );
+
+/** Approvals that are over, and those that approve nothing. */
+export function ofApprovals(expired: readonly Written[], unused: readonly Written[], places: Places): readonly Diagnostic[] {
+  const found = (code: "approval-expired" | "approval-unused", { index, change, at, until = "" }: Written): Diagnostic => {
+    const path = ["compat", "approved", index];
+    const where = places.value(path);
+    return {
+      code,
+      severity: "warning",
+      where,
+      sentence: code === "approval-unused" ? `there is no ${quote(change)} at ${quote(at)}` : `the approval of ${quote(change)} at ${quote(at)} was to hold until ${until}`,
+      help: comparePages[code].help,
+      ...(code === "approval-unused" ? { intents: [{ kind: "remove", at: where } as const] } : {}),
+    };
+  };
+  return [...expired.map((approval) => found("approval-expired", approval)), ...unused.map((approval) => found("approval-unused", approval))];
+}
+
+/** What would reserve `code`. */
+const reserving = (code: string, { reserved }: Spec, places: Places): Intent => {
+  if (reserved?.codes) return { kind: "insert", at: places.value(["reserved", "codes"]), value: code };
+  if (reserved) return { kind: "insert", at: places.value(["reserved"]), key: "codes", value: [code] };
+  return { kind: "insert", at: places.value([]), key: "reserved", value: { codes: [code] } };
+};
+
+/** Codes that are gone from the taxonomy, which nothing keeps from coming back with another meaning. */
+export function unreserved(servers: readonly LocatedServer[], spec: Spec, places: Places, against: string): readonly Diagnostic[] {
+  const kept = new Set([
+    ...Object.entries(spec.errors ?? {}).flatMap(([code, { aliases = [] }]) => [bareName(code), ...aliases]),
+    ...(spec.reserved?.codes ?? []).map((entry) => (typeof entry === "string" ? entry : entry.code)),
+    ...Object.values(spec.servers).flatMap(({ rename = {} }) => Object.values(rename)),
+  ]);
+  const gone = servers.flatMap(({ changes }) => changes.filter(({ code, verdict }) => code === "error-removed" && verdict === "major"));
+  const codes = new Map(gone.map((change) => [String(change.at[1]), change]));
+  return [...codes].flatMap(([code, change]): readonly Diagnostic[] =>
+    kept.has(code)
+      ? []
+      : [
+          {
+            code: "code-unreserved",
+            severity: "error",
+            where: change.where,
+            sentence: `the code ${quote(code)} is gone and not reserved`,
+            ...(change.formerly === undefined ? {} : { notes: [{ where: change.formerly, text: "it was here" }] }),
+            help: `${comparePages["code-unreserved"].help}; faultline lint --fix --against ${against} does it`,
+            intents: [reserving(code, spec, places)],
+          },
+        ],
+  );
+}

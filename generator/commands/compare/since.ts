@@ -1,0 +1,46 @@
+// What check and lint add when they are given a baseline: the findings of a comparison, and whether it breaks somebody. It tells nothing.
+
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { standing, versions } from "../../compare/words.ts";
+import { build } from "../../model/build.ts";
+import type { Checked } from "../../check/check.ts";
+import type { ProjectFile } from "../../read/project.ts";
+import type { Source } from "../../read/tree.ts";
+import { exits } from "../../run/exits.ts";
+import type { Job } from "../../run/site.ts";
+import { againstOf } from "./against.ts";
+import { baselineOf } from "./baseline.ts";
+import { compared, judged, type NotCompared } from "./comparison.ts";
+import { breaks } from "./findings.ts";
+import type { Baseline, NoBaseline } from "./former.ts";
+
+export interface Since {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+  /** What there is to say of each package, in lines. */
+  readonly lines: string;
+  readonly exit: number;
+}
+
+/** Nothing to compare with, nothing found. */
+export const nothingSince: Since = { diagnostics: [], sources: [], lines: "", exit: exits.ok };
+
+/** What has become of the packages of a job since `against`. A taxonomy with errors is somebody else's to tell of. */
+export async function since(job: Job, against: string): Promise<Since | Extract<NotCompared, { readonly fault: string }>> {
+  const found = await compared(job, againstOf(against));
+  if ("fault" in found) return found;
+  if (!("comparison" in found)) return nothingSince;
+  const { comparison, findings, sources } = found;
+  const unannounced = comparison.servers.filter(({ isUnannounced }) => isUnannounced);
+  const diagnostics = [...findings, ...breaks(unannounced, "error", comparison.against)];
+  const lines = [...comparison.notes.map((note) => `Note: ${note}.\n`), ...comparison.servers.map((server) => `${server.name} (${versions(server)}): ${standing(server)}\n`)].join("");
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  return { diagnostics, sources, lines, exit: unannounced.length > 0 ? exits.breaking : hasErrors ? exits.findings : exits.ok };
+}
+
+/** The baseline of a taxonomy that was checked already. */
+export const baselineFor = (job: Job, against: string, { spec }: Checked): Baseline | NoBaseline => baselineOf(againstOf(against), job, spec ? build(spec).servers : []);
+
+/** What a taxonomy, checked already, has to see to since `baseline`. */
+export const seenTo = (files: readonly ProjectFile[], { spec, places, diagnostics }: Checked, baseline: Baseline): readonly Diagnostic[] =>
+  spec && places ? judged({ spec, places, files, diagnostics, servers: build(spec).servers }, baseline).findings : [];

@@ -1,0 +1,35 @@
+// A taxonomy as resolved, with what tells where each part of it stands. It makes no files; what is wrong with the text comes back as diagnostics.
+
+import { check } from "../../check/check.ts";
+import type { Places } from "../../check/places.ts";
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { report } from "../../diagnose/report.ts";
+import { withFixes } from "../../edit/fixes.ts";
+import { build } from "../../model/build.ts";
+import type { Spec } from "../../model/spec.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import { openProject, type ProjectFile, type Read } from "../../read/project.ts";
+import type { Source } from "../../read/tree.ts";
+import { namings } from "../../targets/index.ts";
+
+export interface Understood {
+  readonly spec: Spec;
+  readonly places: Places;
+  readonly servers: readonly Server[];
+  readonly files: readonly ProjectFile[];
+  /** Warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Misunderstood {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly ProjectFile[];
+}
+
+export function understand(source: Source, read: Read): Understood | Misunderstood {
+  const { files, diagnostics: ofFiles } = openProject(source, read);
+  const { spec, places, diagnostics: found } = check(files, namings);
+  const diagnostics = report(withFixes([...ofFiles, ...found], files));
+  if (!spec || !places || diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, files };
+  return { spec, places, servers: build(spec).servers, files, diagnostics };
+}

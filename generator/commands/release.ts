@@ -1,0 +1,100 @@
+// The verb release: the version each changed package needs, and what its CHANGELOG says of it. It writes the files it names, and no others.
+
+import { join, resolve } from "node:path";
+import { changeset, released, withEntry } from "../compare/changelog.ts";
+import { releasePlan, type Release, type ReleasePlan, type VersionLine } from "../compare/release.ts";
+import { standing, versions } from "../compare/words.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { applyFixes } from "../edit/apply.ts";
+import { withFixes } from "../edit/fixes.ts";
+import { load } from "../read/load.ts";
+import { foldersIn } from "../read/packages.ts";
+import type { Source } from "../read/tree.ts";
+import { againstOf } from "./compare/against.ts";
+import { compared } from "./compare/comparison.ts";
+import { tellFailure } from "./compare/tell-failure.ts";
+import type { Understood } from "./compare/understood.ts";
+import { exits } from "../run/exits.ts";
+import { tell } from "./report.ts";
+import { put } from "./save.ts";
+import { type Job } from "../run/site.ts";
+import { jobOf } from "./job.ts";
+import type { Streams } from "./streams.ts";
+import { usageError } from "../run/usage.ts";
+import type { Flags } from "./flags.ts";
+
+/** A file and what it is to hold. */
+interface Change {
+  /** As it is; undefined where there is none. */
+  readonly before: Source | undefined;
+  readonly after: Source;
+  /** What is different, for people. */
+  readonly says: string;
+}
+
+const lineSays = ({ path, version, was }: VersionLine): string => `${path.length > 1 ? `${path[1] ?? ""} ` : ""}${was === undefined ? version : `${was} → ${version}`}`;
+
+/** The taxonomy with the versions of the plan. */
+function versioned({ places, files }: Understood, { lines }: ReleasePlan): readonly Change[] {
+  const [main] = files;
+  if (!main || lines.length === 0) return [];
+  const edits = lines.map(({ path, version, was }): Diagnostic => {
+    const where = places.value(path);
+    const at = path.slice(0, -1);
+    const intent = was === undefined ? ({ kind: "insert", at: places.value(at), key: "version", value: version } as const) : ({ kind: "replace", at: where, value: version } as const);
+    return { code: "version", severity: "warning", where, sentence: "", intents: [intent] };
+  });
+  const { sources } = applyFixes(withFixes(edits, files), [main.source]);
+  const [after] = sources;
+  return after ? [{ before: main.source, after, says: `version: ${lines.map(lineSays).join(", ")}` }] : [];
+}
+
+const sourceAt = (cwd: string, path: string): Source | undefined => {
+  const loaded = load(resolve(cwd, path), path);
+  return "source" in loaded ? loaded.source : undefined;
+};
+
+function logged({ cwd, out }: Job, release: Release): readonly Change[] {
+  const path = join(out, release.server.name, "CHANGELOG.md").replaceAll("\\", "/");
+  const before = sourceAt(cwd, path);
+  const text = withEntry(before?.text ?? `# ${release.server.after?.package ?? ""}\n\n`, release);
+  return before?.text === text ? [] : [{ before, after: { path, text }, says: `an entry for ${release.version}` }];
+}
+
+/** Raises a usage error (usage.ts) where the project does not use changesets. */
+function announced({ cwd }: Job, releases: readonly Release[]): readonly Change[] {
+  if (foldersIn(resolve(cwd, ".changeset")) === undefined) throw usageError("there is no folder .changeset here; npx changeset init makes one, or leave out --changeset");
+  return releases.map((release) => {
+    const path = `.changeset/faultline-${release.server.name}.md`;
+    return { before: sourceAt(cwd, path), after: { path, text: changeset(release) }, says: `${release.server.after?.package ?? ""}: ${release.bump}` };
+  });
+}
+
+const indented = (lines: readonly string[]): string => lines.map((line) => (line === "" ? "\n" : `  ${line}\n`)).join("");
+
+/** The verb on the command line. */
+export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const { against, dryRun, changeset: isChangeset } = flags;
+  const job = jobOf(positional, flags);
+  const found = await compared(job, against === undefined ? undefined : againstOf(String(against)));
+  if (!("comparison" in found)) return tellFailure(found, streams);
+  const { comparison, today, findings, sources } = found;
+  const { errors } = await tell({ diagnostics: findings, sources, consequence: "Nothing was written." }, streams);
+  if (errors > 0) return exits.findings;
+  const plan = releasePlan(comparison.servers, today.spec);
+  const changes = isChangeset === true ? announced(job, plan.releases) : [...versioned(today, plan), ...plan.releases.flatMap((release) => logged(job, release))];
+  const print = (text: string): void => void (streams.reporting?.tellings.some(({ file }) => file === "-") || streams.stdout(text));
+  for (const note of comparison.notes) print(`Note: ${note}.\n`);
+  for (const server of comparison.servers) {
+    print(`${server.name} (${versions(server)}): ${standing(server)}\n`);
+    const release = plan.releases.find((each) => each.server === server);
+    if (release && dryRun === true) print(indented(released(release)));
+  }
+  for (const { before, after, says } of changes) {
+    if (dryRun !== true && before?.text !== after.text && !put(before, after, { cwd: job.cwd, keepMark: true }, streams)) return exits.usage;
+    print(`  ${dryRun === true ? "would " : ""}${before ? "edit" : "create"}  ${after.path}  ${says}\n`);
+  }
+  if (changes.length === 0) print("Nothing to write.\n");
+  else if (isChangeset !== true && dryRun !== true) print("Next: faultline generate   # the packages with their new versions\n");
+  return exits.ok;
+}

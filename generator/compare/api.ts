@@ -1,0 +1,81 @@
+// How what a package offers to code has moved: names that are gone, members that are other ones. It reads no code; what is offered comes as data.
+
+import { quote } from "../diagnose/quote.ts";
+import type { Change, Readers, Verdict } from "./change.ts";
+import { apiMoved } from "./rules/api-moved.ts";
+import { toChange, type Found } from "./rule.ts";
+
+interface Member {
+  readonly text: string;
+  readonly optional: boolean;
+}
+
+interface Shape {
+  readonly kind: string;
+  readonly text: string;
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+export interface Offer {
+  readonly exports: ReadonlyMap<string, Shape>;
+  /** Types that exports mention; their names cannot be imported. */
+  readonly behind: ReadonlyMap<string, Shape>;
+}
+
+type Moved = Pick<Found, "sentence" | "verdict">;
+
+const major = (sentence: string): Moved => ({ sentence, verdict: "major" });
+const minor = (sentence: string): Moved => ({ sentence, verdict: "minor" });
+
+/** What a parameter list or a union may gain without anybody noticing. */
+const isMore = (before: string, after: string): boolean => {
+  const [old, now] = [before, after].map((text) => text.replace(/;$/, ""));
+  const at = (now ?? "").indexOf(", ");
+  const grown = /^(.*\(.*?)((?:, )?\w+\?: [^()]*)(\).*)$/.exec(now ?? "");
+  return (grown !== null && `${grown[1] ?? ""}${grown[3] ?? ""}` === old) || (at < 0 && (now ?? "").startsWith(`${old ?? ""} | `));
+};
+
+function* shapeMoves(name: string, before: Shape, after: Shape): Generator<Moved> {
+  if (before.kind !== after.kind) return yield major(`${quote(name)} is something else`);
+  if (before.text !== after.text) yield isMore(before.text, after.text) ? minor(`${quote(name)} takes more`) : major(`${quote(name)} is declared in another way`);
+  for (const [key, member] of before.members) {
+    const now = after.members.get(key);
+    const what = `${quote(key)} of ${quote(name)}`;
+    if (!now) yield major(`${what} is gone`);
+    else if (now.text !== member.text) yield isMore(member.text, now.text) ? minor(`${what} takes more`) : major(`${what} is declared in another way`);
+  }
+  for (const [key, { optional }] of after.members) {
+    if (before.members.has(key)) continue;
+    const isAsked = before.kind === "InterfaceDeclaration" && !optional;
+    yield isAsked ? major(`${quote(name)} asks for ${quote(key)}`) : minor(`${quote(name)} has ${quote(key)}`);
+  }
+}
+
+function* offerMoves(before: Offer, after: Offer): Generator<readonly [name: string, moved: Moved]> {
+  for (const [name, shape] of before.exports) {
+    const now = after.exports.get(name);
+    if (!now) yield [name, major(`${quote(name)} is no longer exported`)];
+    else for (const moved of shapeMoves(name, shape, now)) yield [name, moved];
+  }
+  for (const name of after.exports.keys()) if (!before.exports.has(name)) yield [name, minor(`${quote(name)} is exported`)];
+  for (const [name, shape] of before.behind) {
+    const now = after.behind.get(name);
+    if (now) for (const moved of shapeMoves(name, shape, now)) yield [name, moved];
+  }
+}
+
+/** Who imports from an entry. */
+const readersOf = (entry: string, verdict: Verdict | undefined): Readers => {
+  if (verdict !== "major") return {};
+  return entry === "client" ? { client: "breaks" } : entry === "index" ? { server: "breaks" } : { server: "breaks", client: "breaks" };
+};
+
+/** Changes of a server's package by entry, made of the same taxonomy. An entry that is gone takes all its names with it. */
+export function apiChanges(server: string, before: ReadonlyMap<string, Offer>, after: ReadonlyMap<string, Offer>): readonly Change[] {
+  const nothing: Offer = { exports: new Map(), behind: new Map() };
+  return [...before].flatMap(([entry, offer]) =>
+    [...offerMoves(offer, after.get(entry) ?? nothing)].map(([name, { sentence, verdict }]) =>
+      toChange(apiMoved, { at: ["api", entry, name], sentence: `in ${entry === "index" ? "the package" : `its entry ${entry}`}, ${sentence}`, ...(verdict && { verdict }), readers: readersOf(entry, verdict) }, server),
+    ),
+  );
+}

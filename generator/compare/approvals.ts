@@ -1,0 +1,46 @@
+// Which changes the taxonomy accepts as they are, with what reason and until when. It finds no changes.
+
+import type { Node } from "../model/spec.ts";
+import { spelled, type Change } from "./change.ts";
+import { isAtLeast } from "./version.ts";
+
+export type Approval = Node<"approval">;
+
+/** An approval, and where it stands among those of the file. */
+export interface Written extends Approval {
+  readonly index: number;
+}
+
+const isExpired = ({ until }: Approval, version: string): boolean => until !== undefined && isAtLeast(version, until);
+
+/** Whether the approval is about this change: it names its kind, and its place or one above it. */
+const covers = ({ change, at }: Approval, { code, server, at: path, was }: Change): boolean => {
+  if (change !== code) return false;
+  const places = [path, was ?? path].map(spelled).flatMap((place) => [place, place === "" ? `servers.${server}` : `servers.${server}.${place}`]);
+  return places.some((place) => place === at || place.startsWith(`${at}.`));
+};
+
+export interface Approvals {
+  /** Why a change is accepted; undefined where it is not. */
+  reasonFor(change: Change): string | undefined;
+  /** Those whose time is over. */
+  readonly expired: readonly Written[];
+  /** Those that no change has needed so far. */
+  unused(): readonly Written[];
+}
+
+/** `version`: of the contract. */
+export function approvalsOf(written: readonly Approval[], version: string): Approvals {
+  const all = written.map((approval, index): Written => ({ ...approval, index }));
+  const standing = all.filter((approval) => !isExpired(approval, version));
+  const used = new Set<Written>();
+  return {
+    expired: all.filter((approval) => isExpired(approval, version)),
+    unused: () => standing.filter((approval) => !used.has(approval)),
+    reasonFor(change) {
+      const found = standing.filter((approval) => covers(approval, change));
+      for (const approval of found) used.add(approval);
+      return found[0]?.reason;
+    },
+  };
+}

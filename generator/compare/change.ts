@@ -1,0 +1,52 @@
+// What a change of a published package is: its kind, what it means, who notices, where. Types and their order; it finds none.
+
+import type { ChangeCode } from "../model/change-codes.ts";
+
+/** Smallest first (semver). `none`: no reader of a package can tell. */
+export const verdicts = ["none", "patch", "minor", "major"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Those who read a package or what it sends, in the order in which they are told of. */
+export const readerNames = ["server", "client", "wire", "log", "model"] as const;
+export type ReaderName = (typeof readerNames)[number];
+
+/** Who notices, and how; whoever is not named does not. */
+export type Readers = { readonly [R in ReaderName]?: "breaks" | "differs" };
+
+/**
+ * Where in a resolved server: names, not indexes, such as `["errors", "note_locked", "details", "owner"]` or `["tools", "edit_note", "errors", "note_locked"]`.
+ * A mapping rule goes by the name of its set and its number in that.
+ */
+export type Path = readonly (string | number)[];
+
+export interface Change {
+  readonly code: ChangeCode;
+  /** The server's name. */
+  readonly server: string;
+  readonly verdict: Verdict;
+  readonly readers: Readers;
+  /** In the new server; where it has nothing of the kind, in the old one. */
+  readonly at: Path;
+  /** In the old server, where it goes by another name there. */
+  readonly was?: Path;
+  /** One line: what is different. */
+  readonly sentence: string;
+  /** What those who notice have to do. */
+  readonly help: string;
+  /** Whether more gets out than before, whatever the class. */
+  readonly security?: true;
+}
+
+const rank = (verdict: Verdict): number => verdicts.indexOf(verdict);
+
+export const exceeds = (verdict: Verdict, other: Verdict): boolean => rank(verdict) > rank(other);
+
+/** The greatest of them; none of none. */
+export const greatest = (some: Iterable<Verdict>): Verdict => {
+  let most: Verdict = "none";
+  for (const verdict of some) if (exceeds(verdict, most)) most = verdict;
+  return most;
+};
+
+/** As an approval names it: `errors.note_locked.details.owner`. */
+export const spelled = (path: Path): string => path.join(".");

@@ -1,0 +1,58 @@
+// The front of the room: two sets of resolved servers in, every change between them out. It reads nothing and blames nobody.
+
+import { byName } from "../model/canonical.ts";
+import type { Server } from "../model/taxonomy.ts";
+import { exceeds, type Change } from "./change.ts";
+import { pairOf, type Pair } from "./pair.ts";
+import { changeRules } from "./rules/index.ts";
+import { serverAdded } from "./rules/server-added.ts";
+import { serverRemoved } from "./rules/server-removed.ts";
+import { toChange, type ChangeRule } from "./rule.ts";
+
+export interface CompareOptions {
+  /** Whether those who read log records by their fields count as readers. */
+  readonly log?: boolean;
+}
+
+/** What became of one server. */
+export interface ServerChanges {
+  readonly name: string;
+  /** One of the two at least. */
+  readonly before?: Server;
+  readonly after?: Server;
+  /** The greatest first, then by place. */
+  readonly changes: readonly Change[];
+}
+
+/** What became of each server of the two, by name. Pure and total. */
+export function compare(before: readonly Server[], after: readonly Server[], options: CompareOptions = {}): readonly ServerChanges[] {
+  const former = new Map(before.map((server) => [server.name, server]));
+  const now = new Map(after.map((server) => [server.name, server]));
+  const names = [...new Set([...former.keys(), ...now.keys()])].sort(byName);
+  return names.map((name) => compareServer(name, former.get(name), now.get(name), options));
+}
+
+function compareServer(name: string, before: Server | undefined, after: Server | undefined, { log = false }: CompareOptions): ServerChanges {
+  if (before && after) return { name, before, after, changes: changesOf(name, pairOf(before, after, log)) };
+  if (after) return { name, after, changes: [whole(serverAdded, name, `the package ${after.package} is new`)] };
+  if (before) return { name, before, changes: [whole(serverRemoved, name, `the package ${before.package} is no longer generated`)] };
+  return { name, changes: [] };
+}
+
+const whole = (rule: ChangeRule, name: string, sentence: string): Change => toChange(rule, { at: [], sentence }, name);
+
+function changesOf(name: string, pair: Pair): readonly Change[] {
+  const changes = changeRules.flatMap((rule) => [...rule.find(pair)].map((found) => toChange(rule, found, name)));
+  const experimental = new Set(pair.before.errors.filter(({ stability }) => stability === "experimental").map(({ code }) => code));
+  return changes.map((change) => tempered(change, experimental)).sort(inOrder);
+}
+
+/** What is experimental may change in a minor version: that was said. */
+function tempered(change: Change, experimental: ReadonlySet<string>): Change {
+  const [kind, code] = change.was ?? change.at;
+  const isKnown = kind === "errors" && experimental.has(String(code));
+  return isKnown && exceeds(change.verdict, "minor") ? { ...change, verdict: "minor" } : change;
+}
+
+const inOrder = (a: Change, b: Change): number =>
+  exceeds(b.verdict, a.verdict) ? 1 : exceeds(a.verdict, b.verdict) ? -1 : byName(a.at.join("\0"), b.at.join("\0")) || byName(a.code, b.code);

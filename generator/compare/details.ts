@@ -1,0 +1,33 @@
+// Facts about single details that several kinds of change ask for. It finds no changes.
+
+import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
+
+/** A detail by its path: `address.street`. */
+export const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
+
+/** Whether an error on the wire is complete without it. */
+export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === undefined || shape.optional === true || shape.safety !== undefined;
+
+/** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */
+export const safetyOf = ({ safety }: DetailShape): 0 | 1 | 2 => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);
+
+/** Whether it leaves although it is not safe. */
+export const isException = ({ wire }: ErrorDef, path: string): boolean => wire !== undefined && Object.hasOwn(wire, path);
+
+/** The steps into shapes that a path of the docs stands for: `items[].id` → items, items, properties, id. */
+export const stepsOf = (path: string): readonly string[] =>
+  path.split(".").flatMap((part, index) => {
+    const key = part.replace(/(\[\])+$/, "");
+    const lists = (part.length - key.length) / 2;
+    return [...(index === 0 ? [] : ["properties"]), key, ...Array.from({ length: lists }, () => "items")];
+  });
+
+/** Whether there is a detail at `path`. */
+export function isThere(details: DetailShapes, path: string): boolean {
+  let at: unknown = details;
+  for (const step of stepsOf(path)) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return false;
+    at = (at as { readonly [key: string]: unknown })[step];
+  }
+  return true;
+}

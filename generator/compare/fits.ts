@@ -1,0 +1,64 @@
+// Whether a value fits a JSON Schema of the few words that the schema of taxonomy.json is written in. It is no validator for others.
+
+import { quote } from "../diagnose/quote.ts";
+import type { Json } from "../model/spec.ts";
+
+type Schema = { readonly [keyword: string]: Json };
+type Node = { readonly [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const is: { readonly [type: string]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === "string",
+  boolean: (value) => typeof value === "boolean",
+  number: (value) => typeof value === "number",
+  integer: (value) => Number.isInteger(value),
+  array: Array.isArray,
+  object: isNode,
+};
+
+const articles: { readonly [type: string]: string } = { array: "a list", integer: "a whole number", object: "an object", string: "a text", boolean: "true or false", number: "a number" };
+
+/** Where a value stands, said only when it does not fit: nearly all do. */
+type Where = () => string;
+
+const whole: Where = () => "";
+
+/** The first thing that does not fit, in words; undefined where all does. `root` holds the `$defs`. */
+export function misfit(value: unknown, schema: Schema, root: Schema = schema, where: Where = whole): string | undefined {
+  const { $ref: reference, type, enum: values } = schema;
+  if (typeof reference === "string") return misfit(value, definition(root, reference), root, where);
+  const name = (): string => (where() === "" ? "the document" : quote(where()));
+  if (typeof type === "string" && !is[type]?.(value)) return `${name()} is not ${articles[type] ?? type}`;
+  if (Array.isArray(values) && !values.includes(value as Json)) return `${name()} is none of ${values.join(", ")}`;
+  if (Array.isArray(value)) return inList(value, schema, root, where);
+  return isNode(value) ? inNode(value, schema, root, where) : undefined;
+}
+
+const definition = (root: Schema, reference: string): Schema => {
+  const defs = root["$defs"] as { readonly [name: string]: Schema };
+  return defs[reference.slice("#/$defs/".length)] ?? {};
+};
+
+function inList(value: readonly unknown[], { items, minItems = 0, maxItems = Infinity }: Schema, root: Schema, where: Where): string | undefined {
+  if (value.length < Number(minItems) || value.length > Number(maxItems)) return `${quote(where())} has not ${String(minItems)} members`;
+  if (items === undefined) return undefined;
+  for (const [index, item] of value.entries()) {
+    const found = misfit(item, items as Schema, root, () => `${where()}[${index}]`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inNode(value: Node, schema: Schema, root: Schema, where: Where): string | undefined {
+  const { required = [], properties = {}, additionalProperties: others } = schema;
+  for (const key of required as readonly string[]) {
+    if (!Object.hasOwn(value, key)) return `${where() === "" ? "it" : quote(where())} has no ${quote(key)}`;
+  }
+  for (const key of Object.keys(value)) {
+    const of = Object.hasOwn(properties as object, key) ? (properties as { readonly [key: string]: Schema })[key] : (others as Schema | undefined);
+    const found = of && misfit(value[key], of, root, () => (where() === "" ? key : `${where()}.${key}`));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+// What may be the same thing under another name: proposed to the reader, never assumed.
+
+import { nearest } from "../diagnose/nearest.ts";
+import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
+import { same } from "./same.ts";
+
+/** The code among `added` that `gone` may have become: it says the same, or in its name nearly so. */
+export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | undefined {
+  const twin = added.find(({ message, details }) => message === gone.message && same(details, gone.details));
+  if (twin) return twin.code;
+  const alike = added.filter(({ details, category }) => category === gone.category && same(details, gone.details));
+  return nearest(gone.code, alike.map(({ code }) => code));
+}
+
+/** The detail among `added` that `key` may have become: the only one of its shape, or one of nearly its name. */
+export function likelyDetail(key: string, shape: DetailShape, added: readonly string[], after: DetailShapes): string | undefined {
+  const alike = added.filter((name) => same(after[name], shape));
+  return alike.length === 1 ? alike[0] : nearest(key, alike);
+}
+
+/** The name among `added` that `gone` may have become. */
+export const likelyName = (gone: string, added: readonly string[]): string | undefined => nearest(gone, added);

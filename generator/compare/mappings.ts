@@ -1,0 +1,26 @@
+// Facts about mapping rules: where one stands in its set, and what it takes from the failure itself. It finds no changes.
+
+import { sourcesIn } from "../model/source-path.ts";
+import type { RuleDef, Server, Source } from "../model/taxonomy.ts";
+
+/** The number that the rule at `index` has in its own set, from 0: in each server's list only the built-in rules that suit it stand. */
+export const placeOf = ({ rules }: Server, index: number): number => {
+  const set = rules[index]?.set;
+  return rules.slice(0, index).filter((rule) => rule.set === set).length;
+};
+
+const isText: ReadonlySet<string> = new Set(["message", "stack"]);
+
+/** Whether the text of the failure gets in. */
+const isNative = (source: Source): boolean => {
+  const paths = [...sourcesIn(source)].flatMap((each) => ("from" in each ? [each.from] : []));
+  return paths.some((path) => path[0] === "error" && path.some((step) => isText.has(step)));
+};
+
+/** Safe details that a rule fills with text of the failure itself. */
+export const nativeDetails = (rule: RuleDef, { errors }: Server): readonly string[] => {
+  const details = errors.find(({ code }) => code === rule.error)?.details ?? {};
+  return Object.entries(rule.with ?? {}).flatMap(([name, source]) =>
+    isNative(source) && Object.hasOwn(details, name) && details[name]?.safety === undefined ? [name] : [],
+  );
+};

@@ -1,0 +1,40 @@
+// Opens a taxonomy.json of any edition so far: what was published stays readable. It compares nothing.
+
+import { resolvedSchema } from "../model/language/resolved-schema.ts";
+import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
+import { misfit } from "./fits.ts";
+
+const edition = 1;
+
+/** What edition 1 says of every error and tool, as far as one made before it may lack it. */
+const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
+const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
+
+/** The server in the text of a taxonomy.json, or why there is none. Never throws. */
+export function openResolved(text: string): Server | { readonly fault: string } {
+  const parsed = parse(text);
+  if ("fault" in parsed) return parsed;
+  const { value } = parsed;
+  const made = typeof value === "object" && value !== null && "edition" in value ? value.edition : edition;
+  if (typeof made === "number" && made > edition) return {
+    fault: `it is of edition ${made}, made by a later Faultline; this one knows edition ${edition}`,
+  };
+  const fault = misfit(value, resolvedSchema);
+  if (fault !== undefined) return { fault: `it is no taxonomy.json: ${fault}` };
+  // The schema has seen to it.
+  const server = value as Server;
+  return {
+    ...server,
+    edition,
+    errors: server.errors.map((error): ErrorDef => ({ ...ofError, ...error, domain: error.domain ?? server.domain })),
+    tools: server.tools.map((tool): Tool => ({ ...ofTool, ...tool })),
+  };
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

@@ -1,0 +1,132 @@
+// Two servers side by side: what both have, what one has alone. It judges nothing.
+
+import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
+import type { Path } from "./change.ts";
+import { same } from "./same.ts";
+
+/** The same thing before and after. */
+export interface Both<T> {
+  readonly at: Path;
+  /** Where it goes by another name in the old server. */
+  readonly was?: Path;
+  readonly before: T;
+  readonly after: T;
+}
+
+export interface BothErrors extends Both<ErrorDef> {
+  readonly code: string;
+}
+
+/** A detail, or a part of one, and the error it belongs to. */
+export interface BothDetails extends Both<DetailShape> {
+  readonly error: BothErrors;
+  /** As in the docs of its error: `address.street`, `items[].id`. */
+  readonly path: string;
+}
+
+/** The members of an error's details, or of an object in them. */
+export interface BothMembers extends Both<DetailShapes> {
+  readonly error: BothErrors;
+  readonly path: string;
+}
+
+export interface Pair {
+  readonly before: Server;
+  readonly after: Server;
+  /** Errors that both have, those renamed with an alias among them. */
+  readonly known: readonly BothErrors[];
+  /** Those of them that are not the same in every word, which most are. */
+  readonly errors: readonly BothErrors[];
+  readonly errorsAdded: readonly ErrorDef[];
+  readonly errorsRemoved: readonly ErrorDef[];
+  readonly details: readonly BothDetails[];
+  readonly members: readonly BothMembers[];
+  /** Those of both that are not the same. */
+  readonly tools: readonly Both<Tool>[];
+  readonly methods: readonly Both<Method>[];
+  /** Whether those who read log records count. */
+  readonly log: boolean;
+  /** The code an error had before, by the one it has. */
+  formerly(this: void, code: string): string;
+}
+
+/** Members of `some` that `others` do not have, by what `key` says. */
+export const without = <T>(some: readonly T[], others: readonly T[], key: (value: T) => string): readonly T[] => {
+  const known = new Set(others.map(key));
+  return some.filter((value) => !known.has(key(value)));
+};
+
+export const pairOf = (before: Server, after: Server, log: boolean): Pair => {
+  const codeOf = ({ code }: ErrorDef): string => code;
+  const added = without(after.errors, before.errors, codeOf);
+  const removed = without(before.errors, after.errors, codeOf);
+  const known = sameErrors(before, after, added, removed);
+  const errors = known.filter(isDifferent);
+  const renamed = new Set(errors.flatMap(({ before: { code }, after: { code: now } }) => (code === now ? [] : [code, now])));
+  const former = new Map(errors.map(({ code, before: old }) => [code, old.code]));
+  const parts: Parts = { details: [], members: [] };
+  for (const error of errors) addMembers(parts, error, [...error.at, "details"], "", error.before.details, error.after.details);
+  return {
+    before,
+    after,
+    known,
+    errors,
+    errorsAdded: added.filter(({ code }) => !renamed.has(code)),
+    errorsRemoved: removed.filter(({ code }) => !renamed.has(code)),
+    ...parts,
+    tools: named("tools", before.tools, after.tools),
+    methods: named("methods", before.methods, after.methods),
+    log,
+    formerly: (code) => former.get(code) ?? code,
+  };
+};
+
+/** Errors by code, and those whose former code is an alias of the new one. */
+function sameErrors(before: Server, after: Server, added: readonly ErrorDef[], removed: readonly ErrorDef[]): readonly BothErrors[] {
+  const former = new Map(before.errors.map((error) => [error.code, error]));
+  const gone = new Map(removed.map((error) => [error.code, error]));
+  const successors = new Map(added.map((error) => [error.code, (error.aliases ?? []).find((alias) => gone.has(alias))]));
+  return after.errors.flatMap((error): readonly BothErrors[] => {
+    const { code } = error;
+    const same = former.get(code);
+    if (same) return [{ code, at: ["errors", code], before: same, after: error }];
+    const alias = successors.get(code);
+    const old = alias === undefined ? undefined : gone.get(alias);
+    if (alias === undefined || !old) return [];
+    gone.delete(alias);
+    return [{ code, at: ["errors", code], was: ["errors", alias], before: old, after: error }];
+  });
+}
+
+const named = <T extends { readonly name: string }>(kind: string, before: readonly T[], after: readonly T[]): readonly Both<T>[] => {
+  const former = new Map(before.map((each) => [each.name, each]));
+  return after.flatMap((each) => {
+    const old = former.get(each.name);
+    const both = old && { at: [kind, each.name], before: old, after: each };
+    return both && isDifferent(both) ? [both] : [];
+  });
+};
+
+const isDifferent = ({ before, after }: Both<unknown>): boolean => !same(before, after);
+
+interface Parts {
+  readonly details: BothDetails[];
+  readonly members: BothMembers[];
+}
+
+/** Adds the details of both, with what is in them, each before its parts. */
+function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShapes, after: DetailShapes): void {
+  parts.members.push({ error, at, ...wasOf(error, at), path, before, after });
+  for (const [key, shape] of Object.entries(after)) {
+    const old = Object.hasOwn(before, key) ? before[key] : undefined;
+    if (old) addDetail(parts, error, [...at, key], path === "" ? key : `${path}.${key}`, old, shape);
+  }
+}
+
+function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShape, after: DetailShape): void {
+  parts.details.push({ error, at, ...wasOf(error, at), path, before, after });
+  if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
+  if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
+}
+
+const wasOf = (error: BothErrors, at: Path): { readonly was?: Path } => (error.was ? { was: [...error.was, ...at.slice(error.at.length)] } : {});

@@ -1,0 +1,56 @@
+// Which version each changed package is released as, and where in the taxonomy that is said. It writes nothing.
+
+import type { Spec } from "../model/spec.ts";
+import { exceeds, type Verdict } from "./change.ts";
+import type { LocatedServer } from "./located.ts";
+import { isAtLeast } from "./version.ts";
+
+export interface Release {
+  readonly server: LocatedServer;
+  readonly version: string;
+  /** The number that moves, as tools that know only versions call it. */
+  readonly bump: Verdict;
+}
+
+/** A line of the taxonomy: `version` of the file, or of a server. */
+export interface VersionLine {
+  readonly path: readonly string[];
+  readonly version: string;
+  /** What stands there; absent where the line is new. */
+  readonly was?: string;
+}
+
+export interface ReleasePlan {
+  /** Packages that changed. */
+  readonly releases: readonly Release[];
+  readonly lines: readonly VersionLine[];
+}
+
+/** Which number of the version moves. */
+function bumpOf(before: string, after: string): Verdict {
+  const [old, now] = [before, after].map((version) => version.split(/[.+-]/).slice(0, 3));
+  const place = now?.findIndex((part, index) => part !== old?.[index]) ?? -1;
+  return (["major", "minor", "patch"] as const)[place] ?? "patch";
+}
+
+/**
+ * The plan for what changed. A server's version is the file's where it has none of its own; where the servers of a file part, each of them
+ * that is not released as the file is gets a line of its own.
+ */
+export function releasePlan(servers: readonly LocatedServer[], spec: Spec): ReleasePlan {
+  const releases = servers.flatMap((server): readonly Release[] => {
+    const { before, after, verdict, needs } = server;
+    return before && after && needs !== undefined && exceeds(verdict, "none") ? [{ server, version: needs, bump: bumpOf(before.version, needs) }] : [];
+  });
+  const versions = new Map(Object.keys(spec.servers).map((name) => [name, spec.servers[name]?.version ?? spec.version]));
+  for (const { server, version } of releases) versions.set(server.name, version);
+  const followers = Object.keys(spec.servers).filter((name) => spec.servers[name]?.version === undefined);
+  const ofFile = followers.map((name) => versions.get(name) ?? spec.version).reduce((most, version) => (isAtLeast(version, most) ? version : most), spec.version);
+  const fileLine = ofFile === spec.version ? [] : [{ path: ["version"], version: ofFile, was: spec.version }];
+  const serverLines = [...versions].flatMap(([name, version]): readonly VersionLine[] => {
+    const was = spec.servers[name]?.version;
+    if ((was ?? ofFile) === version) return [];
+    return [{ path: ["servers", name, "version"], version, ...(was === undefined ? {} : { was }) }];
+  });
+  return { releases, lines: [...fileLine, ...serverLines] };
+}

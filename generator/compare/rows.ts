@@ -1,0 +1,129 @@
+// Everything that has no kind of change of its own, judged by the word in its row of the field tables, or by what it is for. So is a row added later.
+
+import { quote } from "../diagnose/quote.ts";
+import { errorFields } from "../model/fields/error.ts";
+import { toolFields } from "../model/fields/tool.ts";
+import type { Change as Word, Fields } from "../model/shape.ts";
+import type { Path, Verdict } from "./change.ts";
+import type { Pair } from "./pair.ts";
+import type { Found } from "./rule.ts";
+import { same } from "./same.ts";
+import { numberIn } from "./wire.ts";
+
+/** Rows of errors and tools with kinds of their own, by the name they have in a resolved server. */
+const judged: ReadonlySet<string> = new Set([
+  ...["aliases", "category", "channel", "deprecated", "details", "extends", "guidance", "httpStatus", "jsonRpc", "jsonrpc", "locales", "logLevel"],
+  ...["message", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "url", "visibility"],
+  ...["errors", "idempotent", "outputSchema", "name", "code", "domain"],
+]);
+
+/** What a resolved error or tool has beside its rows. */
+const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none" };
+
+/** Of a server, by their names. */
+const ofServer = { title: "patch", description: "patch", license: "patch", owner: "patch", repository: "patch", directory: "patch" } as const;
+
+type Node = { readonly [key: string]: unknown };
+
+const wordOf = (fields: Fields, key: string): Word => beside[key] ?? fields[key]?.change ?? "patch";
+
+/** Verdicts as words have them: members that nobody judges one by one are documentation. */
+const verdictOf = (word: Word): Verdict => (word === "members" ? "patch" : word);
+
+interface Looked {
+  readonly at: Path;
+  readonly name: string;
+  readonly before: Node;
+  readonly after: Node;
+}
+
+/** Whether another kind of change tells it: an example follows the details it is of, and an exception is more than its reason. */
+const isTold = (key: string, before: Node, after: Node): boolean =>
+  key === "example"
+    ? !same(before["details"], after["details"])
+    : key === "wire" && !same(Object.keys(before[key] ?? {}), Object.keys(after[key] ?? {}));
+
+function* nodeRows({ at, name, before, after }: Looked, fields: Fields): Generator<Found & { readonly verdict: Verdict }> {
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (judged.has(key) || same(before[key], after[key])) continue;
+    if (!isTold(key, before, after)) yield {
+      at: [...at, key],
+      verdict: verdictOf(wordOf(fields, key)),
+      sentence: `${key} of ${quote(name)} is different`,
+    };
+  }
+}
+
+function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
+  const { before, after, errors, details, tools } = pair;
+  for (const { at, code, before, after } of errors) yield* nodeRows({ at, name: code, before: { ...before }, after: { ...after } }, errorFields);
+  for (const { at, before, after } of tools) yield* nodeRows({ at, name: after.name, before: { ...before }, after: { ...after } }, toolFields);
+  for (const { at, error, path, before, after } of details) {
+    if (before.format !== after.format) yield {
+      at: [...at, "format"],
+      verdict: "patch",
+      sentence: `the format of ${quote(path)} of ${quote(error.code)} is different`,
+    };
+  }
+  for (const { at, code, before: old, after: now } of errors) {
+    const isSpoken = [...before.protocol, "default", ...Object.keys(now.jsonRpc)].some((revision) => numberIn(old, revision) !== numberIn(now, revision));
+    if (!same(old.jsonRpc, now.jsonRpc) && !isSpoken) yield {
+      at: [...at, "jsonrpc"],
+      verdict: "none",
+      sentence: `the number of ${quote(code)} is written in another way`,
+    };
+  }
+  for (const [key, verdict] of Object.entries(ofServer) as [keyof typeof ofServer, Verdict][]) {
+    if (before[key] !== after[key]) yield { at: [key], verdict, sentence: `the ${key} of the package is different` };
+  }
+  yield* lists(pair);
+}
+
+/** Parts of a server that go by name. */
+function* lists({ before, after }: Pair): Generator<Found & { readonly verdict: Verdict }> {
+  const categories = new Map(before.categories.map(({ name, description }) => [name, description]));
+  for (const { name, description } of after.categories) {
+    if (categories.has(name) && categories.get(name) !== description) yield {
+      at: ["categories", name],
+      verdict: "patch",
+      sentence: `the description of the category ${quote(name)} is different`,
+    };
+  }
+  const types = new Map((before.types ?? []).map((type) => [type.name, type]));
+  for (const type of after.types ?? []) {
+    const old = types.get(type.name);
+    // What a member of it is now, each error that has it says.
+    if (old && !same(old, type)) yield {
+      at: ["types", type.name],
+      verdict: same([old.docs, old.description], [type.docs, type.description]) ? "none" : "patch",
+      sentence: `the type ${quote(type.name)} is different`,
+    };
+  }
+  const [notes, were] = [after, before].map(({ rules }) => rules.map(({ note }) => note));
+  if (before.rules.length === after.rules.length && !same(notes, were)) yield {
+    at: ["rules"],
+    verdict: "none",
+    sentence: "notes of mapping rules are different",
+  };
+  if (before.format.name !== after.format.name) yield {
+    at: ["format", "name"],
+    verdict: "none",
+    sentence: `the format is called ${quote(after.format.name)}`,
+  };
+  const isReordered = (old: readonly string[], now: readonly string[]): boolean => !same(old, now) && same(old.toSorted(), now.toSorted());
+  if (isReordered(before.protocol, after.protocol)) yield {
+    at: ["protocol"],
+    verdict: "none",
+    sentence: "the revisions of MCP are named in another order",
+  };
+  if (isReordered(before.format.tool.carriers, after.format.tool.carriers)) yield {
+    at: ["format", "tool", "carriers"],
+    verdict: "none",
+    sentence: "the carriers are named in another order",
+  };
+}
+
+/** Those that are of verdict `none`, or those that are not. */
+export function* rowsChanged(pair: Pair, wanted: "none" | "patch"): Generator<Found> {
+  for (const found of all(pair)) if ((found.verdict === "none") === (wanted === "none")) yield found;
+}

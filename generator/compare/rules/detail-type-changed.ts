@@ -1,0 +1,36 @@
+// Change detail-type-changed: a detail has another type.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { ChangeRule } from "../rule.ts";
+
+export const detailTypeChanged: ChangeRule = {
+  code: "detail-type-changed",
+  verdict: "major",
+  readers: { server: "breaks", client: "breaks", wire: "breaks", log: "differs" },
+  why:
+    "What passes or reads the detail does not compile, and older clients do not recognise the error. Of integer and number, only " +
+    "the wire tells the difference.",
+  help: "pass and read the new type; a new detail beside the old one breaks nobody",
+  before: `
+errors:
+  note_locked: { message: "The note is locked.", details: { owner: string } }
+`,
+  after: `
+errors:
+  note_locked: { message: "The note is locked.", details: { owner: integer } }
+`,
+  instead: `
+errors:
+  note_locked: { message: "The note is locked.", details: { owner: string, owner_id: { type: integer, required: false } } }
+`,
+  *find(pair) {
+    const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
+    for (const { at, path, error, before, after } of pair.details) {
+      if (before.type === after.type && (before.items === undefined) === (after.items === undefined)) continue;
+      const sentence = `${quote(path)} of ${quote(error.code)} is of type ${after.type}, and was of type ${before.type}`;
+      if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence };
+      else if (after.type === "integer") yield { at, sentence, readers: { server: "breaks" } };
+      else yield { at, sentence, readers: { client: "differs", wire: "breaks", log: "differs" } };
+    }
+  },
+};

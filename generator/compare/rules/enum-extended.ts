@@ -1,0 +1,35 @@
+// Change enum-extended: a detail may have another value.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { ChangeRule } from "../rule.ts";
+import { same, shown } from "../same.ts";
+
+export const enumExtended: ChangeRule = {
+  code: "enum-extended",
+  verdict: "major",
+  readers: { client: "breaks", wire: "breaks" },
+  why:
+    "Every list of values is closed: a switch over them no longer compiles, and older clients do not recognise an error with the " +
+    "new value.",
+  help: "handle the new value",
+  before: `
+errors:
+  note_locked: { message: "The note is locked.", details: { state: { type: string, enum: [open, locked] } } }
+`,
+  after: `
+errors:
+  note_locked: { message: "The note is locked.", details: { state: { type: string, enum: [open, locked, frozen] } } }
+`,
+  instead: `
+errors:
+  note_locked: { message: "The note is locked.", details: { state: { type: string, enum: [open, locked] }, mood: { type: string, required: false } } }
+`,
+  *find(pair) {
+    for (const { at, path, error, before, after } of pair.details) {
+      if (before.enum === undefined) continue;
+      const added = after.enum?.filter((value) => !before.enum?.some((old) => same(old, value)));
+      const sentence = `${quote(path)} of ${quote(error.code)} may be ${added === undefined ? "anything" : added.map(shown).join(" or ")}`;
+      if (added === undefined || added.length > 0) yield { at: [...at, "enum"], sentence };
+    }
+  },
+};

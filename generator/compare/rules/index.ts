@@ -1,0 +1,208 @@
+// All kinds of change, in alphabetical order. A kind is added here, and in the list of their names in model/.
+
+import type { ChangeRule } from "../rule.ts";
+import { aliasAdded } from "./alias-added.ts";
+import { aliasRemoved } from "./alias-removed.ts";
+import { apiMoved } from "./api-moved.ts";
+import { categoryChanged } from "./category-changed.ts";
+import { channelNarrowed } from "./channel-narrowed.ts";
+import { channelWidened } from "./channel-widened.ts";
+import { concealAdded } from "./conceal-added.ts";
+import { concealRemoved } from "./conceal-removed.ts";
+import { deprecationAdded } from "./deprecation-added.ts";
+import { deprecationChanged } from "./deprecation-changed.ts";
+import { detailAdded } from "./detail-added.ts";
+import { detailOptional } from "./detail-optional.ts";
+import { detailRemoved } from "./detail-removed.ts";
+import { detailRequired } from "./detail-required.ts";
+import { detailTypeChanged } from "./detail-type-changed.ts";
+import { documentationChanged } from "./documentation-changed.ts";
+import { domainChanged } from "./domain-changed.ts";
+import { enumExtended } from "./enum-extended.ts";
+import { enumReduced } from "./enum-reduced.ts";
+import { errorAdded } from "./error-added.ts";
+import { errorRemoved } from "./error-removed.ts";
+import { errorRenamed } from "./error-renamed.ts";
+import { fallbackChanged } from "./fallback-changed.ts";
+import { guidanceChanged } from "./guidance-changed.ts";
+import { idempotencyGained } from "./idempotency-gained.ts";
+import { idempotencyLost } from "./idempotency-lost.ts";
+import { limitLoosened } from "./limit-loosened.ts";
+import { limitTightened } from "./limit-tightened.ts";
+import { localeAdded } from "./locale-added.ts";
+import { localeChanged } from "./locale-changed.ts";
+import { localeDropped } from "./locale-dropped.ts";
+import { logFieldAdded } from "./log-field-added.ts";
+import { logFieldChanged } from "./log-field-changed.ts";
+import { logLevelChanged } from "./log-level-changed.ts";
+import { mappingChanged } from "./mapping-changed.ts";
+import { mappingSourceChanged } from "./mapping-source-changed.ts";
+import { messageChanged } from "./message-changed.ts";
+import { methodAdded } from "./method-added.ts";
+import { methodErrorAdded } from "./method-error-added.ts";
+import { methodErrorRemoved } from "./method-error-removed.ts";
+import { methodRemoved } from "./method-removed.ts";
+import { nextActionChanged } from "./next-action-changed.ts";
+import { noteChanged } from "./note-changed.ts";
+import { numberAdded } from "./number-added.ts";
+import { numberChanged } from "./number-changed.ts";
+import { originChanged } from "./origin-changed.ts";
+import { outputSchemaChanged } from "./output-schema-changed.ts";
+import { packageRenamed } from "./package-renamed.ts";
+import { parentAdded } from "./parent-added.ts";
+import { parentRemoved } from "./parent-removed.ts";
+import { placeholderChanged } from "./placeholder-changed.ts";
+import { protocolAdded } from "./protocol-added.ts";
+import { protocolDropped } from "./protocol-dropped.ts";
+import { recoverableByCaller } from "./recoverable-by-caller.ts";
+import { recoverableGained } from "./recoverable-gained.ts";
+import { recoverableLost } from "./recoverable-lost.ts";
+import { repetitionChanged } from "./repetition-changed.ts";
+import { requiredDetailAdded } from "./required-detail-added.ts";
+import { reservedAdded } from "./reserved-added.ts";
+import { reservedRemoved } from "./reserved-removed.ts";
+import { retryAdded } from "./retry-added.ts";
+import { retryChanged } from "./retry-changed.ts";
+import { retryRemoved } from "./retry-removed.ts";
+import { retryUnconditional } from "./retry-unconditional.ts";
+import { safetyLoosened } from "./safety-loosened.ts";
+import { safetyTightened } from "./safety-tightened.ts";
+import { serverAdded } from "./server-added.ts";
+import { serverRemoved } from "./server-removed.ts";
+import { stabilityGained } from "./stability-gained.ts";
+import { stabilityLost } from "./stability-lost.ts";
+import { stackChanged } from "./stack-changed.ts";
+import { statusChanged } from "./status-changed.ts";
+import { toolAdded } from "./tool-added.ts";
+import { toolErrorAdded } from "./tool-error-added.ts";
+import { toolErrorRemoved } from "./tool-error-removed.ts";
+import { toolRemoved } from "./tool-removed.ts";
+import { typeAdded } from "./type-added.ts";
+import { typeRemoved } from "./type-removed.ts";
+import { unitChanged } from "./unit-changed.ts";
+import { urlChanged } from "./url-changed.ts";
+import { visibilityHidden } from "./visibility-hidden.ts";
+import { visibilityShown } from "./visibility-shown.ts";
+import { wireBodyAdded } from "./wire-body-added.ts";
+import { wireBodyChanged } from "./wire-body-changed.ts";
+import { wireBodyOrdered } from "./wire-body-ordered.ts";
+import { wireCarrierAdded } from "./wire-carrier-added.ts";
+import { wireCarrierRemoved } from "./wire-carrier-removed.ts";
+import { wireContextsChanged } from "./wire-contexts-changed.ts";
+import { wireDataAdded } from "./wire-data-added.ts";
+import { wireDataChanged } from "./wire-data-changed.ts";
+import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
+import { wireExceptionAdded } from "./wire-exception-added.ts";
+import { wireExceptionRemoved } from "./wire-exception-removed.ts";
+import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
+import { wireLimitsChanged } from "./wire-limits-changed.ts";
+import { wireMessageChanged } from "./wire-message-changed.ts";
+import { wireMetaKeyChanged } from "./wire-meta-key-changed.ts";
+import { wireOneWayChanged } from "./wire-one-way-changed.ts";
+import { wireSpellingChanged } from "./wire-spelling-changed.ts";
+import { wireTextChanged } from "./wire-text-changed.ts";
+import { wireToolFailureChanged } from "./wire-tool-failure-changed.ts";
+
+export const changeRules: readonly ChangeRule[] = [
+  aliasAdded,
+  aliasRemoved,
+  apiMoved,
+  categoryChanged,
+  channelNarrowed,
+  channelWidened,
+  concealAdded,
+  concealRemoved,
+  deprecationAdded,
+  deprecationChanged,
+  detailAdded,
+  detailOptional,
+  detailRemoved,
+  detailRequired,
+  detailTypeChanged,
+  documentationChanged,
+  domainChanged,
+  enumExtended,
+  enumReduced,
+  errorAdded,
+  errorRemoved,
+  errorRenamed,
+  fallbackChanged,
+  guidanceChanged,
+  idempotencyGained,
+  idempotencyLost,
+  limitLoosened,
+  limitTightened,
+  localeAdded,
+  localeChanged,
+  localeDropped,
+  logFieldAdded,
+  logFieldChanged,
+  logLevelChanged,
+  mappingChanged,
+  mappingSourceChanged,
+  messageChanged,
+  methodAdded,
+  methodErrorAdded,
+  methodErrorRemoved,
+  methodRemoved,
+  nextActionChanged,
+  noteChanged,
+  numberAdded,
+  numberChanged,
+  originChanged,
+  outputSchemaChanged,
+  packageRenamed,
+  parentAdded,
+  parentRemoved,
+  placeholderChanged,
+  protocolAdded,
+  protocolDropped,
+  recoverableByCaller,
+  recoverableGained,
+  recoverableLost,
+  repetitionChanged,
+  requiredDetailAdded,
+  reservedAdded,
+  reservedRemoved,
+  retryAdded,
+  retryChanged,
+  retryRemoved,
+  retryUnconditional,
+  safetyLoosened,
+  safetyTightened,
+  serverAdded,
+  serverRemoved,
+  stabilityGained,
+  stabilityLost,
+  stackChanged,
+  statusChanged,
+  toolAdded,
+  toolErrorAdded,
+  toolErrorRemoved,
+  toolRemoved,
+  typeAdded,
+  typeRemoved,
+  unitChanged,
+  urlChanged,
+  visibilityHidden,
+  visibilityShown,
+  wireBodyAdded,
+  wireBodyChanged,
+  wireBodyOrdered,
+  wireCarrierAdded,
+  wireCarrierRemoved,
+  wireContextsChanged,
+  wireDataAdded,
+  wireDataChanged,
+  wireDiscriminatorChanged,
+  wireExceptionAdded,
+  wireExceptionRemoved,
+  wireIsErrorChanged,
+  wireLimitsChanged,
+  wireMessageChanged,
+  wireMetaKeyChanged,
+  wireOneWayChanged,
+  wireSpellingChanged,
+  wireTextChanged,
+  wireToolFailureChanged,
+];

@@ -1,0 +1,35 @@
+// Change reserved-removed: a code or number is free to be used again.
+
+import { reservedIn } from "../reserved.ts";
+import type { ChangeRule } from "../rule.ts";
+
+export const reservedRemoved: ChangeRule = {
+  code: "reserved-removed",
+  verdict: "major",
+  readers: { client: "differs", wire: "differs", log: "differs" },
+  why: "It was set aside since it meant something once. Older clients still read it as that.",
+  help: "reserve it again",
+  before: `
+reserved: { codes: [note_gone] }
+errors:
+  note_locked: { message: "The note is locked." }
+  note_lost: { message: "The note is lost." }
+`,
+  after: `
+errors:
+  note_locked: { message: "The note is locked." }
+  note_lost: { message: "The note is lost." }
+`,
+  instead: `
+reserved: { codes: [{ code: note_gone, reason: It meant something else. }] }
+errors:
+  note_locked: { message: "The note is locked." }
+  note_lost: { message: "The note is lost." }
+`,
+  *find(pair) {
+    for (const what of reservedIn(pair.before)) if (!reservedIn(pair.after).includes(what)) yield {
+      at: ["reserved"],
+      sentence: `${what} is no longer reserved`,
+    };
+  },
+};

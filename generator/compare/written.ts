@@ -1,0 +1,110 @@
+// Where in a taxonomy as written a part of a resolved server comes from: the error itself, its parents, its category, a shared type, a format. It finds no offsets.
+
+import { declaredCodes } from "../model/build/server.ts";
+import { expand, type Expanded } from "../model/expand.ts";
+import { lineage } from "../model/expand.ts";
+import { bareName } from "../model/names.ts";
+import type { Spec } from "../model/spec.ts";
+import type { Path } from "./change.ts";
+
+/** What is called otherwise in the file. */
+const asWritten: { readonly [key: string]: string } = { jsonRpc: "jsonrpc", optional: "required", codes: "codeCase" };
+
+const step = (key: string | number): string | number => asWritten[key] ?? key;
+
+/** How many steps of `path` there are. */
+function reach(spec: unknown, path: Path): number {
+  let at: unknown = spec;
+  for (const [index, key] of path.entries()) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return index;
+    at = (at as { readonly [key: string]: unknown })[key];
+  }
+  return path.length;
+}
+
+const valueAt = (spec: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null && Object.hasOwn(at, key) ? (at as { readonly [key: string]: unknown })[key] : undefined), spec);
+
+const known = new WeakMap<Spec, Expanded["errors"]>();
+
+/** Found once a file: each change asks. */
+const expandedErrors = (spec: Spec): Expanded["errors"] => {
+  const errors = known.get(spec) ?? expand(spec).errors;
+  known.set(spec, errors);
+  return errors;
+};
+
+/** The path in the file of `code`, as the server calls it. */
+const codeInFile = (spec: Spec, server: string, code: string): string => {
+  const written = spec.servers[server];
+  if (!written) return code;
+  return [...declaredCodes(written, spec, expandedErrors(spec))].find((each) => (written.rename?.[each] ?? bareName(each)) === code) ?? code;
+};
+
+/** `path` followed through the shared types that are in its way. */
+function throughTypes(spec: Spec, path: Path): Path {
+  for (const [index] of path.entries()) {
+    const value = valueAt(spec, path.slice(0, index + 1));
+    const type = typeof value === "string" ? value : (value as { readonly type?: unknown } | undefined)?.type;
+    if (typeof type !== "string" || !spec.types || !Object.hasOwn(spec.types, type)) continue;
+    const rest = path.slice(index + 1);
+    if (rest.length > 0 && reach(spec, path) <= index + 1) return throughTypes(spec, ["types", type, ...rest]);
+  }
+  return path;
+}
+
+function errorPaths(spec: Spec, server: string, [code = "", ...rest]: Path): readonly Path[] {
+  const name = codeInFile(spec, server, String(code));
+  const line = lineage(name, spec.errors ?? {}).map(([each]) => each);
+  const own = (line.length > 0 ? line : [name]).map((each) => throughTypes(spec, ["errors", each, ...rest.map(step)]));
+  const category = line.map((each) => spec.errors?.[each]?.category).find((each) => each !== undefined);
+  const ofCategory = lineage(category ?? "", spec.categories ?? {}).map(([each]): Path => ["categories", each, ...rest.map(step)]);
+  return rest.length === 0 ? own.slice(0, 1) : [...own, ...ofCategory];
+}
+
+function listed(spec: Spec, server: string, kind: "tools" | "methods", [name = "", ...rest]: Path): readonly Path[] {
+  const at: Path = ["servers", server, kind, name];
+  const [first, second] = rest;
+  const code = first === "errors" ? second : undefined;
+  if (code === undefined) return [[...at, ...rest.map(step)]];
+  const file = codeInFile(spec, server, String(code));
+  const lists: readonly Path[] = [[...at, "errors"], at, ["servers", server, "errors"]];
+  const entries = lists.flatMap((list): readonly Path[] => {
+    const codes = valueAt(spec, list);
+    const index = Array.isArray(codes) ? codes.indexOf(file) : -1;
+    return index < 0 ? [] : [[...list, index]];
+  });
+  return [...entries, at];
+}
+
+const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path) => readonly Path[] } = {
+  errors: errorPaths,
+  tools: (spec, server, rest) => listed(spec, server, "tools", rest),
+  methods: (spec, server, rest) => listed(spec, server, "methods", rest),
+  format: (spec, server, rest) => {
+    const format = spec.servers[server]?.format ?? "";
+    return [["formats", format, ...rest.map(step)], ["servers", server, "format"]];
+  },
+  rules: (spec, server, [set = "", ...rest]) => {
+    const name = spec.servers[server]?.mappings?.find((each) => bareName(each) === set) ?? String(set);
+    return [["mappings", name, ...rest], ["servers", server, "mappings"]];
+  },
+  conceal: (spec, server, [code = ""]) => {
+    const name = codeInFile(spec, server, String(code));
+    return [["servers", server, "conceal", name], ["errors", name, "visibility"]];
+  },
+  categories: (_, __, rest) => [["categories", ...rest, "description"]],
+  types: (_, __, rest) => [["types", ...rest]],
+  reserved: () => [["reserved"]],
+};
+
+/** Of several places the first that is there; else the one that is there the farthest. */
+export function writtenAt(spec: Spec, server: string, path: Path): Path {
+  const [kind = "", ...rest] = path;
+  const home = homes[kind];
+  const candidates = home ? home(spec, server, rest) : [["servers", server, ...path], path];
+  const there = candidates.find((each) => reach(spec, each) === each.length);
+  if (there) return there;
+  const [first = ["servers", server]] = candidates;
+  return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best), first);
+}

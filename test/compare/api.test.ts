@@ -1,0 +1,67 @@
+// A newer Faultline makes another API of the same taxonomy: what is gone, what is more, and who notices.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiChanges } from "../../generator/compare/api.ts";
+import { offersOf } from "../../generator/typescript/exports.ts";
+import { project, type Project } from "./project.ts";
+
+const before = `
+export interface Options { readonly id: string; readonly log?: boolean }
+/** Only mentioned. */
+interface Hidden { readonly a: number }
+export declare class Thing { private secret; constructor(options: Options); run(id: string): Hidden; readonly id: string }
+export type Kind = "a" | "b";
+export declare function make(id: string): Thing;
+export declare const kinds: readonly Kind[];
+`;
+
+const moved = (after: string): readonly string[] => {
+  const offer = (text: string) => offersOf(new Map([["index.d.ts", `export * from "./things.js";\n`], ["things.d.ts", text]]), ["index"]);
+  return apiChanges("notes", offer(before), offer(after)).map(({ verdict, sentence }) => `${verdict}: ${sentence.replace("in the package, ", "")}`);
+};
+
+test.each<readonly [string, string, readonly string[]]>([
+  ["id: string; readonly log", "id: number; readonly log", ['major: "id" of "Options" is declared in another way']],
+  ["readonly log?: boolean ", "readonly log?: boolean; readonly more?: string ", ['minor: "Options" has "more"']],
+  ["readonly log?: boolean ", "readonly log?: boolean; readonly more: string ", ['major: "Options" asks for "more"']],
+  ["; readonly log?: boolean", "", ['major: "log" of "Options" is gone']],
+  ["a: number", "a: string", ['major: "a" of "Hidden" is declared in another way']],
+  ["run(id: string)", "run(id: string, twice?: boolean)", ['minor: "run" of "Thing" takes more']],
+  ["run(id: string)", "run(id: string, twice: boolean)", ['major: "run" of "Thing" is declared in another way']],
+  ["make(id: string)", "make(id: string, at?: number)", ['minor: "make" takes more']],
+  ["export declare const kinds: readonly Kind[];", "", ['major: "kinds" is no longer exported']],
+  ["export declare const kinds", "export declare const more: string;\nexport declare const kinds", ['minor: "more" is exported']],
+  ["private secret; ", "", []],
+  ["/** Only mentioned. */", "/** In other words. */\n", []],
+  ["export type Kind", "export   type Kind", []],
+])("%j becomes %j", (from, to, expected) => {
+  expect(before).toContain(from);
+  expect(moved(before.replace(from, to))).toEqual(expected);
+});
+
+let at: Project;
+
+beforeAll(async () => {
+  at = project('taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n  note_locked: { message: "Locked." }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_locked] }\n');
+  await at.faultline("generate");
+  at.git("add", "-A");
+  at.git("commit", "--quiet", "-m", "as made today");
+});
+
+afterAll(() => at.remove());
+
+test("packages that this Faultline made have the API it makes", async () => {
+  expect((await at.faultline("diff", "--against", "git:HEAD")).stdout).toContain("notes: no changes");
+});
+
+test("a package that another one made is judged by what its users compile against", async () => {
+  at.edit("generated/notes/src/runtime/core/unknown-error.ts", "declare readonly wireCode: string;", "declare readonly wireCode: string;\n  declare readonly received: string;");
+  at.edit("generated/notes/src/runtime/carriers/body.ts", "export type Captured", "// As it was.\nexport type Captured");
+  at.git("commit", "--quiet", "-am", "as an older one made it");
+  await at.faultline("generate", "--force");
+  const { status, stdout, stderr } = await at.faultline("breaking", "--against", "git:HEAD");
+  expect([status, stdout]).toEqual([7, "notes (@me/notes-errors 1.0.0): major, and 1.0.0 does not say so: 2.0.0 would\n"]);
+  expect(stderr).toContain('error[api-moved]: notes: in its entry client, "received" of "UnknownError" is gone');
+  at.edit("taxonomy.yaml", "version: 1.0.0", 'version: 1.0.0\ncompat: { approved: [{ change: api-moved, at: api, reason: "Nobody reads it." }] }');
+  expect((await at.faultline("breaking", "--against", "git:HEAD")).status).toBe(0);
+});

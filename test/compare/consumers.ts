@@ -1,0 +1,96 @@
+// What people write who use a package, made from the package they had: a server author's module and a client author's. No tests here.
+
+import { className, detailsName, factoryName, familyName } from "../../generator/targets/typescript/names.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../generator/model/taxonomy.ts";
+import { samples } from "./samples.ts";
+
+const js = (value: unknown): string => JSON.stringify(value);
+
+const hasDetails = ({ details }: ErrorDef): boolean => Object.keys(details).length > 0;
+
+/** The arguments that construct an error. */
+const argumentsOf = (error: ErrorDef, details: object): string =>
+  [...(hasDetails(error) ? [js(details)] : []), ...(error.recoverable === "caller" ? ["{ recoverable: true }"] : [])].join(", ");
+
+/** A server author constructs every error in every way, and the errors of each tool through its constructors. */
+export function serverAuthor(server: Server): string {
+  const made = server.errors.flatMap((error) => samples(error.details).map((details) => `  () => new ${className(error.code)}(${argumentsOf(error, details)}),`));
+  const offered = server.tools.flatMap(({ name, errors }) =>
+    errors.flatMap((code) => {
+      const error = server.errors.find((each) => each.code === code);
+      return error ? [`  () => errorsOf(${js(name)}).${factoryName(code)}(${argumentsOf(error, samples(error.details)[0] ?? {})}),`] : [];
+    }),
+  );
+  const types = server.errors.filter(hasDetails).map(({ code }) => detailsName(code));
+  return [
+    `import { ${[...server.errors.map(({ code }) => className(code)), ...(offered.length > 0 ? ["errorsOf"] : []), familyName(server.name)].join(", ")} } from ${js(server.package)};`,
+    ...(types.length === 0 ? [] : [`import type { ${types.join(", ")} } from ${js(server.package)};`]),
+    ...(server.types ?? []).map(({ name }) => `import type { ${name} } from ${js(server.package)};`),
+    "export const made = [",
+    ...made,
+    "];",
+    "export const offered = [",
+    ...offered,
+    "];",
+    "",
+  ].join("\n");
+}
+
+const typeOf = (shape: DetailShape): string => {
+  if (shape.enum) return shape.enum.map(js).join(" | ");
+  if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
+  if (shape.type === "object") return membersOf(shape.properties ?? {});
+  return shape.type === "integer" ? "number" : shape.type;
+};
+
+const isOptional = ({ optional, safety }: DetailShape): boolean => optional === true || safety !== undefined;
+
+const membersOf = (shapes: DetailShapes): string =>
+  `{ ${Object.entries(shapes).map(([name, shape]) => `readonly ${name}${isOptional(shape) ? "?" : ""}: ${typeOf(shape)}${isOptional(shape) ? " | undefined" : ""};`).join(" ")} }`;
+
+/** Every value of a detail with a list of them is handled, and nothing else expected. */
+const exhaustive = (code: string, shapes: DetailShapes): readonly string[] =>
+  Object.entries(shapes).flatMap(([name, shape]) =>
+    shape.enum && !isOptional(shape)
+      ? [`      switch (error.details.${name}) {`, ...shape.enum.map((value) => `        case ${js(value)}:`), "          break;", "        default: {", `          const never: never = error.details.${name};`, `          throw new Error(${js(code)} + String(never));`, "        }", "      }"]
+      : [],
+  );
+
+/** Errors that reach clients. */
+export const visible = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);
+
+/** A client author decodes, handles every code, reads every detail as the type it has, and catches families of errors. */
+export function clientAuthor(server: Server): string {
+  const errors = visible(server);
+  const family = familyName(server.name);
+  const parents = [...new Set(errors.flatMap((error) => error.extends ?? []))].filter((code) => errors.some((error) => error.code === code));
+  const from = js(`${server.package}/client`);
+  const asks = errors.some(({ details }) => !Object.values(details).every(isOptional));
+  return [
+    `import { decode, ${asks ? "isComplete, " : ""}${family}, ${[...new Set([...errors.map(({ code }) => className(code))])].join(", ")} } from ${from};`,
+    ...(server.types ?? []).map(({ name }) => `import type { ${name} } from ${from};`),
+    ...(server.tools.length === 0 ? [] : [`import type { ErrorOf, ToolName } from ${from};`, `export const tools: readonly ToolName[] = ${js(server.tools.map(({ name }) => name))};`]),
+    ...server.tools.map(({ name }, index) => `export type Errors${index} = ErrorOf<${js(name)}>;`),
+    "export interface Seen { readonly code: string; readonly details?: object; readonly parents?: readonly string[] }",
+    "export function handle(frame: unknown): Seen {",
+    "  const error = decode(frame);",
+    `  if (!${family}.is(error)) return { code: "" };`,
+    `  const parents: readonly string[] = [${parents.map((code) => `...(error instanceof ${className(code)} ? [${js(code)}] : [])`).join(", ")}];`,
+    "  switch (error.code) {",
+    ...errors.flatMap(({ code, details }) => [
+      `    case ${js(code)}: {`,
+      // What a server must send may be missing all the same: the types say so.
+      ...(Object.values(details).every(isOptional) ? [] : [`      if (!isComplete(error)) return { code: ${js(code)}, parents };`]),
+      `      const details: ${membersOf(details)} = error.details;`,
+      ...Object.entries(details).map(([name, shape], index) => `      const each${index}: ${typeOf(shape)}${isOptional(shape) ? " | undefined" : ""} = error.details.${name};`),
+      ...exhaustive(code, details),
+      `      return { code: ${js(code)}, details, parents };`,
+      "    }",
+    ]),
+    "    default:",
+    '      return { code: "?", parents };',
+    "  }",
+    "}",
+    "",
+  ].join("\n");
+}

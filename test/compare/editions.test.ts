@@ -1,0 +1,102 @@
+// What was published stays readable: every taxonomy.json of every edition so far opens, and says what it said. The schema is what the packages hold.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compare } from "../../generator/compare/compare.ts";
+import { misfit } from "../../generator/compare/fits.ts";
+import { openResolved } from "../../generator/compare/open.ts";
+import { resolvedSchema } from "../../generator/model/language/resolved-schema.ts";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { reread, resolved } from "./resolved.ts";
+
+const here = fileURLToPath(new URL("editions/", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const texts = readdirSync(here).flatMap((edition) => readdirSync(here + edition).map((file) => [`${edition}/${file}`, readFileSync(`${here}${edition}/${file}`, "utf8")] as const));
+
+const opened = (text: string): Server => {
+  const server = openResolved(text);
+  if ("fault" in server) throw new Error(server.fault);
+  return server;
+};
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+const valid = ajv.compile(resolvedSchema);
+
+/** All servers that a whole taxonomy has. */
+const everything = resolved(readFileSync(`${root}test/cases/ok-everything/taxonomy.yaml`, "utf8"), {
+  "./shared/standard.yaml": readFileSync(`${root}test/cases/ok-everything/shared/standard.yaml`, "utf8"),
+  "./address.schema.json": readFileSync(`${root}test/cases/ok-everything/address.schema.json`, "utf8"),
+});
+
+describe.each(texts)("%s", (_, text) => {
+  test("opens, fits the schema, and is what it was beside itself", () => {
+    const server = opened(text);
+    expect(valid(JSON.parse(text)), JSON.stringify(valid.errors)).toBe(true);
+    expect(compare([server], [opened(text)])[0]?.changes).toEqual([]);
+  });
+
+  test("without what its edition may lack, nothing is made up", () => {
+    const { name } = opened(text);
+    const first = texts.filter(([path]) => path.endsWith(`/${name}.json`)).map(([, each]) => opened(each));
+    for (const later of first.slice(1)) {
+      const changes = compare(first.slice(0, 1), [later])[0]?.changes ?? [];
+      // What edition 1 says that was not said before.
+      expect([...new Set(changes.map(({ code }) => code))].filter((code) => code !== "wire-exception-added" && code !== "reserved-added")).toEqual([]);
+    }
+  });
+});
+
+test("a later edition is not read, and says so", () => {
+  const [, text = ""] = texts.at(-1) ?? [];
+  expect(openResolved(text.replace('"edition": 1', '"edition": 2'))).toEqual({ fault: "it is of edition 2, made by a later Faultline; this one knows edition 1" });
+});
+
+test.each(["", "{", "[]", "null", '"x"', "{}", '{"name":1}', '{"edition":"one"}', "\u0000"])("%j is no taxonomy.json, and says why", (text) => {
+  expect(openResolved(text)).toEqual({ fault: expect.stringMatching(/^it is no (JSON|taxonomy\.json): ./) });
+});
+
+test("the schema knows every member that packages have", () => {
+  const unknown = new Set<string>();
+  const look = (value: unknown, schema: { readonly [key: string]: unknown }, path: string): void => {
+    const ref = schema["$ref"];
+    const defs = resolvedSchema["$defs"] as { readonly [name: string]: { readonly [key: string]: unknown } };
+    if (typeof ref === "string") return look(value, defs[ref.slice("#/$defs/".length)] ?? {}, path);
+    if (Array.isArray(value)) return value.forEach((item) => look(item, (schema["items"] ?? {}) as typeof schema, path));
+    const properties = schema["properties"] as { readonly [key: string]: typeof schema } | undefined;
+    if (typeof value !== "object" || value === null || (!properties && typeof schema["additionalProperties"] !== "object")) return;
+    for (const [key, member] of Object.entries(value)) {
+      const of = properties?.[key] ?? (schema["additionalProperties"] as typeof schema | undefined);
+      if (of) look(member, of, `${path}.${key}`);
+      else unknown.add(`${path}.${key}`);
+    }
+  };
+  for (const server of [...reread(everything), ...texts.map(([, text]) => JSON.parse(text) as Server)]) look(server, resolvedSchema, "");
+  expect([...unknown]).toEqual([]);
+});
+
+test("our reader of the schema says what ajv says, whatever is wrong", () => {
+  const [sample] = reread(everything);
+  const paths: (readonly string[])[] = [];
+  const walk = (value: unknown, path: readonly string[]): void => {
+    if (path.length > 0) paths.push(path);
+    if (typeof value === "object" && value !== null) for (const [key, member] of Object.entries(value)) walk(member, [...path, key]);
+  };
+  walk(sample, []);
+  const junk = [null, 0, 1.5, "x", true, [], {}, [1, 2, 3], undefined];
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), fc.constantFrom(...junk), (path, value) => {
+      const broken = JSON.parse(JSON.stringify(sample)) as { [key: string]: unknown };
+      const last = path.at(-1) ?? "";
+      const holder = path.slice(0, -1).reduce<{ [key: string]: unknown }>((at, key) => at[key] as { [key: string]: unknown }, broken);
+      if (value === undefined && !Array.isArray(holder)) delete holder[last];
+      else holder[last] = value ?? null;
+      expect(misfit(broken, resolvedSchema) === undefined, path.join(".")).toBe(valid(broken));
+      expect(() => openResolved(JSON.stringify(broken))).not.toThrow();
+    }),
+    { numRuns: 400, seed: 7 },
+  );
+});

@@ -1,0 +1,37 @@
+// Packages of resolved servers, rendered in memory and put on disk to be run. The runtime, which is the same in all, stands there once. No tests here.
+
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { plan } from "../../generator/targets/plan.ts";
+import { render } from "../rendered.ts";
+
+/** Texts by path within the package. */
+export type Texts = ReadonlyMap<string, string>;
+
+export function rendered(server: Server): Texts {
+  const files = render(plan({ servers: [server] }));
+  return new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
+}
+
+export const declarationsIn = (texts: Texts): Texts => new Map([...texts].filter(([path]) => path.endsWith(".d.ts")));
+
+/** What server and client run; schemas would want zod. */
+const isRun = (path: string): boolean => /^dist\/.*\.js$/.test(path) && !/^dist\/(?:schemas|testing|zod)\.js$/.test(path);
+
+/** Puts the JavaScript of a package into `folder`, and its runtime into `shared`, linked from there. */
+export function installed(folder: string, texts: Texts, shared: string): void {
+  for (const [path, text] of texts) {
+    if (!isRun(path)) continue;
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (!path.startsWith("dist/runtime")) {
+      writeFileSync(file, text);
+      continue;
+    }
+    const once = join(shared, path);
+    mkdirSync(dirname(once), { recursive: true });
+    if (!existsSync(once)) writeFileSync(once, text);
+    symlinkSync(once, file);
+  }
+}

@@ -1,0 +1,115 @@
+// Who notices a change, proved: code written against the old package is compiled against the new one, and old readers read what a new server sends.
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readerNames, type Change, type ReaderName } from "../../generator/compare/change.ts";
+import { compare } from "../../generator/compare/compare.ts";
+import { changeRules } from "../../generator/compare/rules/index.ts";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { clientAuthor, serverAuthor } from "./consumers.ts";
+import { declarationsIn, installed, rendered } from "./packages.ts";
+import { asJavaScript, complaintsOf, type Project } from "./program.ts";
+import { resolved, whole } from "./resolved.ts";
+import { rows } from "./rows.ts";
+import { samples } from "./samples.ts";
+
+/** Found where there is no second package to try, or no taxonomy that has it. */
+const alone: ReadonlySet<string> = new Set(["api-moved", "server-added", "server-removed"]);
+
+const examples = [...changeRules.filter(({ code }) => !alone.has(code)).map(({ code, before, after }) => ({ name: code as string, before, after })), ...rows];
+
+interface Case {
+  readonly before: Server;
+  readonly after: Server;
+  readonly changes: readonly Change[];
+}
+
+const casesOf = ({ before: old, after: now }: { readonly before: string; readonly after: string }): Case => {
+  const [before] = resolved(whole(old));
+  const [after] = resolved(whole(now));
+  if (!before || !after) throw new Error("There is no server");
+  // What the version says is no change of a package, and would make every contract another.
+  const same = { ...after, version: before.version };
+  return { before, after: same, changes: compare([before], [after], { log: /^compat:.*log: true/m.test(now) }).flatMap((server) => server.changes) };
+};
+
+const cases = new Map(examples.map((example, index) => [`p${index}`, { name: example.name, ...casesOf(example) }]));
+
+/** What the exchange needs of a server: the rest of it, and how its errors are thrown. */
+const exchangeable = (server: Server): object => ({
+  ...server,
+  errors: server.errors.map((error) => ({
+    ...error,
+    samples: samples(error.details),
+    tools: server.tools.filter(({ errors }) => errors.includes(error.code)).map(({ name }) => name),
+    parents: (error.extends ?? []).filter((code) => server.errors.some((each) => each.code === code)),
+  })),
+});
+
+interface Answer {
+  readonly failure?: string;
+  readonly broken: { readonly [R in "server" | "client" | "wire" | "log"]: readonly string[] };
+  readonly differs: { readonly [R in "log" | "model"]: readonly string[] };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-proof-"));
+let complaints: ReadonlyMap<string, readonly string[]>;
+let answers: { readonly [name: string]: Answer };
+
+beforeAll(() => {
+  const shared = join(folder, "runtime");
+  const projects = new Map<string, Project>();
+  const jobs: { [name: string]: object } = {};
+  for (const [name, { before, after, changes }] of cases) {
+    const [old, now] = [rendered(before), rendered(after)];
+    projects.set(name, { package: after.package, declarations: declarationsIn(now), consumers: { server: serverAuthor(before), client: clientAuthor(before) } });
+    projects.set(`${name}-as-it-was`, { package: before.package, declarations: declarationsIn(old), consumers: { server: serverAuthor(before), client: clientAuthor(before) } });
+    const at = join(folder, name);
+    mkdirSync(at);
+    installed(join(at, "old"), old, shared);
+    installed(join(at, "new"), now, shared);
+    const client = clientAuthor(before);
+    writeFileSync(join(at, "former.mjs"), asJavaScript(client, before.package, "./old/dist"));
+    writeFileSync(join(at, "upgraded.mjs"), asJavaScript(client, before.package, "./new/dist"));
+    const renamed = Object.fromEntries(changes.filter(({ code }) => code === "error-renamed").map(({ at: [, code], was: [, old] = [] }) => [code, old]));
+    jobs[name] = { folder: at, old: exchangeable(before), now: exchangeable(after), renamed };
+  }
+  complaints = complaintsOf(projects);
+  const script = fileURLToPath(new URL("exchange.mjs", import.meta.url));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input: JSON.stringify(jobs), encoding: "utf8", maxBuffer: 1e9 });
+  if (status !== 0) throw new Error(stderr);
+  answers = JSON.parse(stdout) as typeof answers;
+}, 240_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The most that any of the changes does to a reader. */
+const expected = (changes: readonly Change[], reader: ReaderName): "breaks" | "differs" | undefined =>
+  changes.some(({ readers }) => readers[reader] === "breaks") ? "breaks" : changes.some(({ readers }) => readers[reader] === "differs") ? "differs" : undefined;
+
+describe.each([...cases].map(([id, { name, ...each }]) => [name, id, each] as const))("%s", (_, id, { changes }) => {
+  test("code against the package it was written for compiles", () => {
+    expect([...(complaints.get(`${id}-as-it-was/server`) ?? []), ...(complaints.get(`${id}-as-it-was/client`) ?? [])]).toEqual([]);
+  });
+
+  test.each(readerNames)("%s notices what is said", (reader) => {
+    const answer = answers[id];
+    const compiled = reader === "server" || reader === "client" ? (complaints.get(`${id}/${reader}`) ?? ["not compiled"]) : [];
+    // A module that does not compile may not even load.
+    const isRun = answer?.failure === undefined;
+    const run = isRun && reader !== "model" ? (answer?.broken[reader] ?? []) : [];
+    const broken = [...compiled, ...run];
+    const says = expected(changes, reader);
+    const found = `${changes.map(({ code }) => code).join(", ")}: ${broken.join("\n")}${answer?.failure ?? ""}`;
+    if (says === "breaks") expect(broken.length, `nothing breaks: ${found}`).toBeGreaterThan(0);
+    if (says === undefined) {
+      expect(broken, found).toEqual([]);
+      if ((reader === "log" || reader === "model") && isRun) expect(answer?.differs[reader], found).toEqual([]);
+    }
+    if (!isRun) expect([...(complaints.get(`${id}/server`) ?? []), ...(complaints.get(`${id}/client`) ?? [])], answer?.failure).not.toEqual([]);
+  });
+});

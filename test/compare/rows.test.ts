@@ -1,0 +1,17 @@
+// What each change of a taxonomy is taken for, and how much it counts.
+
+import { expect, test } from "vitest";
+import { compare } from "../../generator/compare/compare.ts";
+import { changeRules } from "../../generator/compare/rules/index.ts";
+import { reread, resolved, whole } from "./resolved.ts";
+import { rows } from "./rows.ts";
+
+const usual = new Map(changeRules.map(({ code, verdict }) => [code as string, verdict as string]));
+
+const withVerdict = (change: string): string => (change.includes(" ") ? change : `${change} ${usual.get(change) ?? ""}`);
+
+test.each(rows.map((row) => [row.name, row] as const))("%s", (_, { before, after, changes }) => {
+  const log = /^compat:.*log: true/m.test(after);
+  const found = compare(reread(resolved(whole(before))), resolved(whole(after)), { log }).flatMap((server) => server.changes);
+  expect([...new Set(found.map(({ code, verdict }) => `${code} ${verdict}`))].sort()).toEqual(changes.map(withVerdict).sort());
+});

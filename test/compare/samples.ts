@@ -1,0 +1,44 @@
+// Details that fit their shapes in every way that matters to a reader: with and without what is optional, each value of a list, both ends of a limit. No tests here.
+
+import type { DetailShape, DetailShapes, Json } from "../../generator/model/taxonomy.ts";
+
+type Details = { readonly [name: string]: Json };
+
+/** Milliseconds in the units a number may have. */
+export const unitMs: { readonly [unit: string]: number } = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+
+/** Every number with a unit says the same: an hour. */
+const hour = 3_600_000;
+
+const texts = ({ minLength = 0, maxLength = 7, pattern }: DetailShape): readonly string[] =>
+  pattern === undefined ? [...new Set([minLength, maxLength])].map((length) => "x".repeat(length)) : pattern === "^[a-z]+$" ? ["abc"] : ["123"];
+
+const numbers = ({ type, minimum, maximum, unit }: DetailShape): readonly number[] => {
+  const times = unit === undefined ? undefined : unitMs[unit];
+  if (times !== undefined) return [hour / times];
+  const ends = [minimum, maximum].filter((end) => end !== undefined);
+  if (ends.length > 0) return ends;
+  return type === "integer" ? [7] : [7.5];
+};
+
+const lists = ({ items = { type: "string" }, minItems = 0, maxItems = 2 }: DetailShape): readonly Json[] =>
+  [...new Set([minItems, maxItems])].map((length) => Array.from({ length }, () => values(items)[0] ?? ""));
+
+/** A few values that fit. */
+function values(shape: DetailShape): readonly Json[] {
+  if (shape.enum) return shape.enum;
+  if (shape.type === "string") return texts(shape);
+  if (shape.type === "boolean") return [true, false];
+  if (shape.type === "array") return lists(shape);
+  if (shape.type === "object") return samples(shape.properties ?? {});
+  return numbers(shape);
+}
+
+/** Details that fit `shapes`: all of them together, in as many ways as the most varied has, and what must be there alone. */
+export function samples(shapes: DetailShapes): readonly Details[] {
+  const varied = Object.entries(shapes).map(([name, shape]) => [name, values(shape)] as const);
+  const most = Math.max(1, ...varied.map(([, each]) => each.length));
+  const full = Array.from({ length: most }, (_, index): Details => Object.fromEntries(varied.map(([name, each]) => [name, each[Math.min(index, each.length - 1)] ?? null])));
+  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true));
+  return [...full, bare];
+}
