@@ -67,14 +67,14 @@ const refOf = (error: TaxonomyError): string | undefined => {
 
 /** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
 function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, verdict: Verdict): JsonObject {
-  const facts = { ...call, contract: family.contract };
+  const { contract } = family;
   const isItself = verdict.error === error;
   try {
     const ref = correlated(verdict, family, call) ?? (isItself ? undefined : refOf(verdict.error));
-    return toLogRecord(error, family.log, { ...facts, ref }, isItself && verdict.leaving ? innerEnvelope(verdict.leaving) : undefined);
+    return toLogRecord(error, family.log, { ...call, contract, ref }, isItself && verdict.leaving ? innerEnvelope(verdict.leaving) : undefined);
   } catch {
     const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
-    return toLogRecord(fallbackFor(family, cause, refOf(verdict.error)), family.log, facts);
+    return toLogRecord(fallbackFor(family, cause, refOf(verdict.error)), family.log, { ...call, contract });
   }
 }
 

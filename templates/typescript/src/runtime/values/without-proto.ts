@@ -16,7 +16,7 @@ export function withoutProto<T>(data: T): T {
 function hasProto(data: unknown): boolean {
   if (!isContainer(data)) return false;
   try {
-    for (const key in data) if (key === "__proto__" || isContainer(peek(data, key))) return hasProtoWithin(data);
+    for (const key in data) if (key === "__proto__" || isContainer((data as { readonly [key: string]: unknown })[key])) return hasProtoWithin(data);
     return false;
   } catch {
     return hasProtoWithin(data);
