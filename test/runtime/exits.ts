@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { expect } from "vitest";
-import { outgoing } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { outgoing } from "../../templates/typescript/src/runtime/carriers/outgoing.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
-import { isSound } from "../../templates/typescript/src/runtime/server/sound.ts";
+import { soundOutgoing } from "../../templates/typescript/src/runtime/server/sound.ts";
 import type { ErrorSpec, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
@@ -72,7 +72,7 @@ export const anyError: fc.Arbitrary<TaxonomyError> = fc
     fc.tuple(fc.boolean(), options).map(([recoverable, more]) => new ToolFailedError({ ...more, recoverable })),
     options.map((more) => new InternalError(more)),
   )
-  .filter((error) => isSound(error, exitSpec));
+  .filter((error) => soundOutgoing(error, exitSpec) !== undefined);
 
 /** Errors of a newer version of the contract. Their details are texts: google.rpc.Status has no others. */
 export const newerError: fc.Arbitrary<UnknownError> = fc
@@ -88,7 +88,7 @@ export const newerError: fc.Arbitrary<UnknownError> = fc
     ref: fc.uuid(),
   }, { requiredKeys: ["code", "message", "category", "recoverable"] })
   .map((envelope) => new UnknownError(envelope))
-  .filter((error) => isSound(error, exitSpec));
+  .filter((error) => soundOutgoing(error, exitSpec) !== undefined);
 
 /** What is said of an error besides its details. */
 const factsOf = (error: TaxonomyError): object => ({ ...outgoing(error, exitSpec).envelope, details: undefined });

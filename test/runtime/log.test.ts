@@ -138,6 +138,20 @@ describe("the stack", () => {
     expect(stackOf(many).match(/^together with:/gm)).toHaveLength(15);
   });
 
+  test("tells errors of one place by their messages, and hides the secrets of each", () => {
+    const at = (message: string): Error => new Error(message);
+    const [first, second] = ["token=ghp_abcdefghijklmnopqrstuvwxyz0123456789", "no secret"].map(at).map(stackOf);
+    expect(first).toMatch(/\ncaused by: Error: token=\[redacted\]\n {4}at /);
+    expect(second).toMatch(/\ncaused by: Error: no secret\n {4}at /);
+  });
+
+  test("takes no lines of a message for frames: a key may go on there", () => {
+    const lines = ["-----BEGIN PRIVATE KEY-----", "    at MIIEvQIBADANBg", "    at kqhkiG9w0BAQEF", "-----END PRIVATE KEY-----"];
+    expect(stackOf(new Error(`bad key ${lines.join("\n")}`))).not.toMatch(/MIIE|kqhk/);
+    const alone = Object.assign(new Error("bad key"), { stack: `Error: bad key ${lines.join("\n")}` });
+    expect(stackOf(alone)).not.toMatch(/MIIE|kqhk/);
+  });
+
   test.each(Object.entries(hostile))("stands %s", (_, make) => {
     const spent = cpuClock();
     const cause = new AggregateError([make()], "a", { cause: make() });

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
-import { isSound } from "../../templates/typescript/src/runtime/server/sound.ts";
+import { soundOutgoing } from "../../templates/typescript/src/runtime/server/sound.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
-const sound = (error: unknown): boolean => isSound(error as TaxonomyError, mailSpec);
+const sound = (error: unknown): boolean => soundOutgoing(error as TaxonomyError, mailSpec) !== undefined;
 const overwritten = (properties: PropertyDescriptorMap): object => Object.defineProperties(new RateLimitedError({ retry_after: 3 }), properties);
 
 describe("sound", () => {

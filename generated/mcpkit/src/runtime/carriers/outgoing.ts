@@ -1,0 +1,37 @@
+// An error about to leave: what outsiders get to see of it, made once, for the check, the log record and the carrier alike. It carries nothing.
+
+import { publicTwin } from "../core/conceal.js";
+import { type Envelope, toEnvelope } from "../core/envelope.js";
+import type { TaxonomyError } from "../core/error.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { type Languages, toldIn } from "../core/locale.js";
+
+export interface Outgoing {
+  /** The error itself. */
+  readonly origin: TaxonomyError;
+  /** What outsiders get to see: the error, or the public twin of a concealed one. */
+  readonly error: TaxonomyError;
+  readonly envelope: Envelope;
+  readonly family: FamilySpec;
+}
+
+/** What leaves: the public twin of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
+export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
+  const error = publicTwin(origin, family);
+  const { limits, contexts } = family.format;
+  const made = toEnvelope(error, family.contract, limits);
+  const told = contexts && error.contexts.length > 0;
+  return inLanguages({ origin, error, envelope: told ? { ...made, contexts: error.contexts } : made, family }, languages);
+}
+
+/** `leaving` in the first of `languages` that it has. */
+export function inLanguages(leaving: Outgoing, languages: Languages | undefined): Outgoing {
+  if (languages === undefined) return leaving;
+  return { ...leaving, envelope: { ...leaving.envelope, ...toldIn(leaving.error, languages) } };
+}
+
+/** The envelope of the error itself, uncut and without contexts, as logs want it: what leaves, where that is the same. */
+export function innerEnvelope({ origin, error, envelope, family }: Outgoing): Envelope {
+  const { limits, contexts } = family.format;
+  return origin === error && limits === undefined && !contexts ? envelope : toEnvelope(origin, family.contract);
+}
