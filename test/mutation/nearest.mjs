@@ -23,9 +23,12 @@ export const nearest = [
   [`${runtime}carriers/rpc-status.ts`, [...tests("rpc-status"), ...edges]],
   [`${runtime}carriers/`, [...tests("body", "call-tool", "decode", "encode", "format-options", "given-up", "partial", "remote-error", "tool-failure"), ...edges]],
   [`${runtime}client/`, tests("call-tool", "decode", "given-up")],
+  // The tests of results send megabytes: only where results are looked at.
+  [`${runtime}server/acceptable.ts`, tests("guard-results", "limits")],
+  [`${runtime}server/unusable.ts`, tests("guard-results", "limits")],
   [
     `${runtime}server/`,
-    [...tests("encode", "error-branch", "guard", "guard-keeps", "guard-results", "guard-server", "log", "relay", "revision", "sound", "stdio", "tool-failure"), ...edges],
+    [...tests("encode", "error-branch", "guard", "guard-keeps", "guard-server", "log", "relay", "revision", "sound", "stdio", "tool-failure"), ...edges],
   ],
   [`${runtime}family.ts`, tests("family")],
   ["generator/check/rules/", ["test/check/rules.test.ts", "test/cases.test.ts"]],

@@ -138,6 +138,9 @@ describe("clean", () => {
     ["hidden\ufe01\u{e0100}data", "hiddendata"],
     ["lone \ud800 half", "lone \ufffd half"],
     ["é\u200dk k\u200dé é\u200d\u200dé", "ék ké é\u200dé"],
+    // A selector stays in a keycap only, and only where it comes first.
+    ["1\ufe0fb 1\ufe0f\u20e3 1\ufe0f\ufe0f\u20e3 b\ufe0f\u20e3", "1b 1\ufe0f\u20e3 1\u20e3 b\u20e3"],
+    ["é\u200d\ufe0fé é\ufe0f\u200dé", "é\u200dé é\ufe0f\u200dé"],
     ["s\u200dk\u200c \u200d\u200d\u200d x\ufe0f", "sk  x"],
   ])("%j becomes %j", (text, clean) => expect(cleanText(text)).toBe(clean));
 
