@@ -45,6 +45,7 @@ const secrets: readonly (readonly [text: string, secret: string])[] = [
   ["api_key = 9f8e7d6c5b", "9f8e7d6c5b"],
   ["dbPassword=letmein", "letmein"],
   ["mytool login --token a1b2c3d4", "a1b2c3d4"],
+  ["mytool login --oauth-client-secret a1b2c3d4", "a1b2c3d4"],
   ["Cookie: sid=abc123; theme=dark", "abc123"],
   [pem, "MIIEpAIBAAKCAQEA0Z3VS5JJcds3xfn"],
   [pem, "secretline"],
@@ -58,6 +59,7 @@ const secrets: readonly (readonly [text: string, secret: string])[] = [
 
 const benign = [
   uuid,
+  "password={db.password_1} is not filled in",
   `commit ${sha}`,
   "https://errors.example.org/gmail/rate_limited",
   "See https://modelcontextprotocol.io/specification/2025-11-25/basic#errors for more.",
