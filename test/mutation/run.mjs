@@ -57,7 +57,6 @@ const optionsFor = (some) => ({
   cleanTempDir: "always",
   concurrency: 1,
   coverageAnalysis: "perTest",
-  ignorePatterns: ["generator/dist"],
   mutate: some,
   plugins: ["@stryker-mutator/vitest-runner", join(root, "test/mutation/sample.mjs")],
   reporters: [],
