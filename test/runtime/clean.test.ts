@@ -45,6 +45,7 @@ const secrets: readonly (readonly [text: string, secret: string])[] = [
   ["api_key = 9f8e7d6c5b", "9f8e7d6c5b"],
   ["dbPassword=letmein", "letmein"],
   ["mytool login --token a1b2c3d4", "a1b2c3d4"],
+  ["mytool login --oauth-client-secret a1b2c3d4", "a1b2c3d4"],
   ["Cookie: sid=abc123; theme=dark", "abc123"],
   [pem, "MIIEpAIBAAKCAQEA0Z3VS5JJcds3xfn"],
   [pem, "secretline"],
@@ -58,6 +59,7 @@ const secrets: readonly (readonly [text: string, secret: string])[] = [
 
 const benign = [
   uuid,
+  "password={db.password_1} is not filled in",
   `commit ${sha}`,
   "https://errors.example.org/gmail/rate_limited",
   "See https://modelcontextprotocol.io/specification/2025-11-25/basic#errors for more.",
@@ -138,6 +140,9 @@ describe("clean", () => {
     ["hidden\ufe01\u{e0100}data", "hiddendata"],
     ["lone \ud800 half", "lone \ufffd half"],
     ["é\u200dk k\u200dé é\u200d\u200dé", "ék ké é\u200dé"],
+    // A selector stays in a keycap only, and only where it comes first.
+    ["1\ufe0fb 1\ufe0f\u20e3 1\ufe0f\ufe0f\u20e3 b\ufe0f\u20e3", "1b 1\ufe0f\u20e3 1\u20e3 b\u20e3"],
+    ["é\u200d\ufe0fé é\ufe0f\u200dé", "é\u200dé é\ufe0f\u200dé"],
     ["s\u200dk\u200c \u200d\u200d\u200d x\ufe0f", "sk  x"],
   ])("%j becomes %j", (text, clean) => expect(cleanText(text)).toBe(clean));
 

@@ -114,6 +114,34 @@ describe("in", () => {
     expect(read).toEqual([undefined, Object.keys(readEnvelope({ ...rest, code: "a" }) ?? {})]);
   });
 
+  test.each([
+    ...Object.entries({ code: "x", message: "x", category: "x", recoverable: true, nextAction: "abort", retry: { afterMs: 1 }, guidance: "x", details: { a: 1 } }),
+    ...Object.entries({ ref: "x", contract: "x@1.0.0", contexts: ["x"] }),
+  ])("nor does %s alone there", (key, value) => {
+    const others = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key));
+    const usual = JSON.stringify(readEnvelope(others));
+    let read: string | undefined = "";
+    Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true });
+    try {
+      read = JSON.stringify(readEnvelope(others));
+    } finally {
+      Reflect.deleteProperty(Object.prototype, key);
+    }
+    expect(read).toBe(usual);
+  });
+
+  test("neither a list nor a function is one, whatever it has", () => {
+    expect(readEnvelope(Object.assign([], whole))).toBeUndefined();
+    expect(readEnvelope(Object.assign(() => {}, whole))).toBeUndefined();
+  });
+
+  test("every word of a closed list is read", () => {
+    const actions = ["fix_input", "reauthenticate", "request_permission", "fix_config", "retry_now", "retry_later", "use_other_tool", "report", "abort"];
+    for (const nextAction of actions) expect(readEnvelope({ ...whole, nextAction })).toHaveProperty("nextAction", nextAction);
+    for (const backoff of ["none", "fixed", "exponential"]) expect(readEnvelope({ ...whole, retry: { backoff } })?.retry).toEqual({ backoff });
+    expect(readEnvelope({ ...whole, nextAction: "", retry: { backoff: "" } })).not.toHaveProperty("nextAction");
+  });
+
   test("a member that cannot be read is left out", () => {
     const { guidance: _, ...rest } = whole;
     expect(readEnvelope(Object.defineProperty({ ...whole }, "guidance", { get: expect.unreachable, enumerable: true }))).toEqual(rest);

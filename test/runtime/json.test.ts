@@ -166,3 +166,24 @@ describe("details", () => {
     expect(JSON.stringify(json).length).toBeLessThan(12_500);
   });
 });
+
+describe("to the letter", () => {
+  test("a member with an inherited name is one like any other", () => {
+    const target = {};
+    put(target, "toString", 1);
+    expect(Object.getOwnPropertyDescriptor(target, "toString")).toEqual({ value: 1, enumerable: true, configurable: true, writable: true });
+  });
+
+  test("an error whose name or message is no text has the usual ones", () => {
+    expect(toJson(Object.assign(new Error("m"), { name: 5 }))).toEqual({ name: "Error", message: "m" });
+    expect(toJson(Object.assign(new Error("m"), { message: { a: 1 } }))).toEqual({ name: "Error", message: "" });
+  });
+
+  test("nothing more is taken where nothing is left", () => {
+    // An object takes 4, a number 4, its name 1.
+    expect(toJson({ a: 1, b: 2, c: 3 }, { total: 9 })).toEqual({ a: 1, "…": "… 2 more" });
+    expect(toJson({ a: 1, b: 2, c: 3 }, { total: 10 })).toEqual({ a: 1, b: 2, "…": "… 1 more" });
+    expect(toJson([1, 2, 3], { total: 8 })).toEqual([1, "… 2 more"]);
+    expect(toJson([1, 2, 3], { total: 9 })).toEqual([1, 2, "… 1 more"]);
+  });
+});

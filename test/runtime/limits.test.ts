@@ -1,6 +1,6 @@
 // Where each limit of the runtime lies, from both sides, and the few conditions that no other test would miss.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { acceptObject, refused } from "../../templates/typescript/src/runtime/server/acceptable.ts";
 import { causesOf } from "../../templates/typescript/src/runtime/core/causes.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
@@ -14,6 +14,7 @@ import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/car
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { asTransportError } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
+import { UnusableResult } from "../../templates/typescript/src/runtime/server/unusable.ts";
 import { specOf } from "./sample-errors.ts";
 
 const envelope = { code: "rate_limited", message: "m", category: "system", recoverable: true };
@@ -111,6 +112,12 @@ test("a result of any depth that JSON can hold is let through, and a cycle below
   }
 });
 
+test("what is wrong with a result is looked for a hundred levels deep, and said in few words below that", () => {
+  const nested = (depth: number): object => Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 1n) as object;
+  expect(new UnusableResult(nested(101)).message).toMatch(/: inner(\.inner){100} is a BigInt\.$/);
+  expect(new UnusableResult(nested(102)).message).toMatch(/: reading it throws TypeError[^.]*BigInt/);
+});
+
 describe("a verdict", () => {
   const records: JsonObject[] = [];
   const log = (record: JsonObject): void => void records.push(record);
@@ -154,5 +161,26 @@ describe("a verdict", () => {
     };
     expect(refOf("r".repeat(128))).toBe("r".repeat(128));
     expect(refOf("r".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("lets no error leave that is for clients to raise, also where a tool declares it", () => {
+    const family = mailWith({ local: ["rate_limited"], tools: { read: ["rate_limited", "not_found"] } });
+    const codeOf = (error: Error): unknown => guardTool(family, "read", (): ReturnType<typeof toToolResult> => { throw error; }, { log })()._meta["dev.faultline/error"];
+    expect(codeOf(new NotFoundError({ id: "m1" }))).toMatchObject({ code: "not_found" });
+    expect(codeOf(new RateLimitedError({ retry_after: 1 }))).toMatchObject({ code: "internal_error" });
+    expect(JSON.stringify(records.at(-1))).toContain("rate_limited is for clients to raise");
+  });
+
+  test("is on stderr where the sink fails", () => {
+    const written = vi.spyOn(console, "error").mockReturnValue(undefined);
+    const failing = (): void => {
+      throw new Error("disk full");
+    };
+    try {
+      guardTool(mailWith({}), "read", (): ReturnType<typeof toToolResult> => { throw new NotFoundError({ id: "m1" }); }, { log: failing })();
+      expect(written.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([{ code: "not_found" }]);
+    } finally {
+      written.mockRestore();
+    }
   });
 });

@@ -82,6 +82,12 @@ describe("data", () => {
     expect(JSON.stringify(withoutProto(round))).not.toContain("__proto__");
   });
 
+  test("is kept 128 levels deep", () => {
+    const nested = (depth: number): unknown => withoutProto(JSON.parse(`${'{"a":'.repeat(depth)}{${admin}}${"}".repeat(depth)}`));
+    expect(JSON.stringify(nested(128))).toMatch(/:\{\}\}+$/);
+    expect(JSON.stringify(nested(129))).toMatch(/:null\}+$/);
+  });
+
   test("that does not let itself be read does no harm", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
@@ -91,5 +97,8 @@ describe("data", () => {
       },
     };
     expect(withoutProto({ proxy, trap })).toMatchObject({});
+    const clean = withoutProto({ proxy, ...(JSON.parse(`{"in":{${admin}}}`) as object) });
+    expect(Object.keys(clean.proxy)).toEqual([]);
+    expect(clean).toHaveProperty("in", {});
   });
 });
