@@ -35,7 +35,7 @@ const original = (asked: string): readonly [name: string, text: string] => {
   const text = originals.get(name);
   if (text !== undefined) return [name, text];
   const meant = nearest(name, names);
-  const hint = /^(src\/(runtime|zod)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
+  const hint = /^(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
   throw usageError(`there is no template ${quote(name)}; ${hint}`);
 };
 

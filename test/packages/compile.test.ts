@@ -1,4 +1,5 @@
-// The sources of every generated package compile under the strictest settings of both TypeScript lines.
+// The sources of every generated package compile under the strictest settings of both TypeScript lines, with the libraries of ES2020 alone: a server
+// may compile them along with its own.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,12 +11,22 @@ import { root, servers, strictest } from "./generated.ts";
 const folder = mkdtempSync(join(tmpdir(), "faultline-compile-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const es2020 = { target: "es2020", lib: ["es2020"] };
+
 describe.each(Object.entries(compilers))("%s", (name, compiler) => {
   test.each(servers)("%s", (server) => {
     const project = join(folder, `${name}-${server}`);
     mkdirSync(project);
-    const options = { ...strictest, outDir: join(project, "out"), rootDir: `${root}generated/${server}/src`, typeRoots: [] };
+    const options = { ...strictest, ...es2020, outDir: join(project, "out"), rootDir: `${root}generated/${server}/src`, typeRoots: [] };
     writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: [`${root}generated/${server}/src/**/*.ts`] }));
     expect(complaints(project, compiler)).toBe("");
+  });
+
+  test("what came after ES2020 would be seen", () => {
+    const project = join(folder, `${name}-later`);
+    mkdirSync(project);
+    writeFileSync(join(project, "later.ts"), `export const last: unknown = [1].at(-1);\nexport const own: boolean = Object.hasOwn({}, "a");\n`);
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, ...es2020, noEmit: true }, include: ["later.ts"] }));
+    expect(complaints(project, compiler)).toMatch(/'at' does not exist[^]*'hasOwn' does not exist/);
   });
 });

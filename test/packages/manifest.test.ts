@@ -65,7 +65,22 @@ describe("the manifest", () => {
   test("has types before all other conditions, and the default last", () => {
     const { exports } = manifest("") as { readonly exports: { readonly [entry: string]: object | string } };
     expect(Object.keys(exports)).toEqual([".", "./client", "./schemas", "./testing", "./contracts/*", "./taxonomy.json", "./package.json"]);
-    for (const target of Object.values(exports)) if (typeof target === "object") expect(Object.keys(target)).toEqual(["types", "default"]);
+    const modules = Object.values(exports).filter((target) => typeof target === "object");
+    expect(modules).toHaveLength(4);
+    for (const target of modules) {
+      expect(Object.keys(target)).toEqual(["require", "default"]);
+      for (const form of Object.values(target)) expect(Object.keys(form as object)).toEqual(["types", "default"]);
+    }
+  });
+
+  test("has what those need who read no exports: TypeScript with moduleResolution node10", () => {
+    const below = { client: ["./dist/client.d.ts"], schemas: ["./dist/schemas.d.ts"], testing: ["./dist/testing.d.ts"] };
+    expect(manifest("")).toMatchObject({ main: "./dist/index.js", types: "./dist/index.d.ts", typesVersions: { "*": below } });
+  });
+
+  test("lets every zod be beside it, and none: npm refuses to install what asks for another", () => {
+    expect(manifest("")).toMatchObject({ peerDependencies: { zod: "*" }, peerDependenciesMeta: { zod: { optional: true } } });
+    expect(manifest("")).not.toHaveProperty("dependencies");
   });
 });
 

@@ -37,3 +37,12 @@ test("one class of a package brings neither its other classes nor the guard", as
   expect(one).not.toMatch(/RateLimitedError|rate_limited|registerTool/);
   expect(run(one)).toBe("NotFoundError\n");
 });
+
+test("a browser takes the entry for clients, and the main one: neither asks for anything of Node's", async () => {
+  for (const entry of ["client", "index"]) {
+    const settings = { bundle: true, write: false, format: "esm", platform: "browser", target: "es2022", logLevel: "silent" } as const;
+    const { outputFiles, warnings } = await build({ ...settings, entryPoints: [`${root}generated/gmail/dist/${entry}.js`] });
+    expect(warnings).toEqual([]);
+    expect(outputFiles[0]?.text).not.toMatch(/(from |import\(|require\()"/);
+  }
+});

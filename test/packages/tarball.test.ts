@@ -1,8 +1,9 @@
 // The tarballs of all generated packages, installed in one empty folder, work with nothing beside them, with zod, and with either SDK.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { compilers, complaints } from "../compiler.ts";
 import { root, servers, strictest } from "./generated.ts";
@@ -16,7 +17,10 @@ const names = packed.map(({ name }) => name);
 const home = join(folder, "home");
 project(home, packed.map(({ filename }) => join(folder, filename)));
 
-const put = (path: string, text: string): void => writeFileSync(join(home, path), text);
+const put = (path: string, text: string): void => {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), text);
+};
 const node = (script: string, ...args: string[]): string => run(process.execPath, [script, ...args], home).trim();
 
 /** Runs `work` in a project that has these of our dependencies too. */
@@ -77,9 +81,14 @@ describe.each(names)("%s", (name) => {
     expect(node("use.cjs", name)).toBe("true true 0");
   });
 
-  test("its schemas want zod, and say so", () => {
+  test("its schemas want zod 4, and say so where there is none or an old one", () => {
     put("schemas.mjs", `console.log(Object.keys(await import(process.argv[2] + "/schemas")).length > 0)`);
-    expect(() => node("schemas.mjs", name)).toThrow(/ERR_MODULE_NOT_FOUND[^]*Cannot find package 'zod'|Cannot find package 'zod'[^]*ERR_MODULE_NOT_FOUND/);
+    expect(() => node("schemas.mjs", name)).toThrow(/Cannot find package 'zod' imported from .*needs-zod-4\.js/);
+    put("node_modules/zod/package.json", JSON.stringify({ name: "zod", type: "module", exports: "./index.js" }));
+    put("node_modules/zod/index.js", `export * from ${JSON.stringify(pathToFileURL(`${root}node_modules/zod/v3/index.js`).href)};`);
+    expect(() => node("schemas.mjs", name)).toThrow(/Error: The schemas of this package need zod 4, and the zod found here is older: install zod@\^4/);
+    expect(node("use.mjs", name)).toBe(`${name} function`);
+    rmSync(join(home, "node_modules/zod"), { recursive: true });
     having(["zod"], () => expect(node("schemas.mjs", name)).toBe("true"));
   });
 
@@ -95,6 +104,19 @@ test("nothing but the packages was installed", () => {
   expect(readdirSync(join(home, "node_modules")).filter((entry) => !entry.startsWith("."))).toEqual(["@faultline"]);
   expect(readdirSync(join(home, "node_modules/@faultline")).sort()).toEqual(servers);
 });
+
+const classes = `import { type GmailError, RateLimitedError, type ToolName, UnknownError } from "@faultline/gmail";
+import { decode } from "@faultline/gmail/client";
+import { example } from "@faultline/gmail/testing";
+class Mine extends RateLimitedError {}
+const tool: ToolName = "read_email";
+const found: unknown = decode({});
+export const seconds: number | undefined = found instanceof RateLimitedError ? found.details.retry_after : undefined;
+export const family: GmailError = example("rate_limited");
+// @ts-expect-error There is no such tool.
+export const other: ToolName = "no_tool";
+export const used: object = { Mine, UnknownError, tool };
+`;
 
 describe.each(Object.entries(compilers))("their types serve a strict consumer of %s", (_, compiler) => {
   const uses = names.map(
@@ -120,8 +142,18 @@ export const used${at}: object = { errorsOf${at}, guard${at}, call${at}, decode$
     expect(said(["main.ts", "main.cts"], { module: "nodenext", skipLibCheck: false, verbatimModuleSyntax: false })).toBe("");
   });
 
-  test("with node16, from ES modules", () => {
-    expect(said(["main.ts"], { module: "node16", skipLibCheck: false })).toBe("");
+  test("with node16, from ES modules and from CommonJS", () => {
+    expect(said(["main.ts", "main.cts"], { module: "node16", skipLibCheck: false, verbatimModuleSyntax: false })).toBe("");
+  });
+
+  test("in CommonJS a class is a value and a type, can be extended, and is told from others", () => {
+    put("classes.cts", classes);
+    for (const module of ["node16", "nodenext"]) expect(said(["classes.cts"], { module, skipLibCheck: false, verbatimModuleSyntax: false })).toBe("");
+  });
+
+  test.runIf(compiler === compilers["TypeScript 6"])("with moduleResolution node10, as most older servers have it", () => {
+    const node10 = { moduleResolution: "node10", ignoreDeprecations: "6.0", skipLibCheck: false, verbatimModuleSyntax: false };
+    for (const module of ["commonjs", "esnext"]) expect(said(["main.ts"], { module, ...node10 })).toBe("");
   });
 
   test("for a bundler", () => {

@@ -2,7 +2,9 @@
 
 import { shipped, verbatim } from "../../dist/templates.js";
 import type { GeneratedFile } from "../target.ts";
+import { codeForRequire, declarationsForRequire } from "./commonjs.ts";
 import { ship } from "./dist.ts";
+import { entries } from "./entries.ts";
 
 /** Copied code by its text: it is compiled when the generator is built. */
 const known = new Map(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
@@ -14,8 +16,13 @@ export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
   const [, root, module] = source.exec(file.path) ?? [];
   if (root === undefined || module === undefined) return [file];
   const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
-  const declarations = { path: `${root}/dist/${module}.d.ts`, text: dts };
-  return js === undefined ? [file, declarations] : [file, { path: `${root}/dist/${module}.js`, text: js }, declarations];
+  const beside = (ending: string, text: string): GeneratedFile => ({ path: `${root}/dist/${module}${ending}`, text });
+  return [
+    file,
+    ...(js === undefined ? [] : [beside(".js", js)]),
+    beside(".d.ts", dts),
+    ...(entries.includes(module) ? [beside(".cjs", codeForRequire(module)), beside(".d.cts", declarationsForRequire(module, dts))] : []),
+  ];
 };
 
 /** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */

@@ -1,4 +1,4 @@
-// Which helpers of templates/typescript/src/zod.ts the schemas of some shapes call, so that each module imports what it uses.
+// Which helpers of templates/typescript/src/needs-zod-4.ts the schemas of some shapes call, so that each module imports what it uses.
 
 import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
 

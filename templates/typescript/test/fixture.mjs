@@ -1,4 +1,4 @@
-// An MCP server that fails on demand, guarded by this package: contract.test.ts drives it over stdio. It is no example of a server.
+// An MCP server that fails on demand, guarded by this package: contract.ts drives it over stdio. It is no example of a server.
 
 import { readFileSync } from "node:fs";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";

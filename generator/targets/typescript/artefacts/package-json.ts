@@ -3,8 +3,13 @@
 import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
+import { doors } from "../entries.ts";
 
-const module = (name: string): object => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
+const module = (name: string): object => ({
+  // No second build: it hands on the first, but TypeScript wants to be told that CommonJS may have it.
+  require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+  default: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+});
 
 /** As an object with a directory: npm verifies provenance against it, and links to the package's own folder. */
 const repository = ({ name, repository: url, directory }: Server): object | undefined =>
@@ -34,17 +39,20 @@ const manifest = (server: Server): object =>
     // Those in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
     files: ["dist", "contracts", "taxonomy.json", "README.md", "CHANGELOG.md", "LICENSE"],
+    // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
+    main: "./dist/index.js",
+    types: "./dist/index.d.ts",
+    typesVersions: { "*": Object.fromEntries(doors.map((door) => [door, [`./dist/${door}.d.ts`]])) },
     exports: {
       ".": module("index"),
-      "./client": module("client"),
-      "./schemas": module("schemas"),
-      "./testing": module("testing"),
+      ...Object.fromEntries(doors.map((door) => [`./${door}`, module(door)])),
       "./contracts/*": "./contracts/*",
       "./taxonomy.json": "./taxonomy.json",
       "./package.json": "./package.json",
     },
     publishConfig: publishing(server),
-    peerDependencies: { zod: "^4.2.0" },
+    // Any: a range would keep whoever has another zod from installing the package. What ./schemas needs it says itself.
+    peerDependencies: { zod: "*" },
     peerDependenciesMeta: { zod: { optional: true } },
   });
 

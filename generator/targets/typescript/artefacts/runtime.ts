@@ -1,4 +1,4 @@
-// src/runtime/ and src/zod.ts: real code, the same in every package.
+// src/runtime/ and src/needs-zod-4.ts: real code, the same in every package.
 
 import type { Artefact } from "../../target.ts";
 import type { CopyView } from "../view.ts";
@@ -11,5 +11,5 @@ const copy = (from: string): { readonly path: string; readonly template: string;
 
 export const runtime: Artefact = {
   name: "runtime",
-  files: () => [copy("src/runtime"), copy("src/zod.ts")],
+  files: () => [copy("src/runtime"), copy("src/needs-zod-4.ts")],
 };

@@ -43,8 +43,8 @@ const view = (server: Server): SchemasView => {
       { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
       { from: "./runtime/core/error.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
-        from: "./zod.js",
-        values: sorted(["anyOf", "object", ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
+        from: "./needs-zod-4.js",
+        values: sorted(["anyOf", "object", "z", ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
         types: sorted(errors.map(({ envelopeType }) => envelopeType)),
       },
     ],

@@ -1,4 +1,4 @@
-// Prints shapes of details as zod expressions, in the words of templates/typescript/src/zod.ts. Meaning: JSON Schema.
+// Prints shapes of details as zod expressions, in the words of templates/typescript/src/needs-zod-4.ts. Meaning: JSON Schema.
 
 import type { DetailShape, DetailShapes } from "../../../model/taxonomy.ts";
 import { group, key, literal } from "./literal.ts";

@@ -24,7 +24,7 @@ const mostBlocks = 16;
 
 /** The texts of a result's content. */
 const textsOf = (result: unknown): readonly string[] =>
-  (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text) => typeof text === "string");
+  (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text): text is string => typeof text === "string");
 
 /** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
 function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {

@@ -23,7 +23,7 @@ export function hiddenTexts(error: unknown): readonly string[] {
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
   if (hidden.length === 0) return json;
-  if (typeof json === "string") return hidden.reduce((text, secret) => text.replaceAll(secret, "[redacted]"), json);
+  if (typeof json === "string") return hidden.reduce((text, secret) => text.split(secret).join("[redacted]"), json);
   if (Array.isArray(json)) return json.map((item: Json) => blot(item, hidden));
   if (typeof json !== "object" || json === null) return json;
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));

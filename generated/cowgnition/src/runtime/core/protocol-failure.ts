@@ -2,6 +2,7 @@
 
 import type { TaxonomyError } from "./error.js";
 import { peek } from "../values/peek.js";
+import { setCause } from "../values/set-cause.js";
 import type { JsonObject } from "../values/spec.js";
 
 const mark: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
@@ -19,7 +20,8 @@ export class ProtocolFailure extends Error {
 
   /** `cause`: the declared error as it was, for callers in the same process; no SDK sends it. */
   constructor({ code, message, data }: JsonRpcError, cause?: TaxonomyError) {
-    super(message, cause && { cause });
+    super(message);
+    if (cause !== undefined) setCause(this, cause);
     this.code = code;
     if (data !== undefined) this.data = data;
     Object.defineProperty(this, mark, { value: true });

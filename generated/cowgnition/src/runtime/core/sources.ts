@@ -2,6 +2,7 @@
 
 import { convert } from "../values/convert.js";
 import { own } from "../values/fenced.js";
+import { hasOwn } from "../values/has-own.js";
 import { issueOf } from "../values/issues.js";
 import { toJson } from "../values/json.js";
 import { nativeMessage, nativeName, valueAt } from "../values/native.js";
@@ -35,7 +36,7 @@ export interface Filled {
 
 /** Which kind of source it is: by its own word, whatever all objects inherit. */
 const is = <Word extends "value" | "from" | "text" | "items" | "members">(source: Source, word: Word): source is Extract<Source, { readonly [W in Word]: unknown }> =>
-  Object.hasOwn(source, word);
+  hasOwn(source, word);
 
 /** What stands where a source looks. */
 function read([root = "", ...path]: readonly string[], scope: Scope): unknown {
@@ -83,7 +84,7 @@ function made(source: Source, shape: DetailShape | undefined, scope: Scope, miss
   if (is(source, "items")) return source.items.map((item) => given(item, shape?.items, scope, missed)).filter((item) => item !== undefined);
   if (is(source, "members")) return membersOf(source.members, shape?.properties, scope, missed);
   const found = read(source.from, scope);
-  const value = converted(found, shape, source.from.at(-1) ?? "");
+  const value = converted(found, shape, source.from[source.from.length - 1] ?? "");
   if (value === undefined && found !== undefined && found !== null) missed();
   return value;
 }

@@ -10,6 +10,7 @@ import { fallbackFor } from "../core/from.js";
 import type { Languages } from "../core/locale.js";
 import type { LogSink } from "./log.js";
 import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "../carriers/pass-through.js";
+import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { saidUnknown } from "./said-unknown.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
@@ -147,7 +148,7 @@ export function guardThrow<H extends AnyFunction>(
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     const meant = saidUnknown(family, thrown, call);
     const error = judge(family, meant, call, options.log);
-    throw failure(error, family, call, options, meant instanceof SdkFailure && error.cause === meant ? numberOf(meant.kind) : undefined);
+    throw failure(error, family, call, options, meant instanceof SdkFailure && peek(error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });
 }
 

@@ -14,8 +14,8 @@ const noting =
   (result, args) => {
     const data = acceptToolResult(result, args);
     if (data === refused) return data;
-    if (peek(data, "isError") === true) leaveNote(args.at(-1), { own: true });
-    else if (settings.outputSchema) leaveNote(args.at(-1), { result: data });
+    if (peek(data, "isError") === true) leaveNote(args[args.length - 1], { own: true });
+    else if (settings.outputSchema) leaveNote(args[args.length - 1], { result: data });
     return data;
   };
 

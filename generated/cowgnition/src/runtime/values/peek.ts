@@ -1,5 +1,7 @@
 // Reading properties of values nobody vouches for: getters may throw, proxies may be revoked. It judges nothing.
 
+import { hasOwn } from "./has-own.js";
+
 /** `value[key]`, or undefined when there is none or reading it throws. Inherited properties count. */
 export function peek(value: unknown, key: PropertyKey): unknown {
   if (value === null || value === undefined) return undefined;
@@ -14,7 +16,7 @@ export function peek(value: unknown, key: PropertyKey): unknown {
 export function peekOwn(value: unknown, key: PropertyKey): unknown {
   if ((typeof value !== "object" && typeof value !== "function") || value === null) return undefined;
   try {
-    return Object.hasOwn(value, key) ? (value as { readonly [key: PropertyKey]: unknown })[key] : undefined;
+    return hasOwn(value, key) ? (value as { readonly [key: PropertyKey]: unknown })[key] : undefined;
   } catch {
     return undefined;
   }
@@ -26,10 +28,10 @@ const inborn: ReadonlySet<PropertyKey> = /* @__PURE__ */ new Set(["constructor",
 
 /** As {@link peek}, but a polluted prototype of all objects or all errors is not read. Properties of a class, getters too, are. */
 export function peekFenced(value: unknown, key: PropertyKey): unknown {
-  if (inborn.has(key) || !roots().some((root) => Object.hasOwn(root, key))) return peek(value, key);
+  if (inborn.has(key) || !roots().some((root) => hasOwn(root, key))) return peek(value, key);
   try {
     for (let link = value; typeof link === "object" && link !== null && !roots().includes(link); link = Reflect.getPrototypeOf(link))
-      if (Object.hasOwn(link, key)) return peek(value, key);
+      if (hasOwn(link, key)) return peek(value, key);
   } catch {
     // A proxy that does not say what it inherits has nothing of its own either.
   }

@@ -4,6 +4,7 @@ import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
 import { cleanText } from "../values/clean.js";
 import { type Envelope, mostContexts, toEnvelope } from "./envelope.js";
+import { hasOwn } from "../values/has-own.js";
 import { fillTemplate, messageOf } from "./message.js";
 import { isArray } from "../values/peek.js";
 import { type Retry, retryFacts } from "./retry.js";
@@ -217,7 +218,7 @@ export function complete<E extends TaxonomyError>(
 
 /** Not in the class: bundlers give another name to a class that speaks of itself. */
 function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
-  if (type !== TaxonomyError && !Object.hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
+  if (type !== TaxonomyError && !hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
   const spec = brandOf(value);
   if (spec === undefined || type === TaxonomyError) return spec !== undefined;
   const { code, domain } = type.spec;
@@ -229,7 +230,7 @@ function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
 
 /** What an optional member says; what somebody put on Object.prototype says nothing. */
 function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | undefined {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
+  return hasOwn(value, key) ? value[key] : undefined;
 }
 
 type Show = (value: unknown, options: object) => string;

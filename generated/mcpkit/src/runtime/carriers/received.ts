@@ -7,6 +7,7 @@ import { cleanText } from "../values/clean.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, FamilySpec } from "../core/family-spec.js";
+import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { retryFacts } from "../core/retry.js";
@@ -40,7 +41,7 @@ function barredBy(shapes: DetailShapes): readonly string[] {
 function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
   const names = barredBy(shapes);
   for (let at = 0; at < names.length; at++)
-    if (Object.hasOwn(details, names[at] as string)) return Object.fromEntries(Object.entries(details).filter(([key]) => !names.includes(key)));
+    if (hasOwn(details, names[at] as string)) return Object.fromEntries(Object.entries(details).filter(([key]) => !names.includes(key)));
   return details;
 }
 
@@ -54,7 +55,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   try {
     const clean = withoutProto(envelope);
     const error = type ? revived(type, clean) : new UnknownError(clean);
-    if (envelope.contexts) for (const text of envelope.contexts.toReversed()) error.context(text);
+    if (envelope.contexts) for (const text of [...envelope.contexts].reverse()) error.context(text);
     return error;
   } finally {
     resumeStacks(limit);
@@ -110,7 +111,7 @@ export function fromEnclosed(value: unknown, family: FamilySpec): TaxonomyError 
 /** The members of `value` that are sound, and for the rest what the contract says. */
 function partial(value: object, type: ErrorClass): Envelope | undefined {
   const facts = { ...knownFacts(type), message: "" };
-  const sound = Object.entries(value).filter(([name, member]) => !Object.hasOwn(facts, name) || typeof member === typeof facts[name as keyof typeof facts]);
+  const sound = Object.entries(value).filter(([name, member]) => !hasOwn(facts, name) || typeof member === typeof facts[name as keyof typeof facts]);
   return readEnvelope({ ...facts, ...Object.fromEntries(sound) });
 }
 

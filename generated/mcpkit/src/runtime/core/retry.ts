@@ -2,6 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
+import { hasOwn } from "../values/has-own.js";
 import { peek, peekOwn } from "../values/peek.js";
 import type { RetrySpec } from "../values/spec.js";
 
@@ -41,7 +42,7 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), day
 
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
-  const written = Object.hasOwn(spec, "retry") ? spec.retry : undefined;
+  const written = hasOwn(spec, "retry") ? spec.retry : undefined;
   if (written === undefined) return afterMs === undefined ? undefined : { afterMs: bounded(afterMs) };
   const { after, ...facts } = written;
   const wait = afterMs ?? (typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after);

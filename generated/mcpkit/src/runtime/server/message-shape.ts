@@ -1,5 +1,6 @@
 // Whether a JSON value is a JSON-RPC message as MCP has them (JSON-RPC 2.0, sections 4 to 6; MCP allows neither batches nor null ids).
 
+import { hasOwn } from "../values/has-own.js";
 import { isRecord, peek } from "../values/peek.js";
 
 type Id = string | number;
@@ -38,5 +39,5 @@ export function messageFault(value: unknown): MessageFault | undefined {
 /** The members JSON-RPC has, without others: the SDKs stay silent where there are more. */
 export function strictMessage(message: { readonly [key: string]: unknown }): object {
   const keys = "method" in message ? ["jsonrpc", "id", "method", "params"] : ["jsonrpc", "id", "result", "error"];
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(message, key)).map((key) => [key, message[key]]));
+  return Object.fromEntries(keys.filter((key) => hasOwn(message, key)).map((key) => [key, message[key]]));
 }

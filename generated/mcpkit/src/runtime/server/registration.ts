@@ -99,7 +99,7 @@ export function guardRegistration(
   args: readonly unknown[],
 ): { readonly args: unknown[]; readonly follow: (handle: unknown) => void } {
   const registration = register(ground, args);
-  const callback = args.at(-1);
+  const callback = args[args.length - 1];
   const follow = (handle: unknown): void => {
     if (isRecord(handle)) ground.registry.handles.add(handle);
     followHandle(handle, registration, ground.fence);

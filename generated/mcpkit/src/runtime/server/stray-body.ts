@@ -3,6 +3,7 @@
 import { type Accept, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { hasOwn } from "../values/has-own.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
 import { UnusableResult } from "./unusable.js";
 
@@ -12,7 +13,7 @@ function discriminated(block: unknown, key: string): unknown {
   if (typeof text !== "string" || !text.trimStart().startsWith("{") || !text.includes(JSON.stringify(key))) return undefined;
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) && Object.hasOwn(body, key) ? body[key] : undefined;
+    return isRecord(body) && hasOwn(body, key) ? body[key] : undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
 // Look-ups that hold for hostile keys and hostile lists. Single properties are peek's business (peek.ts).
 
+import { hasOwn } from "./has-own.js";
 import { peek } from "./peek.js";
 
 /** `table[key]`, own keys only: the key may come from the wire or from user code (`constructor`, `__proto__`). */
 export function own<T>(table: { readonly [key: string]: T }, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  return hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** At most `most` members of an array; undefined when `value` is none, or only pretends to be one. */

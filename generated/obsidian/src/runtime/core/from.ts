@@ -46,7 +46,7 @@ function choosyOf(family: FamilySpec): FamilySpec {
 
 /** A failure of the SDK; what a schema threw may be an error of its own. */
 function ofSdk(family: FamilySpec, failure: SdkFailure, scope: RuleScope): TaxonomyError {
-  const itself = failure.broke ? fromThrown(choosyOf(family), failure.cause, scope) : undefined;
+  const itself = failure.broke ? fromThrown(choosyOf(family), peek(failure, "cause"), scope) : undefined;
   if (itself !== undefined && itself.code !== family.fallback) return itself;
   return fromSdkFailure(family, failure, { server: family.domain, ...scope }) ?? fallbackFor(family, failure);
 }

@@ -1,6 +1,7 @@
 // Takes what a handler returned as data, once, and says whether it can be sent. It looks on every successful call, so it mostly only walks.
 
 import { blockFault } from "./content-block.js";
+import { hasOwn } from "../values/has-own.js";
 import { isArray } from "../values/peek.js";
 
 /**
@@ -44,7 +45,7 @@ function utf8Length(text: string): number {
 let left = 0;
 
 /** Whether `value` is a date that JSON writes like every other. */
-const isDate = (value: object): boolean => Object.getPrototypeOf(value) === Date.prototype && !Object.hasOwn(value, "toJSON");
+const isDate = (value: object): boolean => Object.getPrototypeOf(value) === Date.prototype && !hasOwn(value, "toJSON");
 
 /** What JSON makes of `value`. Throws what its `toJSON` throws, and where there is a cycle. */
 function asJson(value: object): unknown {
@@ -175,7 +176,7 @@ function takenResult(result: Data): unknown {
   if (typeof result["toJSON"] === "function") return asJson(result);
   const copy: Data = { ...result };
   for (const key of known) {
-    const inherited = Object.hasOwn(copy, key) ? undefined : result[key];
+    const inherited = hasOwn(copy, key) ? undefined : result[key];
     if (inherited !== undefined) copy[key] = inherited;
   }
   return members(copy, 0);

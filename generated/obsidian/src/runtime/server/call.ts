@@ -71,7 +71,7 @@ function requestIdOf(context: unknown): string | number | undefined {
 
 /** The call a handler at `place` was given these arguments for. Never throws. */
 export function callOf(place: Place, args: readonly unknown[]): Call {
-  const last = args.at(-1);
+  const last = args[args.length - 1];
   const context = isContext(last) ? last : undefined;
   const first = args[0] === context ? undefined : args[0];
   const params = place.request ? (peek(first, "params") ?? first) : undefined;

@@ -1,5 +1,6 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
+import { hasOwn } from "./has-own.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
@@ -79,7 +80,7 @@ const isObject = (value: unknown): value is { readonly [key: string]: unknown } 
 function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[]): boolean {
   for (let at = 0; at < members.length; at++) {
     const member = members[at] as Member;
-    const item = Object.hasOwn(value, member.key) ? value[member.key] : undefined;
+    const item = hasOwn(value, member.key) ? value[member.key] : undefined;
     if (item === undefined ? !member.optional : !checkValue(item, member.check)) return false;
   }
   return true;
@@ -145,6 +146,6 @@ function same(left: Json, right: unknown): boolean {
   const keys = Object.keys(left);
   const [one, other] = [left, right] as readonly { readonly [key: string]: Json }[];
   return (
-    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && same(one?.[key] as Json, other?.[key]))
+    keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key] as Json, other?.[key]))
   );
 }

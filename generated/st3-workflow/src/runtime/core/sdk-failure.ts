@@ -6,6 +6,7 @@ import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import { peek } from "../values/peek.js";
+import { setCause } from "../values/set-cause.js";
 import { translation } from "./translation.js";
 import type { SdkFailureKind, Source } from "../values/spec.js";
 
@@ -37,7 +38,8 @@ export class SdkFailure extends Error {
   readonly broke: boolean;
 
   constructor(kind: SdkFailureKind, facts: SdkFacts, cause?: unknown, broke: boolean = false) {
-    super(facts.problem, cause === undefined ? undefined : { cause });
+    super(facts.problem);
+    if (cause !== undefined) setCause(this, cause);
     this.kind = kind;
     this.facts = facts;
     this.broke = broke;

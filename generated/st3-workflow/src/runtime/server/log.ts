@@ -5,6 +5,7 @@ import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, toEnvelope } from "../core/envelope.js";
 import { globals } from "../values/globals.js";
+import { hasOwn } from "../values/has-own.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
 import { notesOf } from "../core/notes.js";
@@ -119,7 +120,7 @@ export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = 
   const facts = factsOf(error, format, call);
   const record = fillBody(format.fields, (variable) => {
     const name = variable.slice(1);
-    return Object.hasOwn(facts, name) ? facts[name] : undefined;
+    return hasOwn(facts, name) ? facts[name] : undefined;
   });
   return blot(record, hiddenTexts(error)) as JsonObject;
 }

@@ -1,6 +1,7 @@
 // Fills the placeholders of a message template. What goes in is what may leave of a detail; anything else the author wrote stays as written.
 
 import { cleanText, cut, defaultMaxLength } from "../values/clean.js";
+import { hasOwn } from "../values/has-own.js";
 import { peekOwn } from "../values/peek.js";
 import { outwardValue } from "./safe.js";
 import type { DetailShape, DetailShapes, ErrorSpec } from "../values/spec.js";
@@ -54,7 +55,7 @@ function parse(template: string, shapes: DetailShapes): Template {
   for (const token of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
     if (token.length > 2 && token.startsWith("{")) {
       const name = token.slice(1, -1);
-      const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+      const shape = hasOwn(shapes, name) ? shapes[name] : undefined;
       holes.push({ name, shape: shape?.safety === undefined ? shape : undefined });
       texts.push("");
     } else {

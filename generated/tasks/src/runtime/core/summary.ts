@@ -6,7 +6,7 @@ import { peekOwn } from "../values/peek.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** `note_locked` → `Note locked`. */
-export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
+export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
 const placeholder = /\{\{|\}\}|\{([^{}]+)\}/g;
 

@@ -1,5 +1,6 @@
 // An answer that says the call failed but carries no error of the family: SDK errors, foreign servers, plain text. It is never sent.
 
+import { setCause } from "../values/set-cause.js";
 import type { Json } from "../values/spec.js";
 import { bareMessage } from "./transport.js";
 
@@ -21,7 +22,8 @@ export class RemoteError extends Error {
     facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
     options?: { readonly cause?: unknown },
   ) {
-    super(message, options);
+    super(message);
+    if (options?.cause !== undefined) setCause(this, options.cause);
     this.kind = facts.kind;
     if (facts.jsonRpcCode !== undefined) this.jsonRpcCode = facts.jsonRpcCode;
     if (facts.data !== undefined) this.data = facts.data;

@@ -7,6 +7,7 @@ import { type Envelope, readEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { members, own } from "../values/fenced.js";
+import { hasOwn } from "../values/has-own.js";
 import { type Languages, localeFor, messageIn } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
@@ -193,7 +194,7 @@ function readMetadata(metadata: unknown, shapes: DetailShapes): { readonly facts
   const isFact = ([key]: readonly [string, unknown]): boolean => key.startsWith(factPrefix);
   const facts = entries.filter(isFact).map(([key, value]): [string, unknown] => {
     const name = key.slice(factPrefix.length);
-    return [name, Object.hasOwn(jsonFacts, name) ? parsed(value) : value];
+    return [name, hasOwn(jsonFacts, name) ? parsed(value) : value];
   });
   const rest = entries
     .filter((entry) => !isFact(entry))

@@ -3,6 +3,7 @@
 import { brandOf } from "../core/brand.js";
 import { cleanText } from "../values/clean.js";
 import { peek } from "../values/peek.js";
+import { setCause } from "../values/set-cause.js";
 
 /**
  * `timeout`: no answer in time. `closed`: the connection is gone or was never there. `cancelled`: the caller gave up.
@@ -28,7 +29,8 @@ export class TransportFailure extends Error {
   readonly timeoutMs?: number;
 
   constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
-    super(message, options);
+    super(message);
+    if (options?.cause !== undefined) setCause(this, options.cause);
     this.kind = kind;
     if (status !== undefined) this.status = status;
     if (timeoutMs !== undefined) this.timeoutMs = timeoutMs;

@@ -61,7 +61,7 @@ export function messageOfAny(value: unknown): string {
 /** The contexts of an error of ours, of whichever copy of a package. */
 export function contextsOf(value: unknown): readonly string[] {
   const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
-  return isArray(contexts) ? contexts.filter((context) => typeof context === "string") : [];
+  return isArray(contexts) ? contexts.filter((context): context is string => typeof context === "string") : [];
 }
 
 function textOf(value: unknown): string {

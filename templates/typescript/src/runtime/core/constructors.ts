@@ -2,7 +2,7 @@
 
 import { own } from "../values/fenced.js";
 
-const camel = (code: string): string => code.replaceAll(/_(.)/g, (_, first: string) => first.toUpperCase());
+const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
 
 /** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
 export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen {

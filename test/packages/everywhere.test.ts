@@ -1,0 +1,142 @@
+// One package in other people's houses: package managers, runtimes and zods that are not ours. It needs the network, so it is run on request:
+// FAULTLINE_NETWORK=1.
+
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "./generated.ts";
+import { pack, run } from "./packed.ts";
+
+const online = process.env["FAULTLINE_NETWORK"] === "1";
+if (!online) console.log("Packages: no other package manager, runtime or zod was tried; set FAULTLINE_NETWORK=1 to do it.");
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-everywhere-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const name = "@faultline/gmail";
+const npx = (cwd: string, packages: readonly string[], ...command: string[]): string =>
+  run("npx", ["--yes", ...packages.flatMap((spec) => ["--package", spec]), "--", ...command], cwd);
+
+const use = `import { RateLimitedError, toToolResult } from "${name}";
+import { decode } from "${name}/client";
+import { example } from "${name}/testing";
+console.log(decode(toToolResult(example("rate_limited"))) instanceof RateLimitedError);
+`;
+const required = `const { RateLimitedError } = require("${name}");
+console.log(require("${name}/testing").example("rate_limited") instanceof RateLimitedError);
+`;
+
+/** A project of these files beside the two scripts; texts are written as they are, all else as JSON. */
+const project = (title: string, files: { readonly [path: string]: string | object }): string => {
+  const at = join(folder, title);
+  for (const [path, content] of Object.entries({ "use.mjs": use, "use.cjs": required, ...files })) {
+    mkdirSync(dirname(join(at, path)), { recursive: true });
+    writeFileSync(join(at, path), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return at;
+};
+const manifest = (spec: string, more: object = {}): object => ({ name: "house", version: "1.0.0", private: true, dependencies: { [name]: spec, ...more } });
+
+describe.runIf(online)("one package in other people's houses", { timeout: 300_000 }, () => {
+  let tarball = "";
+  beforeAll(() => {
+    const [packed] = pack([`${root}generated/gmail`], folder);
+    tarball = `file:${join(folder, packed?.filename ?? "")}`;
+  });
+  const itself = (at: string, path: string): void => cpSync(`${root}generated/gmail`, join(at, path), { recursive: true });
+
+  test.each(["3.24.1", "3.25.76", "4.0.0", "4.2.0"])("npm installs it beside zod %s", (zod) => {
+    const at = project(`zod-${zod}`, { "package.json": manifest(tarball, { zod }) });
+    run("npm", ["install", "--no-audit", "--no-fund", "--strict-peer-deps"], at);
+    expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+    const schemas = `import(${JSON.stringify(`${name}/schemas`)}).then(({ GmailErrorSchema }) => GmailErrorSchema.safeParse({}).success, ({ message }) => message).then((said) => console.log(said))`;
+    expect(run(process.execPath, ["-e", schemas], at)).toMatch(zod.startsWith("4") ? /^false\n$/ : /^The schemas of this package need zod 4/);
+  });
+
+  test("pnpm, alone", () => {
+    const at = project("pnpm", { "package.json": manifest(tarball) });
+    npx(at, ["pnpm@9.15.9"], "pnpm", "install");
+    expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+  });
+
+  test("pnpm, in a workspace", () => {
+    const at = project("pnpm-workspace", { "package.json": manifest("workspace:*"), "pnpm-workspace.yaml": 'packages: ["generated/*"]\n' });
+    itself(at, "generated/gmail");
+    npx(at, ["pnpm@9.15.9"], "pnpm", "install");
+    expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+  });
+
+  test("npm, in a workspace whose server has zod 3", () => {
+    const at = project("npm-workspace", { "package.json": { ...manifest("*", { zod: "3.24.1" }), workspaces: ["generated/*"] } });
+    itself(at, "generated/gmail");
+    run("npm", ["install", "--no-audit", "--no-fund"], at);
+    expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+  });
+
+  test("yarn 1", () => {
+    const at = project("yarn-1", { "package.json": manifest(tarball) });
+    npx(at, ["yarn@1.22.22"], "yarn", "install", "--no-lockfile", "--non-interactive");
+    expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+  });
+
+  test.each(["pnp", "node-modules"])("yarn 4, linker %s", (linker) => {
+    const at = project(`yarn-4-${linker}`, { "package.json": manifest(tarball), "yarn.lock": "", ".yarnrc.yml": `nodeLinker: ${linker}\nenableTelemetry: false\nenableImmutableInstalls: false\n` });
+    const yarn = (...args: string[]): string => npx(at, ["@yarnpkg/cli-dist@4.18.1"], "yarn", ...args);
+    yarn("install");
+    expect(yarn("node", "use.mjs")).toBe("true\n");
+  });
+
+  test("bun installs and runs it", () => {
+    const at = project("bun", { "package.json": manifest(tarball) });
+    npx(at, ["bun@1.4.5"], "bun", "install");
+    for (const script of ["use.mjs", "use.cjs"]) expect(npx(at, ["bun@1.4.5"], "bun", script)).toBe("true\n");
+  });
+
+  test("deno, and Node 22 and 24, run it", () => {
+    const at = project("runtimes", { "package.json": manifest(tarball) });
+    run("npm", ["install", "--no-audit", "--no-fund"], at);
+    for (const script of ["use.mjs", "use.cjs"]) {
+      expect(npx(at, ["deno@2.9.6"], "deno", "run", "--allow-read", "--allow-env", "--node-modules-dir=manual", script)).toBe("true\n");
+      for (const node of ["node@22", "node@24"]) expect(npx(at, [node], "node", script)).toBe("true\n");
+    }
+  });
+
+  test("workerd runs it, bundled by esbuild", () => {
+    const worker = `import { guardTool } from "${name}";
+const tool = guardTool("read_email", async () => { throw new Error("a secret of the operator"); }, { log: () => {} });
+export default { fetch: async () => Response.json(await tool()) };
+`;
+    const drive = `import { build } from "esbuild";
+import { Miniflare } from "miniflare";
+const { outputFiles } = await build({ entryPoints: ["worker.mjs"], bundle: true, format: "esm", write: false });
+const flare = new Miniflare({ modules: true, script: outputFiles[0].text, compatibilityDate: "2025-01-01" });
+console.log(await (await flare.dispatchFetch("http://here/")).text());
+await flare.dispose();
+`;
+    const at = project("workerd", { "package.json": manifest(tarball, { miniflare: "4.20260730.0", esbuild: "0.28.2" }), "worker.mjs": worker, "drive.mjs": drive });
+    run("npm", ["install", "--no-audit", "--no-fund"], at);
+    const said = npx(at, ["node@22"], "node", "drive.mjs");
+    expect(said).toContain("internal_error");
+    expect(said).not.toContain("a secret");
+  });
+
+  test.each(["5.4.5", "5.9.3"])("TypeScript %s finds its types however it looks", (version) => {
+    const main = `import { GmailError, RateLimitedError, type ToolName } from "${name}";
+import { decode } from "${name}/client";
+import { example } from "${name}/testing";
+class Mine extends RateLimitedError {}
+const tool: ToolName = "read_email";
+const family: GmailError = example("rate_limited");
+export const used: object = { GmailError, Mine, decode, family, tool };
+`;
+    const at = project(`typescript-${version}`, { "package.json": manifest(tarball, { typescript: version }), "main.ts": main });
+    run("npm", ["install", "--no-audit", "--no-fund"], at);
+    const ways = ["commonjs node10", "esnext node10", "node16 node16", "nodenext nodenext", "esnext bundler"].map((way) => way.split(" "));
+    for (const [module = "", moduleResolution = ""] of ways) {
+      const compilerOptions = { strict: true, target: "es2020", noEmit: true, types: [], module, moduleResolution };
+      writeFileSync(join(at, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["main.ts"] }));
+      expect(run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."], at)).toBe("");
+    }
+  });
+});
