@@ -3,7 +3,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Folders and files whose tests run inside of the test runner. */
-const quick = ["house.test.ts", "cases.test.ts", "reference.test.ts", "check", "read", "render", "runtime", "targets", "vectors"];
+const quick = ["house.test.ts", "cases.test.ts", "reference.test.ts", "check", "read", "runtime", "vectors"];
 
 export default defineConfig({
   test: {

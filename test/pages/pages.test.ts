@@ -47,6 +47,15 @@ describe("README.md", () => {
     for (const command of ["npm ci", "npm run generate", "npm test"]) expect(textOf(".ci/run")).toContain(command);
   });
 
+  test("the quick tests and their price are said where they are started, and every one of them is there", () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
+    expect(scripts["test:quick"]).toContain("test/quick.config.ts");
+    for (const script of Object.keys(scripts)) if (/^test:/.test(script)) expect(readme).toContain(`npm run ${script}`);
+    expect(scripts["pretest"]).toMatch(/takes about four minutes on two idle cores.*npm run test:quick takes under one/);
+    const [, listed = ""] = /const quick = \[(.+)\]/.exec(textOf("test/quick.config.ts")) ?? [];
+    expect(listed.split(", ").filter((name) => !existsSync(join(root, "test", name.slice(1, -1))))).toEqual([]);
+  });
+
   test("what it says of a contract test's coverage is what that says", () => {
     const [said] = readPage("README.md").blocks.filter(({ argument }) => argument === "npx vitest run generated/gmail");
     const { stdout } = spawnSync("npx vitest run generated/gmail", { cwd: root, shell: true, encoding: "utf8" });
