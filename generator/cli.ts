@@ -3,6 +3,7 @@
 
 import { Command, CommanderError, Option } from "commander";
 import { exits } from "./run/exits.ts";
+import { helpText } from "./commands/help-text.ts";
 import { readerOf } from "./commands/reader.ts";
 import { asAsked } from "./commands/reporting.ts";
 import { isUsageError, usageError } from "./run/usage.ts";
@@ -15,9 +16,12 @@ const { stdout, stderr, env } = process;
 
 const reader = readerOf(env, stderr);
 
+/** Whether what goes to stderr may be coloured; a flag may say otherwise than the surroundings. */
+let isColored = reader.color;
+
 const streams = {
   stdout: (text: string) => void stdout.write(printable(text)),
-  stderr: (text: string) => void stderr.write(printable(text, reader.color)),
+  stderr: (text: string) => void stderr.write(printable(text, isColored)),
 };
 
 // A reader such as `head` may have seen enough.
@@ -48,10 +52,13 @@ const option = (flags: string, sentence: string, otherwise: string | readonly st
 
 for (const verb of verbs) {
   const command = program.command(verb.name).description(verb.sentence);
+  const more = helpText(verb.name);
+  if (more !== "") command.addHelpText("after", more.trimEnd());
   for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
   for (const [flags, sentence, otherwise] of verb.options) command.addOption(option(flags, sentence, otherwise));
   command.action(async () => {
     const asked = asAsked(streams, reader, command.opts());
+    isColored = asked.color;
     const { run } = await verb.load();
     process.exitCode = await run(command.processedArgs, command.opts(), asked);
   });

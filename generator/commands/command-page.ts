@@ -1,6 +1,8 @@
 // The page of the command line as Markdown, made from the table of verbs. It is part of docs/command.md.
 
 import { reporting } from "./reporting.ts";
+import { exitRows } from "./help-text.ts";
+import { verbHelp } from "./verb-help.ts";
 import type { Verb } from "./verbs.ts";
 
 const shared: ReadonlySet<string> = new Set(["--cwd <dir>", ...reporting.map(([flags]) => flags)]);
@@ -15,7 +17,14 @@ const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): st
 const section = (verb: Verb): readonly string[] => {
   const own = verb.options.filter(([flags]) => !shared.has(flags));
   const flags = own.length === 0 ? [] : ["| flag | |", "| --- | --- |", ...own.map(flagRow), ""];
-  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", `${verb.sentence.charAt(0).toUpperCase()}${verb.sentence.slice(1)}.`, "", ...flags];
+  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", `${verb.sentence.charAt(0).toUpperCase()}${verb.sentence.slice(1)}.`, "", ...flags, ...examples(verb.name)];
+};
+
+const examples = (verb: string): readonly string[] => {
+  const help = verbHelp[verb];
+  if (help === undefined) return [];
+  const ends = exitRows(verb).map(([code, sentence]) => `\`${code}\` ${sentence}`).join(" · ");
+  return ["```sh", ...help.examples.map(([command, sentence]) => `${command}  # ${sentence}`), "```", "", `Exit codes: ${ends}.`, ""];
 };
 
 /** One row a verb, then each with its flags, then the flags that nearly all have. */

@@ -28,6 +28,8 @@ export interface GenerateOptions extends Job {
   /** Print the files that are read or written, for build tools, and do nothing else. */
   readonly printInputs?: boolean;
   readonly printOutputs?: boolean;
+  /** Prints the files themselves, and writes nothing. */
+  readonly stdout?: boolean;
   /** Runs again whenever an input has changed, until it is told to end. */
   readonly watch?: boolean;
 }
@@ -88,6 +90,12 @@ export async function generate(options: GenerateOptions, streams: Streams): Prom
     const { printPaths } = await import("./print-paths.ts");
     return printPaths(options, siteOf(options), { inputs, outputs }, streams);
   }
+  if (options.stdout) {
+    const given = (["watch", "dryRun", "list", "force"] as const).find((name) => options[name] === true);
+    if (given !== undefined) throw usageError(`--stdout writes nothing: it does not go with --${given === "dryRun" ? "dry-run" : given}`);
+    const { printFiles } = await import("./print-files.ts");
+    return printFiles(options, siteOf(options), streams);
+  }
   const run = async (told?: Told): Promise<number> => {
     const watch = stopwatch();
     const code = await work(options, streams, watch, told);
@@ -103,7 +111,7 @@ export async function generate(options: GenerateOptions, streams: Streams): Prom
 /** The verb on the command line. */
 export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> => {
   const isOn = (name: string): boolean => flags[name] === true;
-  const [dryRun, list, force, stats, watch] = [isOn("dryRun"), isOn("list"), isOn("force"), isOn("stats"), isOn("watch")];
-  const asked = { dryRun, list, force, stats, watch, printInputs: isOn("printInputs"), printOutputs: isOn("printOutputs") };
+  const [dryRun, list, stdout, force, stats, watch] = [isOn("dryRun"), isOn("list"), isOn("stdout"), isOn("force"), isOn("stats"), isOn("watch")];
+  const asked = { dryRun, list, stdout, force, stats, watch, printInputs: isOn("printInputs"), printOutputs: isOn("printOutputs") };
   return generate({ ...jobOf(positional, flags), ...asked }, streams);
 };

@@ -46,4 +46,12 @@ export const printers: { readonly [N in ReporterName]: () => Promise<Printer> } 
     const { version } = await import("./version.ts");
     return ({ shown, texts }) => sarif(shown, texts, { version, helps: helps() });
   },
+  markdown: async () => {
+    const { markdown } = await import("../diagnose/print/markdown.ts");
+    return ({ shown, omitted, total, texts, consequence, fileOf }) => markdown(shown, texts, { omitted, total, consequence, fileOf });
+  },
+  junit: async () => {
+    const { junit } = await import("../diagnose/print/junit.ts");
+    return ({ shown, texts }) => junit(shown, texts);
+  },
 };

@@ -10,6 +10,8 @@ export interface Reader {
   readonly reporters: readonly ReporterName[];
   /** Folder of the repository in GitHub Actions. */
   readonly workspace?: string | undefined;
+  /** The file that GitHub Actions shows as the summary of the job. */
+  readonly summary?: string | undefined;
 }
 
 interface Terminal {
@@ -27,6 +29,7 @@ export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
     columns: (stderr.isTTY ? stderr.columns : undefined) || positive(env["COLUMNS"]),
     reporters: [agent ? "short" : "pretty", ...(actions ? (["github"] as const) : [])],
     workspace: actions ? env["GITHUB_WORKSPACE"] : undefined,
+    summary: (actions && env["GITHUB_STEP_SUMMARY"]) || undefined,
   };
 }
 

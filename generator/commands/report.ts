@@ -18,10 +18,10 @@ export interface Findings {
 }
 
 /** How many are shown when --max-diagnostics is not given. */
-const usual: { readonly [N in ReporterName]: number } = { pretty: 20, short: 20, json: Infinity, github: Infinity, sarif: Infinity };
+const usual: { readonly [N in ReporterName]: number } = { pretty: 20, short: 20, json: Infinity, github: Infinity, sarif: Infinity, markdown: 20, junit: Infinity };
 
 /** Has a report even when nothing was found: who asked for it wants to read it. */
-const isAlways: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true };
+const isAlways: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true, markdown: true, junit: true };
 
 /**
  * Tells the findings in every way that was asked for, and resolves to how many errors and warnings there are.
@@ -34,11 +34,11 @@ export async function tell({ diagnostics, sources = [], consequence }: Findings,
   const total = count(sorted);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   for (const telling of reporting.tellings) {
-    const { reporter, file } = telling;
-    if (file === undefined && sorted.length === 0 && !isAlways[reporter]) continue;
+    const { reporter, file, isAdded } = telling;
+    if (sorted.length === 0 && (isAdded === true || (file === undefined && !isAlways[reporter]))) continue;
     const max = reporting.max ?? usual[reporter];
     const print = await printers[reporter]();
-    const fileOf = file === undefined ? fromWorkspace(reporting) : undefined;
+    const fileOf = file === undefined || isAdded === true ? fromWorkspace(reporting) : undefined;
     const isFile = file !== undefined && file !== "-";
     const text = print({
       ...limit(sorted, max),
@@ -56,16 +56,20 @@ export async function tell({ diagnostics, sources = [], consequence }: Findings,
   return total;
 }
 
-async function put({ file }: Telling, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
+async function put({ file, isAdded }: Telling, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
   if (file === undefined) return stderr(text);
   if (file === "-") return stdout(text);
   const path = resolve(cwd, file);
   if (sources.some((source) => resolve(cwd, source.path) === path)) throw usageError(`--reporter would overwrite ${file}, which was read`);
-  const { writeReport } = await import("../write/report-file.ts");
+  const { addReport, writeReport } = await import("../write/report-file.ts");
   try {
+    if (isAdded) return addReport(path, text);
     writeReport(path, text);
   } catch (error) {
-    throw usageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`;
+    // Nobody asked for a summary, so the run does not fail by it.
+    if (isAdded) return stderr(`note: ${reason}\n`);
+    throw usageError(reason);
   }
 }
 

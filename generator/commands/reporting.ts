@@ -12,7 +12,7 @@ const names = `${reporterNames.slice(0, -1).join(", ")} or ${reporterNames.at(-1
 /** For the table of verbs. */
 export const reporting = [
   ["--reporter <name>", `how findings are told on stderr: ${names}; NAME=FILE writes a file, NAME=- to stdout; may be repeated`, []],
-  ["--max-diagnostics <n>", "show at most so many findings (20, and all in json and sarif)"],
+  ["--max-diagnostics <n>", "show at most so many findings (20, and all in json, sarif and junit)"],
   ["--color <when>", "auto, always or never", "auto"],
 ] as const;
 
@@ -27,7 +27,10 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
     color: colored(String(color), reader),
     columns: reader.columns,
     reporting: {
-      tellings: given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name })),
+      tellings: [
+        ...(given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name }))),
+        ...(reader.summary === undefined ? [] : [{ reporter: "markdown", file: reader.summary, isAdded: true } as const]),
+      ],
       max: maxDiagnostics === undefined ? undefined : amount(String(maxDiagnostics)),
       cwd: String(cwd),
       workspace: reader.workspace,

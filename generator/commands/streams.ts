@@ -1,7 +1,7 @@
 // Where a verb's words go. It knows no process.
 
 /** In the order of the help. */
-export const reporterNames = ["pretty", "short", "json", "github", "sarif"] as const;
+export const reporterNames = ["pretty", "short", "json", "github", "sarif", "markdown", "junit"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 /** One telling of the diagnostics. */
@@ -9,6 +9,8 @@ export interface Telling {
   readonly reporter: ReporterName;
   /** Relative to `cwd`; `-` is stdout. Without a file it goes to stderr. */
   readonly file?: string;
+  /** Whether it is added to what the file says, if there is anything to say: the summary of a job. */
+  readonly isAdded?: true;
 }
 
 /** How the diagnostics of a run are told (reporting.ts). */

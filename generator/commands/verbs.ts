@@ -51,6 +51,7 @@ export const verbs: readonly Verb[] = [
       plugins,
       ["--dry-run", "say what would be created, changed and removed, and write nothing"],
       ["--list", "print every file and what would happen to it, and write nothing"],
+      ["--stdout", 'print every file, a line of JSON each, { "path", "text" }, and write nothing'],
       ["--force", "replace and remove files that were edited, and what stands in the way"],
       ["--stats", "print how long each phase took"],
       ["--watch", "go on: run again when the taxonomy or what it is made from has changed"],

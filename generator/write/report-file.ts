@@ -1,6 +1,6 @@
-// Writes one file the user named on the command line. What is generated goes through write.ts, which refuses far more.
+// Writes one file that the user or the build service named. What is generated goes through write.ts, which refuses far more.
 
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -25,3 +25,6 @@ export function writeReport(path: string, text: string): void {
     throw error;
   }
 }
+
+/** Adds `text` to what `path` says: others write there, too. Raises the system's error. */
+export const addReport = (path: string, text: string): void => appendFileSync(path, text);

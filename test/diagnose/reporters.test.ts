@@ -7,6 +7,8 @@ import { limit } from "../../generator/diagnose/limit.ts";
 import { closing } from "../../generator/diagnose/print/closing.ts";
 import { github } from "../../generator/diagnose/print/github.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
+import { junit } from "../../generator/diagnose/print/junit.ts";
+import { markdown } from "../../generator/diagnose/print/markdown.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
 import { sarif } from "../../generator/diagnose/print/sarif.ts";
 import { short } from "../../generator/diagnose/print/short.ts";
@@ -23,6 +25,8 @@ const outputs: { readonly [name: string]: () => string } = {
   "short.txt": () => short(nasty, files),
   "github.txt": () => github(nasty, files),
   "report.json": () => json(nasty, files),
+  "junit.xml": () => junit(nasty, files),
+  "summary.md": () => markdown(nasty, files, { total: count(nasty), consequence: "Nothing was written." }),
   "report.sarif": () => sarif(nasty, files, { version: "1.2.3", helps: new Map([["end", "write the rest [here](x)"]]) }),
 };
 
@@ -76,7 +80,7 @@ test("output grows as fast as the number of diagnostics, not with the length of 
   const [some, someTexts] = many(1_000);
   const [more, moreTexts] = many(10_000);
   expect(report([...more].reverse())).toEqual(more);
-  for (const print of [pretty, short, json, sarif] as const) {
+  for (const print of [pretty, short, json, sarif, junit] as const) {
     expect(print(more, moreTexts).length / print(some, someTexts).length).toBeLessThan(11);
   }
   expect(github(more, moreTexts).length).toBeLessThan(2_000);

@@ -9,9 +9,12 @@ import fc from "fast-check";
 import type { Log } from "sarif";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic, Place } from "../../generator/diagnose/diagnostic.ts";
+import { junit } from "../../generator/diagnose/print/junit.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
+import { markdown } from "../../generator/diagnose/print/markdown.ts";
 import { sarif } from "../../generator/diagnose/print/sarif.ts";
 import { uriOf } from "../../generator/diagnose/print/uri.ts";
+import { count } from "../../generator/diagnose/report.ts";
 import { files, nasty } from "./nasty.ts";
 
 const read = (path: string | URL): Record<string, unknown> => JSON.parse(readFileSync(path, "utf8"));
@@ -123,6 +126,82 @@ describe("SARIF", () => {
         [{ deletedRegion: { startLine: 2, startColumn: 3, endLine: 2, endColumn: 5 }, insertedContent: { text: '"\u202e##[x]' } }],
       ],
     ]);
+  });
+});
+
+describe("JUnit", () => {
+  /** Attributes of each element that the JUnit schema of Jenkins has, `file` and `line` being GitLab's and pytest's; and what it may stand in. */
+  const shape: { readonly [element: string]: { readonly in: string; readonly needs: readonly string[]; readonly may: readonly string[] } } = {
+    testsuites: { in: "", needs: ["name", "tests", "failures", "errors"], may: [] },
+    testsuite: { in: "testsuites", needs: ["name", "tests", "failures", "errors"], may: [] },
+    testcase: { in: "testsuite", needs: ["classname", "name"], may: ["file", "line"] },
+    failure: { in: "testcase", needs: ["type", "message"], may: [] },
+    "system-out": { in: "testcase", needs: [], may: [] },
+  };
+
+  interface Element {
+    readonly name: string;
+    readonly attributes: ReadonlyMap<string, string>;
+  }
+
+  /** The elements of a document in order. Raises where it is not well-formed (XML 1.0, 2.2, 2.4, 3.1), or an element stands where it may not. */
+  const elementsOf = (xml: string): readonly Element[] => {
+    const [, body = expect.unreachable("no declaration")] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n([^]*)$/.exec(xml) ?? [];
+    expect(body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u);
+    const open: string[] = [];
+    const elements: Element[] = [];
+    for (const [piece, end, name = "", attributes = "", alone] of body.matchAll(/<(\/?)([\w-]+)((?: [\w-]+="[^"<>]*")*)(\/?)>|[^<>]+|[<>]/g)) {
+      if (name === "") expect(piece, "a bare < or &").toMatch(/^(?:[^<>&]|&(?:amp|lt|gt|quot);)+$/);
+      else if (end === "/") expect(open.pop()).toBe(name);
+      else {
+        expect(shape[name]?.in).toBe(open.at(-1) ?? "");
+        elements.push({ name, attributes: new Map([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value])) });
+        expect(attributes.replaceAll(/&(?:amp|lt|gt|quot);/g, "")).not.toContain("&");
+        if (alone !== "/") open.push(name);
+      }
+    }
+    expect(open).toEqual([]);
+    return elements;
+  };
+
+  test("is well-formed, and has the elements and attributes of its schema", () => {
+    eachRun((all, texts) => {
+      for (const { name, attributes } of elementsOf(junit(all, texts))) {
+        const { needs = [], may = [] } = shape[name] ?? {};
+        expect([...attributes.keys()].filter((key) => !needs.includes(key) && !may.includes(key))).toEqual([]);
+        expect(needs.filter((key) => !attributes.has(key))).toEqual([]);
+      }
+    });
+  });
+
+  test("counts what is in it, and has a case even where there is nothing", () => {
+    eachRun((all, texts) => {
+      const elements = elementsOf(junit(all, texts));
+      const amount = (name: string): number => elements.filter((element) => element.name === name).length;
+      expect(amount("testcase")).toBe(Math.max(1, all.length));
+      expect(amount("failure")).toBe(all.filter(({ severity }) => severity === "error").length);
+      for (const name of ["testsuites", "testsuite"]) {
+        const sums = elements.filter((element) => element.name === name).map(({ attributes }) => [Number(attributes.get("tests")), Number(attributes.get("failures"))]);
+        expect(sums.reduce(([tests = 0, failures = 0], [t = 0, f = 0]) => [tests + t, failures + f], [0, 0])).toEqual([amount("testcase"), amount("failure")]);
+      }
+    });
+  });
+});
+
+describe("Markdown", () => {
+  test("one row a diagnostic, and nothing of the input is markup", () => {
+    eachRun((all, texts) => {
+      const text = markdown(all, texts, { total: count(all) });
+      const rows = text.split("\n").filter((line) => /^\| (error|warning) \|/.test(line));
+      expect(rows).toHaveLength(all.length);
+      for (const row of rows) {
+        const inert = row.replaceAll(/\\[\\`*_{}[\]()#+!|~$@:]/g, "");
+        expect(inert.split("|")).toHaveLength(5);
+        expect(inert.replaceAll("<br>", "")).not.toMatch(/[<>*_[\]]/);
+        expect(inert.replaceAll(/`faultline (explain [\w-]+|lint --fix)`/g, "")).not.toContain("`");
+      }
+    });
+    expect(markdown([], files, { total: count([]) })).toBe("### Faultline\n\nNothing to report.\n");
   });
 });
 

@@ -9,10 +9,12 @@ export const root: string = fileURLToPath(new URL("../..", import.meta.url));
  * - `run: tutorial`: lines of a shell, typed one by one; `run: network` only where there is one.
  * - `file: NAME`: a file of the reader's.
  * - `output: LINE`: what that line printed.
+ * - `transcript: WHICH`: what a server answers, guarded or not (transcript.test.ts).
+ * - `sample: PATH`: a file of this repository.
  * - `mistake: RIGHT WRONG`: what generate says of taxonomy.yaml with one word in the place of the other.
  */
 export interface Block {
-  readonly kind: "file" | "mistake" | "output" | "run";
+  readonly kind: "file" | "mistake" | "output" | "run" | "sample" | "transcript";
   readonly argument: string;
   readonly text: string;
 }
@@ -28,15 +30,15 @@ export interface Page {
 export function readPage(path: string): Page {
   const text = readFileSync(`${root}/${path}`, "utf8");
   const [, after] = /^<!-- begins where (.+) ends -->$/m.exec(text) ?? [];
-  const marked = text.matchAll(/<!-- (run|file|output|mistake): (.+) -->\n```\w+\n([^]*?)```/g);
+  const marked = text.matchAll(/<!-- (run|file|output|mistake|sample|transcript): (.+) -->\n```\w+\n([^]*?)```/g);
   const blocks = [...marked].map(([, kind, argument = "", text = ""]) => ({ kind: kind as Block["kind"], argument, text }));
   return { path, blocks, ...(after !== undefined && { after }) };
 }
 
-/** Writes what `line` printed into the page, in the place of what it says of it. */
-export function correct(path: string, line: string, printed: string): void {
+/** Writes what `line` printed into the page, in the place of what it says of it; or what another kind of block is about. */
+export function correct(path: string, line: string, printed: string, kind: Block["kind"] = "output"): void {
   const text = readFileSync(`${root}/${path}`, "utf8");
-  const block = `<!-- output: ${line} -->\n`;
+  const block = `<!-- ${kind}: ${line} -->\n`;
   const from = text.indexOf("\n", text.indexOf(block) + block.length) + 1;
   writeFileSync(`${root}/${path}`, text.slice(0, from) + printed + text.slice(text.indexOf("```", from)));
 }

@@ -26,7 +26,8 @@ describe("what a page says is what happens", () => {
       newcomer.leave();
     }
     if (!online) console.log(`${first.path}: lines that need a registry were not typed; set FAULTLINE_NETWORK=1 to type them.`);
-  });
+    // As long as its lines take, each a process or two: a bound for what hangs.
+  }, 300_000);
 
   test("each page that goes on from another names one that is there", () => {
     expect(trails.filter(({ after }) => after !== undefined && !firsts.some(({ path }) => path === after))).toEqual([]);
@@ -45,6 +46,15 @@ describe("README.md", () => {
     const [, commands = ""] = readme.match(/## Two commands\n\n```sh\n([^]*?)```/) ?? [];
     expect(commands.trim().split("\n")).toEqual(["npm ci && npm run generate", "npm test"]);
     for (const command of ["npm ci", "npm run generate", "npm test"]) expect(textOf(".ci/run")).toContain(command);
+  });
+
+  test("the quick tests and their price are said where they are started, and every one of them is there", () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
+    expect(scripts["test:quick"]).toContain("test/quick.config.ts");
+    for (const script of Object.keys(scripts)) if (/^test:/.test(script)) expect(readme).toContain(`npm run ${script}`);
+    expect(scripts["pretest"]).toMatch(/takes about four minutes on two idle cores.*npm run test:quick takes under one/);
+    const [, listed = ""] = /const quick = \[(.+)\]/.exec(textOf("test/quick.config.ts")) ?? [];
+    expect(listed.split(", ").filter((name) => !existsSync(join(root, "test", name.slice(1, -1))))).toEqual([]);
   });
 
   test("what it says of a contract test's coverage is what that says", () => {

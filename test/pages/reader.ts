@@ -19,20 +19,26 @@ export interface Reader {
 
 export function reader(): Reader {
   const home = mkdtempSync(join(tmpdir(), "faultline-pages-"));
-  // The checkout stands beside the reader's project. Offline, the SDK is found where this checkout has it.
-  symlinkSync(root, join(home, "faultline"));
+  // The checkout stands beside the reader's project, under a name as a download has it. Offline, the SDK is found where this checkout has it.
+  let folder = join(home, "faultline-main");
+  symlinkSync(root, folder);
   if (!online) symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
-  let folder = home;
+  const exported: { [name: string]: string } = {};
   const typed = new Map<string, string>();
 
   const run = (command: string) => {
-    const env = { ...process.env, npm_config_offline: String(!online) };
+    const env = { ...process.env, ...exported, npm_config_offline: String(!online) };
     const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: "utf8", env });
     return { status, stdout, stderr };
   };
 
-  /** Runs a line; `cd` lasts, as in a shell. */
+  /** Runs a line; `cd` and `export` last, as in a shell. */
   const type = (line: string): string => {
+    const [, name] = line.match(/^export (\w+)="\$PWD"$/) ?? [];
+    if (name !== undefined) {
+      exported[name] = folder;
+      return "";
+    }
     const [, made] = line.match(/^mkdir ((?:\.\.\/)?[\w-]+) && cd \1$/) ?? [];
     if (made !== undefined) {
       folder = join(folder, made);

@@ -1,0 +1,85 @@
+// What the help of a verb says besides its flags: examples and exit codes, as data. What the verbs do stands elsewhere.
+
+import type { exits } from "../run/exits.ts";
+
+export interface VerbHelp {
+  readonly examples: readonly (readonly [command: string, sentence: string])[];
+  /** What the verb can end with besides 0, which is done, and 70, which is a fault of ours. */
+  readonly exits: readonly (readonly [exit: Exclude<keyof typeof exits, "ok">, sentence: string])[];
+}
+
+const unreadable = ["usage", "wrong usage, or a file that cannot be read or written"] as const;
+const faulty = ["findings", "the taxonomy has errors"] as const;
+const notWritten = ["findings", "the taxonomy has errors; nothing was written"] as const;
+
+/** By verb. */
+export const verbHelp: { readonly [verb: string]: VerbHelp } = {
+  init: {
+    examples: [
+      ["faultline init --dry-run", "what it would write here"],
+      ["faultline init packages/server --yes", "in a folder, without a question"],
+    ],
+    exits: [unreadable],
+  },
+  generate: {
+    examples: [
+      ["faultline generate", "the packages of taxonomy.yaml, into generated/"],
+      ["faultline generate --dry-run --list", "every file and what would happen to it"],
+      ["faultline generate errors.yaml --server gmail --out packages", "one server of another file, elsewhere"],
+      ["faultline generate --watch", "again whenever the taxonomy changes"],
+    ],
+    exits: [notWritten, unreadable, ["drift", "generated files were edited by hand; nothing was written"]],
+  },
+  check: {
+    examples: [
+      ["faultline check", "before a commit, and in CI"],
+      ["faultline check --reporter pretty --reporter junit=faultline.xml", "with a report for a build service"],
+    ],
+    exits: [faulty, unreadable, ["drift", "generated files are not what the taxonomy says"]],
+  },
+  lint: {
+    examples: [
+      ["faultline lint", "the taxonomy alone"],
+      ["faultline lint --fix --dry-run", "the repairs that are certain, as a diff"],
+    ],
+    exits: [faulty, unreadable],
+  },
+  format: {
+    examples: [
+      ["faultline format", "taxonomy.yaml in its place"],
+      ["faultline format --check errors/*.yaml", "which files differ, and how"],
+    ],
+    exits: [["findings", "files differ (--check), or are no YAML"], unreadable],
+  },
+  schema: {
+    examples: [
+      ["faultline schema > taxonomy.schema.json", "for editors"],
+      ["faultline schema --project", "with the names of taxonomy.yaml"],
+    ],
+    exits: [unreadable],
+  },
+  list: {
+    examples: [
+      ["faultline list errors --tool edit_note", "what a tool may return"],
+      ["faultline list tools --json", "for programs"],
+      ["faultline list rules --set strict", "the rules of a set"],
+    ],
+    exits: [faulty, unreadable],
+  },
+  explain: {
+    examples: [
+      ["faultline explain unknown-placeholder", "a finding"],
+      ["faultline explain rate_limited", "an error: its texts, who raises it, every wire"],
+      ["faultline explain -- -32602", "a JSON-RPC number"],
+    ],
+    exits: [faulty, unreadable],
+  },
+  eject: {
+    examples: [
+      ["faultline eject --list", "the templates there are"],
+      ["faultline eject README.md", "a copy of one, to be changed"],
+      ["faultline eject README.md --diff", "what ours has that the copy has not"],
+    ],
+    exits: [["findings", "templates do not fit (--status), or the taxonomy has errors"], unreadable],
+  },
+};

@@ -1,0 +1,47 @@
+// Prints diagnostics as JUnit XML, which GitLab, Jenkins and others show as test results: an error is a failed case, a warning one that passed and says so.
+
+import type { Diagnostic } from "../diagnostic.ts";
+import { count } from "../report.ts";
+import { fix } from "./commands.ts";
+import { inert } from "./inert.ts";
+import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+
+/** One suite a file, one case a diagnostic, in the order given; where nothing was found, one case that passed. Shape: the JUnit schema of Jenkins. */
+export function junit(diagnostics: readonly Diagnostic[], texts: Texts): string {
+  const rangeOf = ranges(texts);
+  const files = [...new Set(diagnostics.map(({ where }) => where.file))];
+  const suites = files.map((file) => suite(file, diagnostics.filter(({ where }) => where.file === file), rangeOf));
+  const nothing = `  <testsuite name="faultline" tests="1" failures="0" errors="0">\n    <testcase classname="faultline" name="nothing to report"/>\n  </testsuite>\n`;
+  const { errors } = count(diagnostics);
+  const counts = `tests="${Math.max(1, diagnostics.length)}" failures="${errors}" errors="0"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="faultline" ${counts}>\n${suites.length > 0 ? suites.join("") : nothing}</testsuites>\n`;
+}
+
+function suite(file: string, diagnostics: readonly Diagnostic[], rangeOf: RangeOf): string {
+  const { errors } = count(diagnostics);
+  const cases = diagnostics.map((diagnostic) => testCase(diagnostic, rangeOf)).join("");
+  return `  <testsuite name="${xml(file)}" tests="${diagnostics.length}" failures="${errors}" errors="0">\n${cases}  </testsuite>\n`;
+}
+
+function testCase(diagnostic: Diagnostic, rangeOf: RangeOf): string {
+  const { code, severity, where, sentence } = diagnostic;
+  const range = rangeOf(where);
+  const at = range.line === undefined ? "" : ` line="${range.line}"`;
+  const text = said(diagnostic, range, rangeOf).map(xml).join("\n");
+  const inside = severity === "error" ? `<failure type="${xml(code)}" message="${xml(sentence)}">${text}</failure>` : `<system-out>${text}</system-out>`;
+  // Cases of one name are one case to those who compare runs, so the place is part of it.
+  return `    <testcase classname="${xml(range.file)}" name="${xml(`${code} ${address(range)}`)}" file="${xml(range.file)}"${at}>\n      ${inside}\n    </testcase>\n`;
+}
+
+const said = ({ code, severity, sentence, label, notes = [], help, fixes = [] }: Diagnostic, range: Range, rangeOf: RangeOf): readonly string[] => [
+  `${severity}[${code}] in ${address(range)}: ${sentence}${label === undefined || label === "" ? "" : ` (${label})`}`,
+  // A line of a log that begins with a file's name may be a command to GitHub.
+  ...notes.map((note) => `see ${address(rangeOf(note.where))}: ${note.text}`),
+  ...(help === undefined ? [] : [`help: ${help}`]),
+  ...(fixes.length > 0 ? [`fix: ${fix}`] : []),
+];
+
+const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** For text and attributes; what is no character of XML 1.0 and not hidden either (U+FFFE, U+FFFF) is replaced. */
+const xml = (text: string): string => inert(text).replace(/[\ufffe\uffff]/g, "\ufffd").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,48 @@
+// Prints diagnostics as GitHub Flavored Markdown: job summaries, comments on pull requests. No text of the input becomes markup.
+
+import type { Diagnostic } from "../diagnostic.ts";
+import { summary, type Counts } from "../report.ts";
+import { explain, fix } from "./commands.ts";
+import { inert } from "./inert.ts";
+import { address, ranges, type RangeOf, type Texts } from "./range.ts";
+
+export interface MarkdownOptions {
+  /** What was left out of those shown. */
+  readonly omitted?: Counts;
+  /** Of the whole run. */
+  readonly total: Counts;
+  /** Said after the count when there are errors. */
+  readonly consequence?: string | undefined;
+  /** A file as the repository knows it; as it is called when there is no such function. */
+  readonly fileOf?: ((file: string) => string) | undefined;
+}
+
+/** A heading, the count and a row for each diagnostic, in the order given. */
+export function markdown(shown: readonly Diagnostic[], texts: Texts, { omitted, total, consequence = "", fileOf = (file) => file }: MarkdownOptions): string {
+  const counted = summary(total);
+  const heading = "### Faultline\n\n";
+  if (counted === "") return `${heading}Nothing to report.\n`;
+  const rangeOf = ranges(texts);
+  const rows = shown.map((diagnostic) => row(diagnostic, rangeOf, fileOf));
+  const rest = omitted ? omitted.errors + omitted.warnings : 0;
+  const said = `${counted}${total.errors > 0 && consequence !== "" ? ` ${consequence}` : ""}\n`;
+  const table = rows.length === 0 ? "" : `\n| | where | finding |\n| --- | --- | --- |\n${rows.join("")}`;
+  return `${heading}${said}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}`;
+}
+
+function row({ code, severity, where, sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf, fileOf: (file: string) => string): string {
+  const range = rangeOf(where);
+  const named = label === undefined || label === "" ? sentence : `${sentence} (${label})`;
+  const lines = [
+    `${plain(named)} \`${explain(code)}\``,
+    ...notes.map((note) => plain(`${address(rangeOf(note.where))}: ${note.text}`)),
+    ...(help === undefined ? [] : [`help: ${plain(help)}`]),
+    ...(fixes.length > 0 ? [`fix: \`${fix}\``] : []),
+  ];
+  return `| ${severity} | ${plain(address({ ...range, file: fileOf(range.file) }))} | ${lines.join("<br>")} |\n`;
+}
+
+const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** ASCII punctuation after a backslash is itself (CommonMark, 2.4); in HTML it must be an entity. */
+const plain = (text: string): string => inert(text).replace(/[\\`*_{}[\]()#+!|~$@:]|[&<>]/g, (sign) => entities[sign] ?? `\\${sign}`);
