@@ -4,15 +4,19 @@ import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { kebab, packageName as packagePattern } from "../model/words.ts";
 import { isFolder, textAt } from "../read/around.ts";
+import { readFrom } from "../read/disk.ts";
+import { compile } from "../main.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
-import { gitAttributes, gitIgnore, packageJson, type Change } from "./init/files.ts";
+import type { Change } from "./init/change.ts";
+import type { OwnPackage } from "./init/dependency.ts";
 import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
+import { surroundings } from "./init/surroundings.ts";
 import { scan, type Scanned } from "./init/tools.ts";
 import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
 import { tell } from "./report.ts";
@@ -62,6 +66,12 @@ const taxonomyChange = (first: First): Change => {
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
 };
 
+/** The packages of a taxonomy that is there already; none where it does not hold together. */
+const standingPackages = (folder: string, text: string): readonly OwnPackage[] => {
+  const { model } = compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false });
+  return (model?.servers ?? []).map(({ name, package: own }) => ({ server: name, name: own }));
+};
+
 /** What cannot be done for the reader, in sentences. */
 const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
   if (!scanned) return [];
@@ -102,18 +112,14 @@ async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags
   const standing = textAt(join(folder, taxonomy));
   const scanned = standing === undefined ? await scan(folder, at) : undefined;
   const first = scanned && firstOf(project, scanned, wanted);
-  const manifest = project.manifest && packageJson(project, project.manifest);
-  const all = [
-    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
-    gitAttributes(project),
-    gitIgnore(project),
-    manifest,
-  ].filter((change) => change !== undefined);
+  const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
+  const { changes: others, advice: left } = surroundings(project, packages);
+  const all = [first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" }, ...others];
   const changes = all.filter((change) => verbOf(change) !== "keep");
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...(manifest?.advice ?? []), ...advice(scanned, wanted)]) if (sentence !== "") streams.stderr(`note: ${sentence}\n`);
+  for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
   if (changes.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;
