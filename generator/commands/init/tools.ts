@@ -38,6 +38,14 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   help: projectPages["tool-not-read"].help,
 });
 
+const swallowed = (where: Diagnostic["where"]): Diagnostic => ({
+  code: "error-swallowed",
+  severity: "warning",
+  where,
+  sentence: "this makes a result out of an error, which the guard then never sees",
+  help: projectPages["error-swallowed"].help,
+});
+
 /** Looks through the source below `folder`; `at` goes before the paths it is shown with. */
 export async function scan(folder: string, at: (path: string) => string): Promise<Scanned> {
   const { files, leftOut, packages, isCut } = sourceFilesBelow(folder);
@@ -56,7 +64,7 @@ export async function scan(folder: string, at: (path: string) => string): Promis
   };
   const diagnostics = [
     ...closed,
-    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
+    ...unread.map(({ where, what }) => (what === "catch" ? swallowed(shown(where)) : notRead(shown(where), why[what]))),
     ...tools.flatMap((tool) => {
       const reason = whyNot(tool);
       return reason === undefined ? [] : [notRead(shown(tool.where), `${quote(tool.name)} cannot be the name of a tool in a taxonomy: ${reason}`)];
