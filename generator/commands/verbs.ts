@@ -84,6 +84,13 @@ export const verbs: readonly Verb[] = [
     load: () => import("./format.ts"),
   },
   {
+    name: "doctor",
+    sentence: "say what the project lacks for its packages to work: links, excludes, versions, the guard; change nothing",
+    arguments: [taxonomy],
+    options: [out, cwd, ...reporting],
+    load: () => import("./doctor.ts"),
+  },
+  {
     name: "schema",
     sentence: "print the JSON Schema of taxonomy.yaml for editors",
     options: [["--project [taxonomy]", "offer the names of this taxonomy as well (taxonomy.yaml)"], cwd],

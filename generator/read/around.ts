@@ -1,6 +1,6 @@
 // What stands around a folder: a file of a known name in it or above it. It understands nothing of what is in them.
 
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
@@ -38,5 +38,14 @@ export function namesIn(folder: string): readonly string[] {
     return readdirSync(folder).sort();
   } catch {
     return [];
+  }
+}
+
+/** Where `path` leads in the end, links followed; undefined where nothing is. */
+export function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
   }
 }
