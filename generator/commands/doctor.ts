@@ -1,8 +1,8 @@
 // The verb doctor: whether a project has everything that its error packages need, each finding with its remedy. It changes nothing.
 
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { foldersWith, textAt } from "../read/around.ts";
+import { textAt } from "../read/around.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import { ailments } from "./doctor/checks/index.ts";
@@ -34,9 +34,7 @@ const examine = async (patient: Patient): Promise<readonly Diagnostic[]> => {
 
 /** Resolves to 0 when there is nothing to mend, warnings aside. Raises a usage error (usage.ts) where there is no taxonomy. */
 export async function run([taxonomy]: readonly unknown[], { cwd, out }: Flags, streams: Streams): Promise<number> {
-  const named = resolve(String(cwd), String(taxonomy));
-  const [folder] = foldersWith(dirname(named), "taxonomy.yaml");
-  const file = textAt(named) === undefined && named.endsWith("taxonomy.yaml") && folder !== undefined ? join(folder, "taxonomy.yaml") : named;
+  const file = resolve(String(cwd), String(taxonomy));
   if (textAt(file) === undefined) throw usageError(`there is no ${String(taxonomy)} here or above; faultline init starts one`);
   const patient = await patientAt(file, String(out), String(cwd));
   if ("fault" in patient) {
