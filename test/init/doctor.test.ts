@@ -87,11 +87,15 @@ const found = async (files: { readonly [path: string]: string | undefined }, cha
 
 const without = (...keys: readonly string[]): string => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(here.text("package.json"))).filter(([key]) => !keys.includes(key))));
 
-test.each<readonly [code: string, files: () => { readonly [path: string]: string | undefined }, change?: (patient: Patient) => Patient]>([
+type Case = readonly [code: string, files: () => { readonly [path: string]: string | undefined }, change: (patient: Patient) => Patient];
+const asIs = (patient: Patient): Patient => patient;
+
+const cases: readonly (readonly [Case[0], Case[1], Case[2]?])[] = [
   ["editor-line", () => ({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("./node_modules/faultline/", "./elsewhere/") })],
   ["error-swallowed", () => ({ "index.ts": guarded.replace("read)", 'async () => { try { return read(); } catch (e) { return { content: [{ type: "text", text: String(e) }] }; } })') })],
   ["guard-missing", () => ({ "index.ts": guarded.replace(/import .* "notes-errors";\n|guardServer/g, "") })],
   ["node-too-old", () => ({}), (patient) => ({ ...patient, node: "20.18.3" })],
+  ["own-files", () => ({ "generated/notes/src/mine.ts": "export {};" })],
   ["package-manager", () => ({ "package-lock.json": "{}", "bun.lock": "{}" })],
   ["packages-stale", () => ({ "generated/notes/README.md": "mine" })],
   ["protocol-behind", () => ({ "node_modules/@modelcontextprotocol/sdk/dist/esm/types.js": sdk, "taxonomy.yaml": here.text("taxonomy.yaml").replace("version:", 'protocol: ["2025-06-18"]\nversion:') })],
@@ -100,7 +104,8 @@ test.each<readonly [code: string, files: () => { readonly [path: string]: string
   ["setup-unfinished", () => ({ "vitest.config.mjs": undefined })],
   ["unpublishable", () => ({ "package.json": without("private") })],
   ["zod-too-old", () => ({ "node_modules/zod/package.json": '{ "version": "3.25.76" }', "more.ts": 'import "notes-errors/schemas";' })],
-])("%s", async (code, files, change) => {
+];
+test.each<Case>(cases.map(([code, files, change = asIs]): Case => [code, files, change]))("%s", async (code, files, change) => {
   expect(await found(files(), change)).toContain(code);
 });
 

@@ -5,6 +5,7 @@ import { editorLine } from "./editor-line.ts";
 import { errorSwallowed } from "./error-swallowed.ts";
 import { guardMissing } from "./guard-missing.ts";
 import { nodeTooOld } from "./node-too-old.ts";
+import { ownFiles } from "./own-files.ts";
 import { packageManager } from "./package-manager.ts";
 import { packageNotLinked } from "./package-not-linked.ts";
 import { packagesStale } from "./packages-stale.ts";
@@ -19,6 +20,7 @@ export const ailments: readonly Ailment[] = [
   errorSwallowed,
   guardMissing,
   nodeTooOld,
+  ownFiles,
   packageManager,
   packageNotLinked,
   packagesStale,
