@@ -7,6 +7,7 @@ import { helpText } from "./commands/help-text.ts";
 import { readerOf } from "./commands/reader.ts";
 import { asAsked } from "./commands/reporting.ts";
 import { isUsageError, usageError } from "./run/usage.ts";
+import { homeOf } from "./commands/upwards.ts";
 import { verbs } from "./commands/verbs.ts";
 import { version } from "./commands/version.ts";
 import { nearest } from "./diagnose/nearest.ts";
@@ -50,6 +51,10 @@ const option = (flags: string, sentence: string, otherwise: string | readonly st
   return otherwise === undefined ? made : made.argParser((value, before: readonly string[] = otherwise) => [...before, value]);
 };
 
+/** What follows `init --` is a command of the project's own, flags and all. */
+const dashes = process.argv[2] === "init" ? process.argv.indexOf("--") : -1;
+const [ours, theirs] = dashes === -1 ? [process.argv, []] : [process.argv.slice(0, dashes), process.argv.slice(dashes + 1)];
+
 for (const verb of verbs) {
   const command = program.command(verb.name).description(verb.sentence);
   const more = helpText(verb.name);
@@ -57,10 +62,14 @@ for (const verb of verbs) {
   for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
   for (const [flags, sentence, otherwise] of verb.options) command.addOption(option(flags, sentence, otherwise));
   command.action(async () => {
-    const asked = asAsked(streams, reader, command.opts());
+    const given = command.opts();
+    const home = homeOf(command.processedArgs, given);
+    const flags = home === undefined ? given : { ...given, cwd: home };
+    if (home !== undefined) streams.stderr(`note: taxonomy.yaml is in ${home}, and paths are as seen from there\n`);
+    const asked = asAsked(streams, reader, flags);
     isColored = asked.color;
     const { run } = await verb.load();
-    process.exitCode = await run(command.processedArgs, command.opts(), asked);
+    process.exitCode = await run([...command.processedArgs, theirs], flags, asked);
   });
 }
 
@@ -81,7 +90,7 @@ const needVerb = ([verb, of]: readonly string[]): void => {
 
 try {
   needVerb(process.argv.slice(2));
-  await program.parseAsync();
+  await program.parseAsync(ours);
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : usage;

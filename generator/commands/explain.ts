@@ -16,11 +16,14 @@ import { candidates, subjectOf } from "./explain/subject.ts";
 import { pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
 import { pageOf, pages } from "./pages.ts";
+import { ailments } from "./doctor/checks/index.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
+
+const ofProject: { readonly [code: string]: ProjectPage } = { ...Object.fromEntries(ailments.map(({ code, severity, why, help }) => [code, { severity, why, help }])), ...projectPages };
 
 interface Answer {
   readonly lead?: readonly string[];
@@ -48,7 +51,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 
 /** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
 const pageFor = (code: string): AnyPage | undefined => {
-  const project: { readonly [code: string]: ProjectPage } = { ...projectPages, ...comparePages };
+  const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
   return pageOf(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
@@ -64,7 +67,7 @@ function aboutCode(word: string, servers: readonly Server[], { servers: all }: T
       .filter(({ code, aliases = [] }) => code === word || aliases.includes(word) || server.format.codes?.[code] === word)
       .map((error) => factsOf(server, error)),
   );
-  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...changeCodes]);
+  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
   return { facts };
 }
 

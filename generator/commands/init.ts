@@ -1,21 +1,28 @@
 // The verb init: a first taxonomy for the project it is run in, and what goes with it. It never replaces what is there.
 
-import { join, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { kebab, packageName as packagePattern } from "../model/words.ts";
 import { isFolder, textAt } from "../read/around.ts";
+import { readFrom } from "../read/disk.ts";
+import { compile } from "../main.ts";
+import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
+import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
-import { gitAttributes, gitIgnore, packageJson, type Change } from "./init/files.ts";
+import type { Change } from "./init/change.ts";
+import type { OwnPackage } from "./init/dependency.ts";
 import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
-import { scan, type Scanned } from "./init/tools.ts";
+import { surroundings } from "./init/surroundings.ts";
+import { scan, usable, type Scanned } from "./init/tools.ts";
 import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
 import { tell } from "./report.ts";
+import { unifiedDiff } from "./unified-diff.ts";
 import type { Streams } from "./streams.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
@@ -42,6 +49,7 @@ const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab):
 const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
   const { manifest, faultline = "./node_modules/faultline" } = project;
   const [self, ...others] = servers;
+  const inRepository = manifest?.directory ?? (project.git === undefined ? "" : relative(project.git, project.folder).split(sep).join("/"));
   const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
   return {
     schema: `${faultline}/${schema}`,
@@ -50,7 +58,7 @@ const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wante
     license: manifest?.license,
     owner: manifest?.owner,
     repository: manifest?.repository,
-    directory: manifest?.repository && manifest.directory ? `${manifest.directory}/generated` : undefined,
+    directory: manifest?.repository && inRepository !== "" ? `${inRepository}/generated` : undefined,
     dependencies: [...(manifest?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
     tools,
   };
@@ -60,6 +68,24 @@ const taxonomyChange = (first: First): Change => {
   const errors = startersFor(setsFor(first.dependencies)).length;
   const about = [`${errors} errors to start with`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
+};
+
+const noAnswer = (error: unknown): never => {
+  throw usageError(error instanceof Error ? error.message : String(error));
+};
+
+/** What the source says, with the tools of the server itself, which knows them all. */
+const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
+  ...scanned,
+  ...usable(tools),
+  servers: server === undefined ? scanned.servers : [server],
+  diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
+});
+
+/** The packages of a taxonomy that is there already; none where it does not hold together. */
+const standingPackages = (folder: string, text: string): readonly OwnPackage[] => {
+  const { model } = compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false });
+  return (model?.servers ?? []).map(({ name, package: own }) => ({ server: name, name: own }));
 };
 
 /** What cannot be done for the reader, in sentences. */
@@ -73,26 +99,41 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
   ];
 };
 
+/** The guard, around every server that the source makes; none where several packages could be meant. */
+const guardChanges = async (folder: string, [own, ...others]: readonly OwnPackage[]): Promise<readonly Change[]> => {
+  if (own === undefined || others.length > 0) return [];
+  const { guardEdits } = await import("../typescript/guard-edits.ts");
+  return guardEdits(sourceFilesBelow(folder).files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
+};
+
+/** As `git apply` takes it. */
+const diffOf = ({ path, before = "", text }: Change): string =>
+  [`--- a/${path}`, `+++ b/${path}`, ...unifiedDiff(path, before, text, Infinity, { what: "guarded", most: Infinity }).filter((line) => !/^(---|\+\+\+) /.test(line))]
+    .filter((line) => !line.startsWith("==="))
+    .map((line) => `${line}\n`)
+    .join("");
+
 const put = (folder: string, { path, before, text }: Change): void => {
   if (before === undefined) createFile(join(folder, path), text);
   else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
 };
 
 /** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */
-export async function run([dir]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+export async function run([dir, command]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) };
+  const words = Array.isArray(command) ? command.map(String) : [];
   const shown = String(dir);
   const folder = resolve(String(flags["cwd"]), shown);
   if (!isFolder(folder)) throw usageError(`there is no folder ${quote(shown)}`);
   try {
-    return await begin(folder, shown, wanted, flags, streams);
+    return await begin(folder, shown, wanted, words, flags, streams);
   } catch (error) {
     if (!isRefusal(error) && !(error instanceof Error && "code" in error)) throw error;
     throw usageError(error.message.replaceAll(folder, shown));
   }
 }
 
-async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags, streams: Streams): Promise<number> {
+async function begin(folder: string, shown: string, wanted: Wanted, command: readonly string[], flags: Flags, streams: Streams): Promise<number> {
   const at = (path: string): string => join(shown, path).replaceAll("\\", "/");
   const project = projectIn(folder, shown);
   if ("fault" in project) {
@@ -100,21 +141,20 @@ async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags
     return exits.usage;
   }
   const standing = textAt(join(folder, taxonomy));
-  const scanned = standing === undefined ? await scan(folder, at) : undefined;
+  const read = standing === undefined ? await scan(folder, at) : undefined;
+  const scanned = read && command.length > 0 ? told(read, await askServer(command, folder).catch(noAnswer)) : read;
   const first = scanned && firstOf(project, scanned, wanted);
-  const manifest = project.manifest && packageJson(project, project.manifest);
-  const all = [
-    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
-    gitAttributes(project),
-    gitIgnore(project),
-    manifest,
-  ].filter((change) => change !== undefined);
+  const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
+  const { changes: others, advice: left } = surroundings(project, packages);
+  const all = [first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" }, ...others];
   const changes = all.filter((change) => verbOf(change) !== "keep");
+  const guards = flags["guard"] === true ? await guardChanges(folder, packages) : [];
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...(manifest?.advice ?? []), ...advice(scanned, wanted)]) if (sentence !== "") streams.stderr(`note: ${sentence}\n`);
-  if (changes.length === 0) {
+  for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
+  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "No server is made here without a guard.\n" : guards.map(diffOf).join(""));
+  if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;
   }
@@ -122,11 +162,15 @@ async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags
     streams.stderr("A dry run: nothing was written.\n");
     return exits.ok;
   }
-  if (flags["yes"] !== true && canAsk() && !(await isConfirmed("Write this?"))) {
+  const isAsked = flags["yes"] !== true && canAsk();
+  if (isAsked && !(await isConfirmed("Write this?"))) {
     streams.stderr("Nothing was written.\n");
     return exits.ok;
   }
   for (const change of changes) put(folder, change);
+  // Code is changed for nobody who has not said so.
+  if (isAsked || flags["yes"] === true) for (const change of guards) put(folder, change);
+  else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
   streams.stdout(nextLines(project, shown, first?.package));
   return exits.ok;
 }

@@ -47,6 +47,11 @@ export const projectPages = {
     why: "Faultline wrote the file once, and no longer does: the error, tool or server it belonged to is gone from the taxonomy, and what imports it uses what is no longer kept up.",
     help: "run faultline generate, which removes it; with --force also when it was edited",
   },
+  "error-swallowed": {
+    severity: "warning",
+    why: "A catch block that returns a text hides the failure from the guard: the model reads the raw message, and clients get no code. It was right as long as nothing else answered errors.",
+    help: "let it throw, once the server is guarded: take the catch block out, or throw the error again at its end",
+  },
   plugin: {
     severity: "error",
     why: "A plugin is code of the project that makes further files. Where it fails, or wants a file that is not its own, a package would be written by halves; nothing is.",
@@ -85,6 +90,6 @@ export const projectPages = {
   "tool-not-read": {
     severity: "warning",
     why: "faultline init reads tools from the source without running it. A name that is put together while the server runs cannot be read, and is not guessed: the taxonomy goes without the tool.",
-    help: "write what it registers under the tools of taxonomy.yaml",
+    help: "write what it registers under the tools of taxonomy.yaml, or have the server asked: faultline init -- node server.js",
   },
 } as const satisfies { readonly [code: string]: ProjectPage };

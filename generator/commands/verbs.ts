@@ -30,10 +30,11 @@ export const verbs: readonly Verb[] = [
   {
     name: "init",
     sentence: "start a taxonomy for the project: its tools, errors that suit it, scripts; replace nothing",
-    arguments: [["[dir]", "folder of the project", "."]],
+    arguments: [["[dir]", "folder of the project; after -- may stand a command that starts the server, which is then asked for its tools", "."]],
     options: [
       ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
       ["--package <name>", "npm name of the package of its errors"],
+      ["--guard", "show what guards the server, as a diff; with --yes, or a yes at a terminal, do it"],
       ["--yes", "do not ask"],
       ["--dry-run", "say what would be created and edited, and write nothing"],
       cwd,
@@ -115,6 +116,13 @@ export const verbs: readonly Verb[] = [
       ...reporting,
     ],
     load: () => import("./format.ts"),
+  },
+  {
+    name: "doctor",
+    sentence: "say what the project lacks for its packages to work: links, excludes, versions, the guard; change nothing",
+    arguments: [taxonomy],
+    options: [out, cwd, ...reporting],
+    load: () => import("./doctor.ts"),
   },
   {
     name: "schema",

@@ -1,6 +1,6 @@
 // What stands around a folder: a file of a known name in it or above it. It understands nothing of what is in them.
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
@@ -30,4 +30,22 @@ export const foldersWith = (folder: string, name: string): readonly string[] => 
 export function above(folder: string): readonly string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...above(parent)];
+}
+
+/** Names of what stands in `folder`, in order; none where it cannot be read. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Where `path` leads in the end, links followed; undefined where nothing is. */
+export function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,30 +1,16 @@
-// Finds the tools that the source of an MCP server registers, with SDK 1 or 2. Syntax and constants are looked at; nothing is run.
+// Finds the tools that the source of an MCP server registers, with SDK 1 or 2 or a framework on top of them. Syntax and constants are looked at; nothing is run.
 
 import { ts } from "ts-morph";
-import type { Place } from "../diagnose/diagnostic.ts";
+import { frameworkServers, fromFramework } from "./frameworks.ts";
+import { partsOf, toolFrom, unread, type Found, type FoundTool, type Reading, type Unread } from "./found-tool.ts";
 import { openProgram } from "./program.ts";
-import { staticValues, type StaticValues } from "./static-value.ts";
+import { staticValues } from "./static-value.ts";
+import { fromList, fromSwitch } from "./request-handlers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 import { suspects } from "./suspects.ts";
+import { swallowing } from "./swallowing.ts";
 
-export interface FoundTool {
-  readonly name: string;
-  readonly description?: string;
-  /** Whether it takes arguments. */
-  readonly hasInput: boolean;
-  readonly outputSchema: boolean;
-  readonly readOnly: boolean;
-  readonly idempotent: boolean;
-  /** Where its name stands. */
-  readonly where: Place;
-}
-
-/** What registers tools in a way that the text does not tell. */
-export interface Unread {
-  readonly where: Place;
-  /** `file`: nothing in it could be read. */
-  readonly what: "name" | "list" | "file";
-}
+export type { FoundTool, Unread } from "./found-tool.ts";
 
 export interface Registered {
   /** In the order found; each name once. */
@@ -34,18 +20,8 @@ export interface Registered {
   readonly servers: readonly string[];
 }
 
-interface Found {
-  readonly tool?: FoundTool;
-  readonly unread?: Unread;
-}
-
 const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
-
-interface Reading extends StaticValues {
-  /** Handlers and lists that were looked through: a list may stand in another one, twice, or in itself. */
-  readonly seen: Set<ts.Node>;
-}
 
 /** The tools that `files` register, texts by relative path. Constants are followed from file to file. */
 export function registeredTools(files: ReadonlyMap<string, string>): Registered {
@@ -75,46 +51,22 @@ const readable = <T>(read: () => T): T | undefined => {
 
 function* foundIn(file: ts.SourceFile, reading: Reading): Generator<Found> {
   const isOurs = sdk.test(file.text);
-  for (const [call] of nodesBelow(file)) {
-    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
-    const method = call.expression.name.text;
-    if (method === "registerTool" || method === "registerToolTask") yield fromConfig(call, reading);
-    else if (method === "tool") yield* fromShort(call, isOurs, reading);
-    else if (method === "setRequestHandler") yield* fromList(call, reading);
+  const handlers: ts.CallExpression[] = [];
+  for (const [node] of nodesBelow(file)) {
+    yield* fromFramework(node, reading);
+    yield* swallowing(node);
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) continue;
+    const method = node.expression.name.text;
+    if (method === "registerTool" || method === "registerToolTask") yield fromConfig(node, reading);
+    else if (method === "tool") yield* fromShort(node, isOurs, reading);
+    else if (method === "setRequestHandler") {
+      yield* fromList(node, reading);
+      handlers.push(node);
+    }
   }
+  // What a list says of a tool is more than what a switch does.
+  for (const handler of handlers) yield* fromSwitch(handler, reading);
 }
-
-const placeOf = (node: ts.Node): Place => ({ file: node.getSourceFile().fileName.slice(1), start: node.getStart(), end: node.getEnd() });
-
-const unread = (node: ts.Node, what: Unread["what"]): Found => ({ unread: { where: placeOf(node), what } });
-
-interface Parts {
-  readonly description: string | undefined;
-  readonly input: ts.Node | undefined;
-  readonly outputSchema: boolean;
-  readonly annotations: ts.Node | undefined;
-}
-
-const toolFrom = (name: string, at: ts.Node, { description, input, outputSchema, annotations }: Parts, reading: Reading): Found => {
-  const hinted = reading.objectOf(annotations);
-  const isTrue = (hint: string): boolean => {
-    const value = reading.memberOf(hinted, hint);
-    return value !== undefined && reading.meantBy(value).kind === ts.SyntaxKind.TrueKeyword;
-  };
-  const readOnly = isTrue("readOnlyHint");
-  const idempotent = readOnly || isTrue("idempotentHint");
-  const tool = { name, hasInput: input !== undefined && !isEmpty(input, reading), outputSchema, readOnly, idempotent, where: placeOf(at) };
-  return { tool: description === undefined ? tool : { ...tool, description } };
-};
-
-/** `{}`, and a JSON Schema without properties. */
-const isEmpty = (input: ts.Node, { memberOf, objectOf, textOf }: Reading): boolean => {
-  const object = objectOf(input);
-  if (object === undefined) return false;
-  const properties = objectOf(memberOf(object, "properties"));
-  const isSchema = textOf(memberOf(object, "type")) === "object";
-  return object.properties.length === 0 || (isSchema && (properties === undefined ? object.properties.length === 1 : properties.properties.length === 0));
-};
 
 /** `registerTool(name, { description, inputSchema, outputSchema, annotations }, handler)` */
 function fromConfig(call: ts.CallExpression, reading: Reading): Found {
@@ -123,17 +75,6 @@ function fromConfig(call: ts.CallExpression, reading: Reading): Found {
   if (at === undefined || name === undefined) return unread(at ?? call, "name");
   return toolFrom(name, at, partsOf(config, reading), reading);
 }
-
-const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textOf }: Reading): Parts => {
-  const object = objectOf(config);
-  return {
-    description: textOf(memberOf(object, "description")) ?? textOf(memberOf(object, "title")),
-    // What is not written out may have any.
-    input: object === undefined ? config : memberOf(object, "inputSchema"),
-    outputSchema: memberOf(object, "outputSchema") !== undefined,
-    annotations: memberOf(object, "annotations"),
-  };
-};
 
 /** `tool(name, description?, parameters?, annotations?, handler)` of SDK 1 */
 function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading): Generator<Found> {
@@ -152,44 +93,11 @@ function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading):
   yield toolFrom(name, at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
 }
 
-/** `setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name, description, inputSchema }] }))`, by its method's name in SDK 2 */
-function* fromList(call: ts.CallExpression, reading: Reading): Generator<Found> {
-  const [request, handler] = call.arguments;
-  const isList = reading.textOf(request) === "tools/list" || lastName(request) === "ListToolsRequestSchema";
-  const body = handler && reading.meantBy(handler);
-  if (!isList || body === undefined || reading.seen.has(body)) return;
-  reading.seen.add(body);
-  for (const [object] of nodesBelow(body)) {
-    const list = ts.isObjectLiteralExpression(object) ? reading.memberOf(object, "tools") : undefined;
-    if (list) yield* fromItems(list, reading);
-  }
-}
-
-function* fromItems(list: ts.Node, reading: Reading): Generator<Found> {
-  const { memberOf, objectOf, textOf, seen } = reading;
-  const meant = reading.meantBy(list);
-  if (!ts.isArrayLiteralExpression(meant)) {
-    yield unread(list, "list");
-    return;
-  }
-  if (seen.has(meant)) return;
-  seen.add(meant);
-  for (const item of meant.elements) {
-    if (ts.isSpreadElement(item)) {
-      yield* fromItems(item.expression, reading);
-      continue;
-    }
-    const object = objectOf(item);
-    const at = memberOf(object, "name");
-    const name = textOf(at);
-    yield at === undefined || name === undefined ? unread(at ?? item, "name") : toolFrom(name, at, partsOf(object, reading), reading);
-  }
-}
-
 const serversIn = (file: ts.SourceFile, { memberOf, objectOf, textOf }: Reading): readonly string[] => {
-  if (!sdk.test(file.text)) return [];
-  return [...nodesBelow(file)].flatMap(([made]) => {
+  const framework = frameworkServers(file, { memberOf, objectOf, textOf });
+  if (!sdk.test(file.text)) return framework;
+  return framework.concat([...nodesBelow(file)].flatMap(([made]) => {
     const isServer = ts.isNewExpression(made) && ["McpServer", "Server"].includes(lastName(made.expression) ?? "");
     return isServer ? (textOf(memberOf(objectOf(made.arguments?.[0]), "name")) ?? []) : [];
-  });
+  }));
 };

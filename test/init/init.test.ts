@@ -17,12 +17,12 @@ test("gets a taxonomy with its tools, scripts, a workspace, and what Git should 
   create  taxonomy.yaml   6 errors to start with; tools: read_note, add_note
   create  .gitattributes  generated/** linguist-generated=true text eol=lf
   edit    .gitignore      generated/*/dist/
-  edit    package.json    scripts: errors, errors:check; workspaces: generated/*
+  edit    package.json    scripts: errors, errors:check; workspaces: generated/*; dependencies: @acme/notes-errors
 Next:
-  npm install --save-dev faultline   # its command, and completion in taxonomy.yaml
   npx faultline generate             # writes the package
-  npm install                        # links it
-Then guard the server, before its tools are registered:
+  npm install --save-dev faultline   # links it, and keeps the command for the next time
+  npx faultline doctor               # says what is missing still
+Then guard the server, before its tools are registered (faultline init --guard shows where):
   import { guardServer } from "@acme/notes-errors";
   const server = guardServer(new McpServer(…));
 `);
@@ -31,8 +31,10 @@ Then guard the server, before its tools are registered:
   expect(stderr).toContain("--> src/index.ts:7:47");
   expect(here.text(".gitignore")).toBe("node_modules/\ngenerated/*/dist/\n");
   expect(here.text(".gitattributes")).toBe("generated/** linguist-generated=true text eol=lf\n");
-  const { scripts, workspaces, ...rest } = JSON.parse(here.text("package.json"));
-  expect(rest).toEqual(v1Project["package.json"]);
+  const { scripts, workspaces, dependencies, ...rest } = JSON.parse(here.text("package.json"));
+  const { dependencies: before, ...untouched } = v1Project["package.json"];
+  expect(rest).toEqual(untouched);
+  expect(dependencies).toEqual({ ...before, "@acme/notes-errors": "file:generated/notes" });
   expect({ scripts, workspaces }).toEqual({ scripts: { errors: "faultline generate", "errors:check": "faultline check" }, workspaces: ["generated/*"] });
   expect(here.text("taxonomy.yaml").split("\n", 1)[0]).toBe("# yaml-language-server: $schema=./node_modules/faultline/generator/dist/taxonomy.schema.json");
   expect(here.text("taxonomy.yaml")).toMatch(/license: MIT\nowner: Ada Lovelace\nrepository: https:\/\/github.com\/acme\/servers\nrepositoryDirectory: "packages\/notes\/generated\/\{server\}"\n/);

@@ -20,7 +20,9 @@ test("a server of SDK 2: lists and constants from other files; its package guard
   const { stdout, stderr } = here.faultline("init");
   expect(stdout).toContain("(ESM, @modelcontextprotocol/server ^2.4.0, 2 tools in src/tools.ts)");
   expect(stdout).toContain("pnpm add --dev faultline");
-  expect(stderr).toBe('note: add "generated/*" to the packages in pnpm-workspace.yaml, so that the package can be imported by name\n');
+  expect(stderr).toBe("");
+  expect(here.text("pnpm-workspace.yaml")).toBe('packages:\n  - "generated/*"\n');
+  expect(JSON.parse(here.text("package.json"))).toMatchObject({ dependencies: { "weather-station-errors": "workspace:*" } });
   expect(here.text("package.json")).not.toContain("workspaces");
   expect(here.text("taxonomy.yaml")).toContain("mappings: [fetch, http, validation, mcp, node]");
   expect(generated(here)).toContain("generated/weather-station:");
@@ -47,7 +49,7 @@ test("a server in plain CommonJS", () => {
   expect(tools(here)).toMatchObject([{ name: "search-files" }]);
 });
 
-test("a package of a monorepo: what belongs to the root is left to the reader", () => {
+test("a package of a monorepo: its packages are declared where the root declares workspaces", () => {
   begin({
     "package.json": { private: true, workspaces: ["packages/*"] },
     ".git/HEAD": "",
@@ -57,14 +59,14 @@ test("a package of a monorepo: what belongs to the root is left to the reader", 
     "packages/notes/src/index.ts": v1,
     "packages/site/package.json": { name: "@acme/site" },
   });
-  const root = here.text("package.json");
-  const { stdout, stderr } = here.faultline("init", "packages/notes");
+  const { stdout } = here.faultline("init", "packages/notes");
   expect(stdout).toContain("2 tools in src/index.ts");
   expect(stdout).toContain("  cd packages/notes\n");
   expect(here.has("packages/notes/.gitignore")).toBe(false);
   expect(stdout).not.toContain("--save-dev faultline");
-  expect(stderr).toContain('note: add "packages/notes/generated/*" to the workspaces in ../../package.json');
-  expect(here.text("package.json")).toBe(root);
+  expect(stdout).toContain("  edit    ../../package.json  workspaces: packages/notes/generated/*\n");
+  expect(JSON.parse(here.text("package.json"))).toEqual({ private: true, workspaces: ["packages/*", "packages/notes/generated/*"] });
+  expect(JSON.parse(here.text("packages/notes/package.json"))).toMatchObject({ dependencies: { "@acme/notes-errors": "file:generated/notes" } });
   expect(here.text("packages/notes/package.json")).not.toContain("workspaces");
   expect(here.text("packages/notes/taxonomy.yaml")).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/node_modules\/faultline\/generator/);
   expect(here.text("packages/notes/taxonomy.yaml")).not.toContain("license:");
@@ -103,7 +105,7 @@ test("scripts of the same name and other workspaces stay", () => {
   const { stderr } = here.faultline("init");
   expect(stderr).toBe('note: package.json has another script "errors"; ours would be: faultline generate\n');
   expect(here.text("package.json")).toBe(
-    '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine", "errors:check": "faultline check" },\n\t"workspaces": {\n\t\t"packages": ["a", "generated/*"]\n\t}\n}',
+    '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine", "errors:check": "faultline check" },\n\t"workspaces": {\n\t\t"packages": ["a", "generated/*"]\n\t},\n\t"dependencies": {\n\t\t"notes-errors": "file:generated/notes"\n\t}\n}',
   );
 });
 

@@ -1,12 +1,13 @@
-// Puts members into a JSON text as its author would have: with the indentation and line ends it has, and nothing else touched.
+// Puts members into a JSON text, comments or not, as its author would have: with the indentation and line ends it has, and nothing else touched.
 
 import type { Tree } from "../../read/tree.ts";
 import { parseJson } from "./json-places.ts";
+import { plainJson } from "./jsonc.ts";
 
 type Value = string | readonly string[] | { readonly [key: string]: string };
 
 const treeOf = (text: string): Tree => {
-  const parsed = parseJson(text);
+  const parsed = parseJson(plainJson(text));
   if ("fault" in parsed) throw new Error(`No JSON: ${parsed.fault.message}`);
   return parsed.tree;
 };

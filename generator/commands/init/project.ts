@@ -68,9 +68,11 @@ export function projectIn(folder: string, shown: string): Project | { readonly f
   };
 }
 
-/** What an MCP server is built with, newest first, as `name range`. */
+const kits = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk", "mcp-handler", "@vercel/mcp-adapter", "fastmcp", "mcp-framework"];
+
+/** What an MCP server is built with, as `name range`: an SDK, newest first, or what brings one along. */
 export const sdkOf = ({ dependencies }: Manifest): string | undefined => {
-  const found = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"].find((name) => dependencies.has(name));
+  const found = kits.find((name) => dependencies.has(name));
   return found && `${found} ${dependencies.get(found)}`;
 };
 

@@ -38,6 +38,29 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   help: projectPages["tool-not-read"].help,
 });
 
+const swallowed = (where: Diagnostic["where"]): Diagnostic => ({
+  code: "error-swallowed",
+  severity: "warning",
+  where,
+  sentence: "this makes a result out of an error, which the guard then never sees",
+  help: projectPages["error-swallowed"].help,
+});
+
+/** The tools that a taxonomy can have, and a word about the others. */
+export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "diagnostics"> {
+  const first = new Map(tools.toReversed().map(({ name }) => [name.toLowerCase(), name]));
+  const whyNot = ({ name }: FoundTool): string | undefined => {
+    if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
+    const other = first.get(name.toLowerCase());
+    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
+  };
+  const diagnostics = tools.flatMap((tool) => {
+    const reason = whyNot(tool);
+    return reason === undefined ? [] : [notRead(tool.where, `${quote(tool.name)} cannot be the name of a tool in a taxonomy: ${reason}`)];
+  });
+  return { tools: tools.filter((tool) => whyNot(tool) === undefined), diagnostics };
+}
+
 /** Looks through the source below `folder`; `at` goes before the paths it is shown with. */
 export async function scan(folder: string, at: (path: string) => string): Promise<Scanned> {
   const { files, leftOut, packages, isCut } = sourceFilesBelow(folder);
@@ -48,21 +71,13 @@ export async function scan(folder: string, at: (path: string) => string): Promis
   if (![...files.values()].some((text) => suspects.test(text))) return nothing;
   const { registeredTools } = await import("../../typescript/registered-tools.ts");
   const { tools, unread, servers } = registeredTools(files);
-  const first = new Map(tools.toReversed().map(({ name }) => [name.toLowerCase(), name]));
-  const whyNot = ({ name }: FoundTool): string | undefined => {
-    if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
-    const other = first.get(name.toLowerCase());
-    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
-  };
+  const kept = usable(tools);
   const diagnostics = [
     ...closed,
-    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
-    ...tools.flatMap((tool) => {
-      const reason = whyNot(tool);
-      return reason === undefined ? [] : [notRead(shown(tool.where), `${quote(tool.name)} cannot be the name of a tool in a taxonomy: ${reason}`)];
-    }),
+    ...unread.map(({ where, what }) => (what === "catch" ? swallowed(shown(where)) : notRead(shown(where), why[what]))),
+    ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
   ];
   const blamed = new Set(diagnostics.map(({ where }) => where.file));
   const sources = [...files].map(([path, text]) => ({ path: at(path), text })).filter(({ path }) => blamed.has(path));
-  return { ...nothing, tools: tools.filter((tool) => whyNot(tool) === undefined), servers, diagnostics, sources };
+  return { ...nothing, tools: kept.tools, servers, diagnostics, sources };
 }

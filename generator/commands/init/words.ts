@@ -2,7 +2,7 @@
 
 import { quote, visible } from "../../diagnose/quote.ts";
 import { byName } from "../../model/canonical.ts";
-import type { Change } from "./files.ts";
+import type { Change } from "./change.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
@@ -42,13 +42,15 @@ export function changeLines(changes: readonly Change[]): string {
 /** What to type next, and how a server is guarded. `name`: the package; undefined where the taxonomy was there before. */
 export function nextLines({ manifest, manager, faultline }: Project, shown: string, name: string | undefined): string {
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
+  const link = `${manager} install`;
   const steps: readonly (readonly [command: string, why: string])[] = [
     ...(shown === "." ? [] : [[`cd ${shown}`, ""] as const]),
-    ...(faultline === undefined && manifest ? [[`${add} faultline`, "its command, and completion in taxonomy.yaml"] as const] : []),
+    // It comes first: a dependency that is not there yet is looked for elsewhere.
     ["npx faultline generate", "writes the package"],
-    ...(manifest ? [[`${manager} install`, "links it"] as const] : []),
+    ...(manifest ? [faultline === undefined ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
+    ["npx faultline doctor", "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
-  const guard = name === undefined ? [] : ["Then guard the server, before its tools are registered:", `  import { guardServer } from "${name}";`, `  const server = guardServer(new McpServer(…));`];
+  const guard = name === undefined ? [] : ["Then guard the server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, `  const server = guardServer(new McpServer(…));`];
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

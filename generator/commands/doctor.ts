@@ -1,0 +1,50 @@
+// The verb doctor: whether a project has everything that its error packages need, each finding with its remedy. It changes nothing.
+
+import { resolve } from "node:path";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { textAt } from "../read/around.ts";
+import { exits } from "../run/exits.ts";
+import { usageError } from "../run/usage.ts";
+import { ailments } from "./doctor/checks/index.ts";
+import { installed, patientAt, type Patient } from "./doctor/patient.ts";
+import type { Flags } from "./flags.ts";
+import { sdkOf } from "./init/project.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+
+/** Versions and names in a line, as one would be asked for them: `Node 20.20.2, npm, @modelcontextprotocol/sdk 1.32.2, zod 4.6.7`. */
+const factsLine = ({ node, project: { manager, manifest }, folder, model }: Patient): string => {
+  const sdk = manifest && sdkOf(manifest);
+  const name = sdk?.slice(0, sdk.lastIndexOf(" "));
+  const zod = installed(folder, "zod");
+  const facts = [`Node ${node}`, manager, ...(name === undefined ? [] : [`${name} ${installed(folder, name) ?? "(not installed)"}`]), ...(zod === undefined ? [] : [`zod ${zod}`])];
+  return `${[...facts, ...(model?.servers ?? []).map(({ package: own }) => own)].join(", ")}\n`;
+};
+
+/** Every finding, errors and warnings. */
+const examine = async (patient: Patient): Promise<readonly Diagnostic[]> => {
+  const found: Diagnostic[] = [];
+  for (const { code, severity, help, find } of ailments) {
+    for (const { path, start = 0, end = 0, sentence, help: own } of await find(patient)) {
+      found.push({ code, severity, where: { file: patient.at(path), start, end }, sentence, help: own ?? help });
+    }
+  }
+  return found;
+};
+
+/** Resolves to 0 when there is nothing to mend, warnings aside. Raises a usage error (usage.ts) where there is no taxonomy. */
+export async function run([taxonomy]: readonly unknown[], { cwd, out }: Flags, streams: Streams): Promise<number> {
+  const file = resolve(String(cwd), String(taxonomy));
+  if (textAt(file) === undefined) throw usageError(`there is no ${String(taxonomy)} here or above; faultline init starts one`);
+  const patient = await patientAt(file, String(out), String(cwd));
+  if ("fault" in patient) {
+    await tell({ diagnostics: [patient.fault], sources: [{ path: patient.fault.where.file, text: patient.text }] }, streams);
+    return exits.findings;
+  }
+  const isOurs = !streams.reporting?.tellings.some(({ file: to }) => to === "-");
+  if (isOurs) streams.stdout(factsLine(patient));
+  const { at, taxonomy: own, sources } = patient;
+  const { errors, warnings } = await tell({ diagnostics: await examine(patient), sources: [{ path: at(own.path), text: own.text }, ...sources] }, streams);
+  if (isOurs && errors + warnings === 0) streams.stdout("Nothing is missing.\n");
+  return errors > 0 ? exits.findings : exits.ok;
+}

@@ -1,0 +1,21 @@
+// The first line of the taxonomy, which tells editors its schema.
+
+import { join } from "node:path";
+import { textAt } from "../../../read/around.ts";
+import type { Ailment } from "../ailment.ts";
+
+const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
+
+export const editorLine: Ailment = {
+  code: "editor-line",
+  severity: "warning",
+  why: "Editors complete and check taxonomy.yaml by the schema that its first line names. Without one they know nothing of it.",
+  help: "begin the file with: # yaml-language-server: $schema=./node_modules/faultline/generator/dist/taxonomy.schema.json",
+  find({ folder, project, taxonomy: { path, text } }) {
+    const [, schema] = line.exec(text) ?? [];
+    if (schema === undefined) return [{ path, sentence: "no editor knows the schema of this file" }];
+    // Where Faultline is not installed, nothing can be there.
+    if (/^https?:/.test(schema) || project.faultline === undefined || textAt(join(folder, schema)) !== undefined) return [];
+    return [{ path, start: 0, end: text.indexOf("\n"), sentence: "the schema that editors are told of is not there" }];
+  },
+};

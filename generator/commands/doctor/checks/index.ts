@@ -1,0 +1,32 @@
+// What doctor looks for, in alphabetical order.
+
+import type { Ailment } from "../ailment.ts";
+import { editorLine } from "./editor-line.ts";
+import { errorSwallowed } from "./error-swallowed.ts";
+import { guardMissing } from "./guard-missing.ts";
+import { nodeTooOld } from "./node-too-old.ts";
+import { ownFiles } from "./own-files.ts";
+import { packageManager } from "./package-manager.ts";
+import { packageNotLinked } from "./package-not-linked.ts";
+import { packagesStale } from "./packages-stale.ts";
+import { protocolBehind } from "./protocol-behind.ts";
+import { sdkMissing } from "./sdk-missing.ts";
+import { setupUnfinished } from "./setup-unfinished.ts";
+import { unpublishable } from "./unpublishable.ts";
+import { zodTooOld } from "./zod-too-old.ts";
+
+export const ailments: readonly Ailment[] = [
+  editorLine,
+  errorSwallowed,
+  guardMissing,
+  nodeTooOld,
+  ownFiles,
+  packageManager,
+  packageNotLinked,
+  packagesStale,
+  protocolBehind,
+  sdkMissing,
+  setupUnfinished,
+  unpublishable,
+  zodTooOld,
+];

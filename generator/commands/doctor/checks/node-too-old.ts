@@ -1,0 +1,12 @@
+// The Node that runs the server.
+
+import type { Ailment } from "../ailment.ts";
+import { isAtLeast } from "../patient.ts";
+
+export const nodeTooOld: Ailment = {
+  code: "node-too-old",
+  severity: "error",
+  why: "Generated packages are ES modules that CommonJS may require, which older versions of Node cannot do.",
+  help: "use Node 20.19, 22.12 or later",
+  find: ({ node }) => (isAtLeast(node, [22, 12]) || (node.startsWith("20.") && isAtLeast(node, [20, 19])) ? [] : [{ path: "package.json", sentence: `this is Node ${node}` }]),
+};

@@ -1,0 +1,65 @@
+// What doctor looks at: the project, its taxonomy, its source and what is installed. It judges nothing and changes nothing.
+
+import { dirname, join, resolve } from "node:path";
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import { compile, type Taxonomy } from "../../main.ts";
+import { foldersWith, textAt } from "../../read/around.ts";
+import { readFrom } from "../../read/disk.ts";
+import { sourceFilesBelow } from "../../read/source-files.ts";
+import type { Source } from "../../read/tree.ts";
+import { projectIn, seenFrom, type Project } from "../init/project.ts";
+import { scan } from "../init/tools.ts";
+
+export interface Patient {
+  /** Where the taxonomy lies, absolute; so is `out`. */
+  readonly folder: string;
+  readonly out: string;
+  /** A path in the folder as it is shown. */
+  at(path: string): string;
+  readonly project: Project;
+  /** Name of the taxonomy's file in the folder, and its text. */
+  readonly taxonomy: { readonly path: string; readonly text: string };
+  /** What it means; absent where it does not hold together. */
+  readonly model?: Taxonomy;
+  /** Texts of the server's own source, by path in the folder. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Places in the source that hide errors. */
+  readonly swallowed: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+  /** Version of Node that runs this. */
+  readonly node: string;
+}
+
+/** The version of a package as it is installed for `folder`. */
+export const installed = (folder: string, name: string): string | undefined => {
+  const [holder] = foldersWith(folder, `node_modules/${name}/package.json`);
+  if (holder === undefined) return undefined;
+  try {
+    const { version } = JSON.parse(textAt(join(holder, "node_modules", name, "package.json")) ?? "{}") as { readonly version?: unknown };
+    return typeof version === "string" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether `version` is `wanted` or later, by its first two numbers. */
+export const isAtLeast = (version: string, [major, minor]: readonly [number, number]): boolean => {
+  const [first = 0, second = 0] = version.split(".").map(Number);
+  return first > major || (first === major && second >= minor);
+};
+
+/** `file` is absolute and there; undefined where package.json is none, which init says best. */
+export async function patientAt(file: string, out: string, cwd: string): Promise<Patient | { readonly fault: Diagnostic; readonly text: string }> {
+  const folder = dirname(file);
+  const shown = seenFrom(resolve(cwd), folder).replace(/^\.\//, "");
+  const at = (path: string): string => (shown === "" ? path : `${shown}/${path}`);
+  const project = projectIn(folder, shown);
+  if ("fault" in project) return project;
+  const path = file.slice(folder.length + 1);
+  const text = textAt(file) ?? "";
+  const { model } = compile({ path, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false });
+  const { diagnostics, sources } = await scan(folder, at);
+  const swallowed = diagnostics.filter(({ code }) => code === "error-swallowed");
+  const { files } = sourceFilesBelow(folder);
+  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files, swallowed, sources, node: process.versions.node, ...(model ? { model } : {}) };
+}

@@ -1,0 +1,28 @@
+// Everything that init does to files other than the taxonomy, put together: each file once, with what is left to the reader. It touches no disk.
+
+import type { Change, Changes } from "./change.ts";
+import type { OwnPackage } from "./dependency.ts";
+import { gitAttributes, gitIgnore, packageJson } from "./files.ts";
+import type { Project } from "./project.ts";
+import { testRunners } from "./test-runners.ts";
+import { tsconfigs } from "./tsconfig.ts";
+
+/** Changes of one file as one: each was made on top of those before it. */
+const merged = (changes: readonly Change[]): readonly Change[] => {
+  const files = new Map<string, Change>();
+  for (const change of changes) {
+    const first = files.get(change.path);
+    files.set(change.path, first ? { ...change, before: first.before, about: first.text === first.before ? change.about : `${first.about}; ${change.about}` } : change);
+  }
+  return [...files.values()];
+};
+
+/** `packages`: those of the taxonomy, as far as it is known. */
+export function surroundings(project: Project, packages: readonly OwnPackage[]): Changes {
+  const manifest = project.manifest && packageJson(project, project.manifest, packages);
+  // A test runner may have its settings in package.json, too.
+  const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project);
+  const compilers = tsconfigs(project.folder);
+  const all = [gitAttributes(project), gitIgnore(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes];
+  return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...compilers.advice, ...runners.advice] };
+}

@@ -1,0 +1,77 @@
+// A tool as the source of a server has it, and what stands where none can be told. It does not know where to look.
+
+import { ts } from "ts-morph";
+import type { Place } from "../diagnose/diagnostic.ts";
+import type { StaticValues } from "./static-value.ts";
+
+export interface FoundTool {
+  readonly name: string;
+  readonly description?: string;
+  /** Whether it takes arguments. */
+  readonly hasInput: boolean;
+  readonly outputSchema: boolean;
+  readonly readOnly: boolean;
+  readonly idempotent: boolean;
+  /** Where its name stands. */
+  readonly where: Place;
+}
+
+/** What registers tools in a way that the text does not tell. */
+export interface Unread {
+  readonly where: Place;
+  /** `file`: nothing in it could be read. `catch`: not a tool, but what hides its errors. */
+  readonly what: "name" | "list" | "file" | "catch";
+}
+
+export interface Found {
+  readonly tool?: FoundTool;
+  readonly unread?: Unread;
+}
+
+export interface Reading extends StaticValues {
+  /** Handlers and lists that were looked through: a list may stand in another one, twice, or in itself. */
+  readonly seen: Set<ts.Node>;
+}
+
+export const placeOf = (node: ts.Node): Place => ({ file: node.getSourceFile().fileName.slice(1), start: node.getStart(), end: node.getEnd() });
+
+export const unread = (node: ts.Node, what: Unread["what"]): Found => ({ unread: { where: placeOf(node), what } });
+
+export interface Parts {
+  readonly description: string | undefined;
+  readonly input: ts.Node | undefined;
+  readonly outputSchema: boolean;
+  readonly annotations: ts.Node | undefined;
+}
+
+export const toolFrom = (name: string, at: ts.Node, { description, input, outputSchema, annotations }: Parts, reading: Reading): Found => {
+  const hinted = reading.objectOf(annotations);
+  const isTrue = (hint: string): boolean => {
+    const value = reading.memberOf(hinted, hint);
+    return value !== undefined && reading.meantBy(value).kind === ts.SyntaxKind.TrueKeyword;
+  };
+  const readOnly = isTrue("readOnlyHint");
+  const idempotent = readOnly || isTrue("idempotentHint");
+  const tool = { name, hasInput: input !== undefined && !isEmpty(input, reading), outputSchema, readOnly, idempotent, where: placeOf(at) };
+  return { tool: description === undefined ? tool : { ...tool, description } };
+};
+
+/** `{}`, and a JSON Schema without properties. */
+const isEmpty = (input: ts.Node, { memberOf, objectOf, textOf }: Reading): boolean => {
+  const object = objectOf(input);
+  if (object === undefined) return false;
+  const properties = objectOf(memberOf(object, "properties"));
+  const isSchema = textOf(memberOf(object, "type")) === "object";
+  return object.properties.length === 0 || (isSchema && (properties === undefined ? object.properties.length === 1 : properties.properties.length === 0));
+};
+
+export const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textOf }: Reading): Parts => {
+  const object = objectOf(config);
+  return {
+    description: textOf(memberOf(object, "description")) ?? textOf(memberOf(object, "title")),
+    // What is not written out may have any.
+    input: object === undefined ? config : (memberOf(object, "inputSchema") ?? memberOf(object, "parameters")),
+    outputSchema: memberOf(object, "outputSchema") !== undefined,
+    annotations: memberOf(object, "annotations"),
+  };
+};

@@ -1,0 +1,93 @@
+// Tools of a low-level server: from its answer to tools/list, and from the switch of its tools/call. It follows arrays, pushes and methods of a class.
+
+import { ts } from "ts-morph";
+import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-tool.ts";
+import { lastName, nodesBelow } from "./syntax.ts";
+
+const asks = (request: ts.Node | undefined, method: string, schema: string, { textOf }: Reading): boolean => textOf(request) === method || lastName(request) === schema;
+
+/** `this.list` and `this.list.bind(this)` as the method or property of the class around it; anything else as it is meant. */
+const handlerOf = (node: ts.Node, reading: Reading): ts.Node => {
+  const isBound = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind";
+  const bare = isBound && ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : node;
+  if (!ts.isPropertyAccessExpression(bare) || bare.expression.kind !== ts.SyntaxKind.ThisKeyword) return reading.meantBy(bare);
+  let around: ts.Node | undefined = bare;
+  while (around && !ts.isClassLike(around)) around = around.parent;
+  const member = around?.members.find(({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && name.text === bare.name.text);
+  if (member && ts.isPropertyDeclaration(member) && member.initializer) return member.initializer;
+  return member ?? bare;
+};
+
+const isCode = (node: ts.Node): boolean => ts.isFunctionLike(node);
+
+/** `setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name, description, inputSchema }] }))`, by its method's name in SDK 2 */
+export function* fromList(call: ts.CallExpression, reading: Reading): Generator<Found> {
+  const [request, handler] = call.arguments;
+  if (!asks(request, "tools/list", "ListToolsRequestSchema", reading) || handler === undefined) return;
+  const body = handlerOf(handler, reading);
+  if (reading.seen.has(body)) return;
+  reading.seen.add(body);
+  let isListed = false;
+  for (const [object] of nodesBelow(body)) {
+    const list = ts.isObjectLiteralExpression(object) ? reading.memberOf(object, "tools") : undefined;
+    if (!list) continue;
+    isListed = true;
+    yield* fromItems(list, reading);
+  }
+  if (!isListed && (!isCode(body) || body.getText().includes("tools"))) yield unread(handler, "list");
+}
+
+function* fromItems(list: ts.Node, reading: Reading): Generator<Found> {
+  const meant = reading.meantBy(list);
+  if (!ts.isArrayLiteralExpression(meant)) {
+    yield unread(list, "list");
+    return;
+  }
+  if (reading.seen.has(meant)) return;
+  reading.seen.add(meant);
+  for (const item of meant.elements) yield* fromItem(item, reading);
+  yield* fromPushes(meant, reading);
+}
+
+function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
+  if (ts.isSpreadElement(item)) {
+    yield* fromItems(item.expression, reading);
+    return;
+  }
+  const object = reading.objectOf(item);
+  const at = reading.memberOf(object, "name");
+  const name = reading.textOf(at);
+  yield at === undefined || name === undefined ? unread(at ?? item, "name") : toolFrom(name, at, partsOf(object, reading), reading);
+}
+
+/** What is put into a list after it was made: `const tools = []; tools.push({ name })` */
+function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generator<Found> {
+  let holder: ts.Node = list.parent;
+  while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
+  if (!ts.isVariableDeclaration(holder)) return;
+  const block = holder.parent.parent.parent;
+  for (const [call] of nodesBelow(block)) {
+    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
+    const { name, expression } = call.expression;
+    if ((name.text !== "push" && name.text !== "unshift") || !ts.isIdentifier(expression) || reading.meantBy(expression) !== list) continue;
+    for (const item of call.arguments) yield* fromItem(item, reading);
+  }
+}
+
+/** `switch (request.params.name) { case "read_note": … }` in the handler of tools/call: the names, and that they take something. */
+export function* fromSwitch(call: ts.CallExpression, reading: Reading): Generator<Found> {
+  const [request, handler] = call.arguments;
+  if (!asks(request, "tools/call", "CallToolRequestSchema", reading) || handler === undefined) return;
+  const body = handlerOf(handler, reading);
+  if (reading.seen.has(body)) return;
+  reading.seen.add(body);
+  for (const [choice] of nodesBelow(body)) {
+    if (!ts.isSwitchStatement(choice) || !/^(name|toolName|tool)$/.test(lastOf(choice.expression))) continue;
+    for (const clause of choice.caseBlock.clauses) {
+      const name = ts.isCaseClause(clause) ? reading.textOf(clause.expression) : undefined;
+      if (name !== undefined && ts.isCaseClause(clause)) yield toolFrom(name, clause.expression, { description: undefined, input: clause.expression, outputSchema: false, annotations: undefined }, reading);
+    }
+  }
+}
+
+const lastOf = (node: ts.Node): string => (ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : "");

@@ -1,0 +1,127 @@
+// faultline doctor: a project that was set up is well, and each thing that can be missing is found, with its remedy. Run `npm run build` first.
+
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ailments } from "../../generator/commands/doctor/checks/index.ts";
+import { patientAt, type Patient } from "../../generator/commands/doctor/patient.ts";
+import { project, type Project } from "./project.ts";
+
+const manifest = {
+  name: "notes-server",
+  private: true,
+  type: "module",
+  devDependencies: { vitest: "4" },
+  dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", zod: "^4.0.0" },
+};
+const guarded = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { guardServer } from "notes-errors";
+const server = guardServer(new McpServer({ name: "notes", version: "1.0.0" }));
+server.registerTool("read_note", {}, read);
+`;
+
+const sdk = 'export const LATEST_PROTOCOL_VERSION = "2025-11-25";';
+let here: Project;
+
+beforeAll(() => {
+  here = project({
+    "package.json": manifest,
+    "index.ts": guarded,
+    "tsconfig.json": "{}",
+    "node_modules/@modelcontextprotocol/sdk/package.json": { version: "1.32.2" },
+    "node_modules/@modelcontextprotocol/sdk/dist/esm/types.js": sdk,
+    "node_modules/zod/package.json": { version: "4.6.7" },
+    "node_modules/faultline/generator/dist/taxonomy.schema.json": "{}",
+  });
+  here.faultline("init");
+  expect(here.faultline("generate").status).toBe(0);
+  symlinkSync(join(here.folder, "generated/notes"), join(here.folder, "node_modules/notes-errors"), "junction");
+});
+afterAll(() => here.clear());
+
+test("what init and generate have done is well, from a folder below, too", () => {
+  mkdirSync(join(here.folder, "src"), { recursive: true });
+  const { status, stdout, stderr } = here.faultline("doctor", "--cwd", "src");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "note: taxonomy.yaml is in ., and paths are as seen from there\n" });
+  expect(here.faultline("check", "--cwd", "src").status).toBe(0);
+  expect(stdout).toMatch(/^Node [\d.]+, npm, @modelcontextprotocol\/sdk 1\.32\.2, zod 4\.6\.7, notes-errors\nNothing is missing\.\n$/);
+});
+
+test("a finding ends with 1 and its remedy, for people and for machines; explain knows it", () => {
+  const before = here.text("tsconfig.json");
+  here.put("tsconfig.json", "{}");
+  const { status, stderr } = here.faultline("doctor");
+  expect(status).toBe(1);
+  expect(stderr).toContain("error[setup-unfinished]: the server's compiler takes in the generated packages");
+  expect(stderr).toContain("run faultline init");
+  expect(JSON.parse(here.faultline("doctor", "--reporter", "json=-").stdout).diagnostics).toMatchObject([{ code: "setup-unfinished" }]);
+  expect(here.faultline("explain", "setup-unfinished").stdout).toContain("What to do: run faultline init");
+  here.put("tsconfig.json", before);
+});
+
+test("without a taxonomy: exit 2, and where one comes from", () => {
+  const empty = project({});
+  expect(empty.faultline("doctor")).toMatchObject({ status: 2, stderr: "error: there is no taxonomy.yaml here or above; faultline init starts one\n" });
+  empty.clear();
+});
+
+/** The codes found with `files` in the place of what is there; what was there is put back. */
+const found = async (files: { readonly [path: string]: string | undefined }, change: (patient: Patient) => Patient = (patient) => patient): Promise<readonly string[]> => {
+  const before = Object.fromEntries(Object.keys(files).map((path) => [path, here.has(path) ? here.text(path) : undefined]));
+  const put = (each: typeof files): void => {
+    for (const [path, text] of Object.entries(each)) {
+      if (text === undefined) rmSync(join(here.folder, path), { force: true });
+      else here.put(path, text);
+    }
+  };
+  put(files);
+  try {
+    const patient = await patientAt(join(here.folder, "taxonomy.yaml"), "generated", here.folder);
+    if ("fault" in patient) throw new Error(patient.fault.sentence);
+    const codes = await Promise.all(ailments.map(async ({ code, find }) => ((await find(change(patient))).length > 0 ? [code] : [])));
+    return codes.flat();
+  } finally {
+    put(before);
+  }
+};
+
+const without = (...keys: readonly string[]): string => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(here.text("package.json"))).filter(([key]) => !keys.includes(key))));
+
+type Case = readonly [code: string, files: () => { readonly [path: string]: string | undefined }, change: (patient: Patient) => Patient];
+const asIs = (patient: Patient): Patient => patient;
+
+const cases: readonly (readonly [Case[0], Case[1], Case[2]?])[] = [
+  ["editor-line", () => ({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("./node_modules/faultline/", "./elsewhere/") })],
+  ["error-swallowed", () => ({ "index.ts": guarded.replace("read)", 'async () => { try { return read(); } catch (e) { return { content: [{ type: "text", text: String(e) }] }; } })') })],
+  ["guard-missing", () => ({ "index.ts": guarded.replace(/import .* "notes-errors";\n|guardServer/g, "") })],
+  ["node-too-old", () => ({}), (patient) => ({ ...patient, node: "20.18.3" })],
+  ["own-files", () => ({ "generated/notes/src/mine.ts": "export {};" })],
+  ["package-manager", () => ({ "package-lock.json": "{}", "bun.lock": "{}" })],
+  ["packages-stale", () => ({ "generated/notes/README.md": "mine" })],
+  ["protocol-behind", () => ({ "node_modules/@modelcontextprotocol/sdk/dist/esm/types.js": sdk, "taxonomy.yaml": here.text("taxonomy.yaml").replace("version:", 'protocol: ["2025-06-18"]\nversion:') })],
+  ["sdk-missing", () => ({ "package.json": JSON.stringify({ ...JSON.parse(here.text("package.json")), dependencies: { "notes-errors": "file:generated/notes" } }) })],
+  ["setup-unfinished", () => ({ "package.json": without("dependencies") })],
+  ["setup-unfinished", () => ({ "vitest.config.mjs": undefined })],
+  ["unpublishable", () => ({ "package.json": without("private") })],
+  ["zod-too-old", () => ({ "node_modules/zod/package.json": '{ "version": "3.25.76" }', "more.ts": 'import "notes-errors/schemas";' })],
+];
+test.each<Case>(cases.map(([code, files, change = asIs]): Case => [code, files, change]))("%s", async (code, files, change) => {
+  expect(await found(files(), change)).toContain(code);
+});
+
+test("package-not-linked: nothing there, and a copy", async () => {
+  const link = join(here.folder, "node_modules/notes-errors");
+  rmSync(link);
+  expect(await found({})).toEqual(["package-not-linked"]);
+  mkdirSync(link);
+  writeFileSync(join(link, "package.json"), "{}");
+  expect(await found({})).toEqual(["package-not-linked"]);
+  rmSync(link, { recursive: true });
+  symlinkSync(join(here.folder, "generated/notes"), link, "junction");
+  expect(await found({})).toEqual([]);
+});
+
+test("packages-stale: never generated, compiled code that is gone, a taxonomy that has moved on", async () => {
+  expect(await found({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("0.1.0", "0.2.0") })).toEqual(["packages-stale"]);
+  expect(await found({ "generated/notes/dist/index.js": undefined })).toEqual(["packages-stale"]);
+});

@@ -1,0 +1,131 @@
+// What init does so that nothing is left to do by hand: dependency, workspaces, compilers and test runners, in the way of each package manager. Run `npm run build` first.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { manifestOf } from "../../generator/commands/init/manifest.ts";
+import { projectIn } from "../../generator/commands/init/project.ts";
+import { surroundings } from "../../generator/commands/init/surroundings.ts";
+import { swallowsGenerated } from "../../generator/commands/init/tsconfig.ts";
+
+const top = mkdtempSync(join(tmpdir(), "faultline-finished-"));
+afterAll(() => rmSync(top, { recursive: true }));
+
+let made = 0;
+type Files = { readonly [path: string]: string };
+
+const write = (folder: string, files: Files): void => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+};
+
+/** What becomes of the files of a project, by path, and what it is told; a second run has nothing to do. */
+const finished = (files: Files, below = ""): { readonly texts: Files; readonly advice: readonly string[] } => {
+  made += 1;
+  const root = join(top, String(made));
+  write(root, { ".git/HEAD": "", ...files });
+  const folder = join(root, below);
+  const run = () => {
+    const project = projectIn(folder, ".");
+    if ("fault" in project) throw new Error(project.fault.sentence);
+    return surroundings(project, [{ server: "notes", name: "@me/notes-errors" }]);
+  };
+  const { changes, advice } = run();
+  const texts = Object.fromEntries(changes.filter(({ before, text }) => before !== text).map(({ path, text }) => [path, text]));
+  write(folder, texts);
+  expect(run().changes.filter(({ before, text }) => before !== text)).toEqual([]);
+  return { texts, advice };
+};
+
+const plain = '{\n  "name": "@me/notes",\n  "private": true\n}\n';
+const dependencies = (text = "{}"): unknown => JSON.parse(text).dependencies;
+
+test.each<readonly [manager: string, files: Files, range: string, workspaces: unknown]>([
+  ["npm", {}, "file:generated/notes", ["generated/*"]],
+  ["bun", { "bun.lock": "" }, "workspace:*", ["generated/*"]],
+  ["yarn 1", { "yarn.lock": "# yarn lockfile v1\n" }, "link:./generated/notes", ["generated/*"]],
+  ["yarn 1, public", { "yarn.lock": "", "package.json": '{ "name": "@me/notes" }' }, "link:./generated/notes", undefined],
+  ["yarn 4", { "yarn.lock": "__metadata:\n  version: 8\n" }, "workspace:*", ["generated/*"]],
+  ["yarn 4, before its first install", { "yarn.lock": "", ".yarnrc.yml": "nodeLinker: node-modules\n" }, "workspace:*", ["generated/*"]],
+  ["pnpm", { "pnpm-lock.yaml": "" }, "workspace:*", undefined],
+])("%s", (_, files, range, workspaces) => {
+  const { texts } = finished({ "package.json": plain, ...files });
+  expect(dependencies(texts["package.json"])).toEqual({ "@me/notes-errors": range });
+  expect(JSON.parse(texts["package.json"] ?? "{}").workspaces).toEqual(workspaces);
+});
+
+test.each<readonly [what: string, before: string, after: string]>([
+  ["a list", "packages:\n  - 'apps/*' # ours\ncatalog:\n  zod: 4\n", "packages:\n  - 'apps/*' # ours\n  - \"generated/*\"\ncatalog:\n  zod: 4\n"],
+  ["a list in brackets", "packages: [apps/*]\n", 'packages: [apps/*, "generated/*"]\n'],
+  ["no list", "onlyBuiltDependencies: [esbuild]\n", 'onlyBuiltDependencies: [esbuild]\npackages:\n  - "generated/*"\n'],
+  ["line ends of Windows", "packages:\r\n- apps/*\r\n", 'packages:\r\n- apps/*\r\n- "generated/*"\r\n'],
+])("pnpm-workspace.yaml with %s", (_, before, after) => {
+  expect(finished({ "package.json": plain, "pnpm-workspace.yaml": before }).texts["pnpm-workspace.yaml"]).toBe(after);
+});
+
+test("a package of a pnpm monorepo", () => {
+  const { texts } = finished({ "pnpm-workspace.yaml": "packages:\n  - apps/*\n", "package.json": "{}", "apps/notes/package.json": plain }, "apps/notes");
+  expect(texts["../../pnpm-workspace.yaml"]).toBe('packages:\n  - apps/*\n  - "apps/notes/generated/*"\n');
+  expect(dependencies(texts["package.json"])).toEqual({ "@me/notes-errors": "workspace:*" });
+});
+
+test.each<readonly [what: string, before: string, after: string | undefined]>([
+  ["no include", '{ "compilerOptions": { "outDir": "./build" } }', '{ "compilerOptions": { "outDir": "./build" }, "exclude": ["node_modules","./build","generated"] }'],
+  ["everything", '{\n  // All of it.\n  "include": ["**/*.ts",], /* tests, too */\n}\n', undefined],
+  ["an exclude of its own", '{\n  "include": ["./**/*.ts"],\n  "exclude": [\n    "node_modules", // theirs\n  ],\n}\n', '{\n  "include": ["./**/*.ts"],\n  "exclude": [\n    "node_modules",\n    "generated", // theirs\n  ],\n}\n'],
+])("tsconfig.json with %s", (_, before, after) => {
+  const { texts } = finished({ "package.json": plain, "tsconfig.json": before });
+  const text = texts["tsconfig.json"] ?? "";
+  expect(text).toContain('"generated"');
+  if (after !== undefined) expect(text.replace(/\s+/g, " ")).toBe(after.replace(/\s+/g, " ").replace('["node_modules","./build","generated"]', '[ "node_modules", "./build", "generated" ]'));
+  for (const comment of ["// All of it.", "/* tests, too */", "// theirs"]) expect(text.includes(comment)).toBe(before.includes(comment));
+});
+
+test.each(['{ "include": ["src"] }', '{ "include": ["src/**/*", "*.ts"] }', '{ "files": ["a.ts"] }', '{ "exclude": ["**/generated/**"] }', "no JSON"])("a tsconfig.json that is right already: %s", (text) => {
+  expect(finished({ "package.json": plain, "tsconfig.json": text }).texts["tsconfig.json"]).toBeUndefined();
+});
+
+test("what a tsconfig.json inherits counts, and an exclude from elsewhere is left to the reader", () => {
+  const { texts, advice } = finished({ "package.json": plain, "tsconfig.base.json": '{ "include": ["src"] }', "tsconfig.json": '{ "extends": "./tsconfig.base" }', "base/t.json": '{ "exclude": ["x"] }', "tsconfig.build.json": '{ "extends": "./base/t.json" }' });
+  expect(Object.keys(texts).filter((path) => path.startsWith("tsconfig"))).toEqual([]);
+  expect(advice).toEqual(['add "generated" to the exclude of tsconfig.build.json: it would compile the packages as well']);
+  const own = join(top, String(made), "tsconfig.json");
+  // One in circles ends, and has no include.
+  writeFileSync(own, '{ "extends": "./tsconfig.json" }');
+  expect(swallowsGenerated(own)).toBe(true);
+});
+
+const uses = (runner: string, more: object = {}): string => JSON.stringify({ name: "notes", private: true, devDependencies: { [runner]: "1" }, ...more });
+
+test.each<readonly [what: string, files: Files, path: string, expected: RegExp]>([
+  ["vitest without settings", { "package.json": uses("vitest") }, "vitest.config.mjs", /export default \{ test: \{ exclude: \[.*"generated\/\*\*"\] \} \};\n$/],
+  ["vitest with settings", { "package.json": uses("vitest"), "vitest.config.ts": "export default defineConfig({\n  test: {\n    globals: true,\n  },\n});\n" }, "vitest.config.ts", /test: \{\n {4}exclude: \[.*"generated\/\*\*"\],\n {4}globals: true/],
+  ["vite without tests", { "package.json": uses("vitest"), "vite.config.js": "export default { plugins: [] };\n" }, "vite.config.js", /^export default \{ test: \{ exclude: .* \}, plugins/],
+  ["jest without settings", { "package.json": uses("jest") }, "package.json", /"jest":\s*\{\s*"testPathIgnorePatterns":\s*\[\s*"\/node_modules\/",\s*"\/generated\/"/],
+  ["jest in package.json", { "package.json": uses("jest", { jest: { testPathIgnorePatterns: ["/x/"] } }) }, "package.json", /\["\/x\/", "\/generated\/"\]/],
+  ["jest with a file", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  preset: 'ts-jest',\n};\n" }, "jest.config.js", /= \{\n {2}testPathIgnorePatterns: \["\/node_modules\/", "\/generated\/"\],\n {2}preset/],
+  ["jest with a JSON file", { "package.json": uses("jest"), "jest.config.json": "{}" }, "jest.config.json", /generated/],
+])("%s", (_, files, path, expected) => {
+  const { texts, advice } = finished(files);
+  expect(texts[path]).toMatch(expected);
+  expect(advice).toEqual([]);
+});
+
+test("a test runner that looks in its own folder is left alone, and one whose settings are not certain is named", () => {
+  const own = finished({ "package.json": uses("vitest"), "vitest.config.ts": 'export default defineConfig({ test: { include: ["src/**/*.test.ts"] } });' });
+  expect([Object.keys(own.texts).includes("vitest.config.ts"), own.advice]).toEqual([false, []]);
+  const odd = finished({ "package.json": uses("vitest", { scripts: { test: "node --test" } }), "vitest.config.ts": "export default mergeConfig(base, { test: { exclude: base.exclude } });" });
+  expect(odd.advice).toEqual([
+    "leave generated/ out of the tests by exclude in vitest.config.ts: it has tests that need dependencies of their own",
+    'script "test" runs node --test on every folder: name your own tests there, or it runs those in generated/ as well',
+  ]);
+});
+
+test("a manifest with a dependency on the package already keeps what it asks for", () => {
+  const text = '{ "name": "notes", "private": true, "dependencies": { "@me/notes-errors": "^1.2.0" } }';
+  expect("manifest" in manifestOf("package.json", text)).toBe(true);
+  expect(dependencies(finished({ "package.json": text }).texts["package.json"])).toEqual({ "@me/notes-errors": "^1.2.0" });
+});
