@@ -73,6 +73,21 @@ const bundle = async (folder) => {
   return text;
 };
 
+const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
+
+/** What the explorer brings along, as texts, each with its digest as a Content-Security-Policy names it. Browsers of 2022 run it. */
+const pageAsset = async (path) => {
+  const settings = { bundle: true, minify: true, write: false, target: ["es2022", "safari16"], legalComments: "none", logLevel: "warning", charset: "utf8" };
+  const [{ text }] = (await build({ ...settings, format: "iife", entryPoints: [at(path)] })).outputFiles;
+  const trimmed = text.trim();
+  if (/<\/(script|style)|<!--/i.test(trimmed)) throw new Error(`${path} would end the element it stands in`);
+  return { text: trimmed, digest: `sha256-${createHash("sha256").update(trimmed).digest("base64")}` };
+};
+const assets = Object.entries({ script: "../templates/explorer/script/main.ts", style: "../templates/explorer/style.css" });
+/** First, since helpers print them. */
+put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
+put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
+
 const { helpers } = await load("targets/helpers.ts");
 const { ship } = await load("targets/typescript/dist.ts");
 
@@ -81,10 +96,9 @@ const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: 
 /** Without the places that handlebars makes three objects of in every call of a helper. */
 const precompile = (text) => Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
 
-const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
 /** Of the targets; their templates have different names. */
-const folders = ["../templates/contract", "../templates/typescript"];
+const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
 const copied = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs");
 const modules = copied.filter(([path]) => path.startsWith("src/"));
 const runtime = "src/runtime";
@@ -136,7 +150,7 @@ export const sources: Readonly<Record<string, string>>;
 export const partialSources: Readonly<Record<string, string>>;
 `;
 
-const kept = new Set([put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** json-schema-to-typescript loads a formatter of 12 MB, and is never asked to format. */
 const withoutFormatter = {

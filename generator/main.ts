@@ -46,7 +46,8 @@ export interface CompileOptions {
 
 export type Phase = "read" | "check" | "build" | "plan" | "render";
 
-const render = renderer(helpers);
+/** Makes the texts of planned files, by our templates. */
+export const render: ReturnType<typeof renderer> = renderer(helpers);
 
 const nothingToRead: Read = (file) => ({
   diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],

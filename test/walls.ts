@@ -11,10 +11,12 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   wire: ["model"],
   targets: ["model", "targets/contract", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
+  "targets/explorer": ["dist", "model", "targets", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],
   // Beside the line.
+  lookup: ["model", "targets/typescript", "templates"],
   edit: ["diagnose", "model", "read"],
   typescript: ["diagnose"],
   // Above it.
@@ -23,7 +25,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "diagnose", "edit", "lookup", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "run"],

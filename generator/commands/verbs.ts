@@ -115,6 +115,17 @@ export const verbs: readonly Verb[] = [
     load: () => import("./explain.ts"),
   },
   {
+    name: "docs",
+    sentence: "make pages about the errors: one HTML file, Markdown, llms.txt",
+    arguments: [taxonomy],
+    options: [
+      ["--html <file>", "the explorer: one file that works offline, with search, pictures and a box for whatever was pasted"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./docs.ts"),
+  },
+  {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
     arguments: [["[template]", "for example README.md"], taxonomy],

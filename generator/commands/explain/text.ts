@@ -1,7 +1,7 @@
 // An error explained to people: what it means, who raises it, what to do, how it looks on each wire. It finds nothing out.
 
 import type { ErrorDef, Json, RetrySpec } from "../../model/taxonomy.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "../../lookup/facts.ts";
 
 const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
   [
