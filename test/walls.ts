@@ -11,7 +11,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   wire: ["model"],
   targets: ["model", "targets/contract", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
-  "targets/explorer": ["dist", "model", "targets", "wire"],
+  "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],

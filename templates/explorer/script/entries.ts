@@ -2,14 +2,11 @@
 
 import { anchorOf } from "../../../generator/targets/explorer/listed.ts";
 import { wordsOf } from "../../../generator/lookup/named.ts";
+import type { Known } from "../../../generator/lookup/rows.ts";
 import type { DetailShapes, ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
 
-export interface Entry {
+export interface Entry extends Known {
   readonly anchor: string;
-  readonly server: Server;
-  readonly error: ErrorDef;
-  readonly tools: readonly string[];
-  readonly methods: readonly string[];
   /** Labels of details: safe where nothing else is said. */
   readonly safety: ReadonlySet<string>;
   /** In lower case. */

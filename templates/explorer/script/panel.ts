@@ -2,11 +2,11 @@
 
 import type { Found } from "../../../generator/lookup/found.ts";
 import { outletsOf } from "../../../generator/lookup/outlets.ts";
+import { rowsOf, tablesOf, type Table } from "../../../generator/lookup/rows.ts";
 import type { ErrorDef } from "../../../generator/model/taxonomy.ts";
 import { copyButton } from "./copy.ts";
 import { make } from "./document.ts";
 import type { Entry } from "./entries.ts";
-import { rowsOf, tablesOf, type Table } from "./rows.ts";
 import { handling, throwing } from "./snippet.ts";
 
 export type Occurrence = Pick<Found, "details" | "message" | "ref">;

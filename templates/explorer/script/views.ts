@@ -40,7 +40,7 @@ const picture = (entries: readonly Entry[]): readonly HTMLElement[] => {
   const redraw = (): void => place.replaceChildren(drawMatrix(matrixOf(entries, select.value as Order)));
   select.addEventListener("change", redraw);
   redraw();
-  const matrix = entries.some(({ tools }) => tools.length > 0) ? [make("h3", {}, "Which tool may raise what"), make("div", { class: "field" }, make("label", { for: "order" }, "Sorted by"), select), place] : [];
+  const matrix = entries.some(({ tools }) => tools.length > 0) ? [make("h3", {}, "Which tool may raise what"), make("div", { class: "field" }, make("label", { for: "order" }, "Sorted by"), select), make("p", {}, "● can be recovered from; ○ cannot."), place] : [];
   const tree = make("div", { class: "wide", tabindex: 0, role: "group", "aria-label": "Tree of categories and errors" }, drawTree(treeOf(entries)));
   return [...matrix, make("h3", {}, "Categories and special cases"), tree];
 };

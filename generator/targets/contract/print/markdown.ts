@@ -23,6 +23,16 @@ export const prose = (text: string): string =>
     .replace(/^[-+=#]/, "\\$&")
     .replace(/^(\d+)([.)])/, "$1\\$2");
 
+/** In a JSON string: each unit of UTF-16 by its number. */
+const escaped = (char: string): string => Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+
+/** JSON as a block of code; the fence is longer than any run of backticks inside (CommonMark, section 4.5). */
+export const fenced = (value: object): string => {
+  const text = JSON.stringify(value, null, 2).replace(invisible, escaped);
+  const fence = "`".repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  return `${fence}json\n${text}\n${fence}`;
+};
+
 const scheme = "https://";
 
 /** A link. Escapes and entities mean in an address what they mean elsewhere (CommonMark, section 6.3); nothing in one ends it. */

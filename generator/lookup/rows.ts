@@ -1,13 +1,20 @@
-// What is known of an error as rows of words: label and texts. It touches no document.
+// What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
-import type { ErrorDef, RetrySpec } from "../../../generator/model/taxonomy.ts";
-import type { Entry } from "./entries.ts";
+import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
+
+export interface Known {
+  readonly server: Server;
+  readonly error: ErrorDef;
+  /** Tools and methods that may answer with it. */
+  readonly tools: readonly string[];
+  readonly methods: readonly string[];
+}
 
 export type Row = readonly [label: string, texts: readonly string[]];
 
 const isSaid = (text: string | undefined | false): text is string => typeof text === "string" && text !== "";
 
-export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
+const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
   [
     after !== undefined && (typeof after === "number" ? `after ${after} ms` : `after what its detail ${after.detail} says`),
     backoff !== undefined && backoff !== "none" && `${backoff} backoff`,
@@ -37,15 +44,22 @@ const deprecation = ({ deprecated }: ErrorDef): readonly string[] =>
       ].filter(isSaid);
 
 /** Conditions of a mapping rule: `status 429`. */
-const matchWords = (match: object): string => {
-  const conditions = Object.entries(match).map(([name, wanted]) => `${name} ${JSON.stringify(wanted)}`);
+const matchWords = ({ name, code, status, path = [], message, deep }: Match): string => {
+  const conditions = [
+    name !== undefined && `name ${name.join(" or ")}`,
+    code !== undefined && `code ${code.join(" or ")}`,
+    status !== undefined && `status ${status.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(" or ")}`,
+    ...path.map(({ at, equals }) => `${at.join(".")} ${JSON.stringify(equals)}`),
+    message !== undefined && `message like ${message}`,
+    deep === true && "along the causes",
+  ].filter(isSaid);
   return conditions.length === 0 ? "anything else" : conditions.join(", ");
 };
 
 const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entries(locales).map(([tag, { message, guidance }]) => `${tag}: ${[message, guidance].filter(isSaid).join(" — ")}`);
 
 /** Those that say something, in the order they are read. */
-export function rowsOf({ server, error, tools, methods }: Entry): readonly Row[] {
+export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
   const sentAs = server.conceal[error.code];
   const written = server.format.codes?.[error.code];
   const all: readonly Row[] = [
@@ -82,7 +96,7 @@ export interface Table {
 
 const said = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
 
-export function tablesOf({ error }: Entry): readonly Table[] {
+export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
   const details = Object.entries(error.details).map(([name, { type, unit, optional, safety = "safe" }]) => [
     name,
     [type, unit].filter(isSaid).join(", "),
