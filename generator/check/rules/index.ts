@@ -13,6 +13,7 @@ import { detailNames } from "./detail-names.ts";
 import { detailSecret } from "./detail-secret.ts";
 import { detailShape } from "./detail-shape.ts";
 import { detailUnused } from "./detail-unused.ts";
+import { docsUrl } from "./docs-url.ts";
 import { duplicateItem } from "./duplicate-item.ts";
 import { edition } from "./edition.ts";
 import { errorHasExample } from "./error-has-example.ts";
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   detailSecret,
   detailShape,
   detailUnused,
+  docsUrl,
   duplicateItem,
   edition,
   errorHasExample,

@@ -1,6 +1,6 @@
 // The rows of a taxonomy file's top level and of servers. Meaning is given to them in build/.
 
-import { byNameOf, choice, either, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { byNameOf, choice, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
@@ -94,6 +94,7 @@ export const serverFields = {
   },
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "What the server does.", change: "patch" },
+  docs: { shape: flag, default: false, sentence: "Whether the package carries a page of its errors, docs/index.html.", change: "patch" },
   format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },

@@ -1,6 +1,7 @@
 // Every artefact in TypeScript, by name. A new one is a file here, a line here and a template.
 
 import type { Artefact } from "../../target.ts";
+import { agents } from "./agents.ts";
 import { client } from "./client.ts";
 import { door } from "./door.ts";
 import { errorsIndex } from "./errors-index.ts";
@@ -20,6 +21,7 @@ import { types } from "./types.ts";
 import { wire } from "./wire.ts";
 
 export const artefacts: readonly Artefact[] = [
+  agents,
   client,
   door,
   errorsIndex,
