@@ -21,6 +21,8 @@ const shared = {
   // Of what the sources import, npm installs these beside the bundle: one is machine code, one brings a compiler. All else is in it.
   external: Object.keys(JSON.parse(readFileSync(at("../package.json"), "utf8")).dependencies),
 };
+/** Bundled CommonJS packages call require for modules of Node. */
+const banner = { js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);' };
 const sha256 = (contents) => createHash("sha256").update(contents).digest("hex");
 
 mkdirSync(dist, { recursive: true });
@@ -36,7 +38,7 @@ const put = (name, contents) => {
 
 /** The exports of a source file of ours. */
 const load = async (path) => {
-  const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false });
+  const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false, banner });
   const name = put(`load-${process.pid}-${basename(path, ".ts")}.mjs`, outputFiles[0].contents);
   try {
     return await import(new URL(`dist/${name}`, import.meta.url));
@@ -63,8 +65,8 @@ const bundle = async (folder) => {
   const target = "es2022";
   const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
   const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
-  const banner = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
-  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner })).outputFiles;
+  const head = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
+  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
 
   const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
   const taken = await import(`data:text/javascript,${encodeURIComponent(text)}`);
@@ -152,6 +154,23 @@ export const partialSources: Readonly<Record<string, string>>;
 
 const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
+/** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
+const { compile } = await load("main.ts");
+const own = compile({ path: "generator/mcp/taxonomy.yaml", text: readFileSync(at("mcp/taxonomy.yaml"), "utf8") });
+if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagnostics.map(({ sentence }) => sentence).join("; ")}`);
+for (const { path, text } of own.files) if (path.startsWith("faultline/dist/")) kept.add(put(`errors/${path.slice("faultline/dist/".length)}`, text));
+
+/** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
+const sdk = `export * from "@modelcontextprotocol/server";\nexport * from "@modelcontextprotocol/server/stdio";\n`;
+const server = await build({ ...shared, stdin: { contents: sdk, resolveDir: at("..") }, minify: true, write: false, metafile: true, absWorkingDir: at(".."), banner });
+kept.add(put("mcp-sdk.js", server.outputFiles[0].contents));
+const beside = {
+  name: "sdk-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server(\/stdio)?$/ }, () => ({ path: "./mcp-sdk.js", external: true }));
+  },
+};
+
 /** json-schema-to-typescript loads a formatter of 12 MB, and is never asked to format. */
 const withoutFormatter = {
   name: "without-formatter",
@@ -171,9 +190,8 @@ const { outputFiles, metafile } = await build({
   chunkNames: "[name]-[hash]",
   write: false,
   metafile: true,
-  plugins: [withoutFormatter],
-  // Bundled CommonJS packages call require for modules of Node.
-  banner: { js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);' },
+  plugins: [withoutFormatter, beside],
+  banner,
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
 // The last two are behind no entry: what a project's own templates are checked against.
@@ -182,7 +200,7 @@ for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path
 const { editorSchema } = await load("model/language/editor-schema.ts");
 kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));
 kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
-kept.add(put("THIRD-PARTY.txt", notices(root, Object.keys(metafile.inputs))));
+kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), ...Object.keys(server.metafile.inputs)])));
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));

@@ -19,13 +19,17 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   lookup: ["model", "targets/typescript", "templates"],
   edit: ["diagnose", "model", "read"],
   typescript: ["diagnose"],
+  // The command as an MCP server, guarded by its own package.
+  mcp: [
+    ...["check", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
+  ],
   // Above it.
   "plugin.ts": ["model"],
   "run-plugins.ts": ["diagnose", "model", "plugin.ts", "render", "targets", "write"],
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "diagnose", "edit", "lookup", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "diagnose", "edit", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "run"],
@@ -53,5 +57,6 @@ export const homes: { readonly [library: string]: RegExp } = {
   "std-env": /^generator\/commands\/reader\.ts$/,
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
+  "@modelcontextprotocol/server": /^generator\/mcp\//,
   "node:fs": /^generator\/(read|write)\//,
 };

@@ -134,6 +134,13 @@ export const verbs: readonly Verb[] = [
     load: () => import("./docs.ts"),
   },
   {
+    name: "mcp",
+    sentence: "serve this command over MCP on stdin and stdout, for agents and editors; it only reads",
+    arguments: [taxonomy],
+    options: [["--write", "let propose_error put errors into the taxonomy"], cwd],
+    load: () => import("./mcp.ts"),
+  },
+  {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
     arguments: [["[template]", "for example README.md"], taxonomy],

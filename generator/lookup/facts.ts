@@ -17,7 +17,8 @@ export interface Facts {
   readonly wires?: Outlets;
 }
 
-const naming = (rows: readonly { readonly name: string; readonly errors: readonly string[] }[], code: string): readonly string[] =>
+/** Names of the rows that may answer with `code`. */
+export const naming = (rows: readonly { readonly name: string; readonly errors: readonly string[] }[], code: string): readonly string[] =>
   rows.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
 
 export function factsOf(server: Server, error: ErrorDef): Facts {

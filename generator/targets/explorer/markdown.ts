@@ -74,13 +74,20 @@ const serverView = (server: Server, hasFrontMatter: boolean): ServerPageView => 
   tools: server.tools.map(({ name }) => ({ description: name, url: `tools/${name}.md` })),
 });
 
+/** The page of one error, below a folder of the server's name. */
+export const errorPage = (server: Server, error: ErrorDef, hasFrontMatter: boolean): Planned => ({
+  path: `${server.name}/${error.code}.md`,
+  template: "error.md",
+  view: errorView(server, error, hasFrontMatter),
+});
+
 /** Below a folder of the server's name. A code `readme` has the server's page for itself, where case makes no difference to a disk. */
 export const markdown = (server: Server, hasFrontMatter: boolean): readonly Planned[] => {
   const errors = documentedErrors(server);
   const at = (path: string): string => `${server.name}/${path}`;
   return [
     ...(errors.some(({ code }) => code === "readme") ? [] : [{ path: at("README.md"), template: "server.md", view: serverView(server, hasFrontMatter) }]),
-    ...errors.map((error) => ({ path: at(`${error.code}.md`), template: "error.md", view: errorView(server, error, hasFrontMatter) })),
+    ...errors.map((error) => errorPage(server, error, hasFrontMatter)),
     ...server.tools.map((tool) => ({ path: at(`tools/${tool.name}.md`), template: "tool.md", view: toolView(server, tool, hasFrontMatter) })),
   ];
 };
