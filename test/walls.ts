@@ -9,7 +9,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   read: ["diagnose", "model"],
   check: ["diagnose", "model", "read"],
   wire: ["model"],
-  targets: ["model", "targets/contract", "targets/typescript"],
+  targets: ["model", "targets/contract", "targets/explorer", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
   "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "wire"],
@@ -35,6 +35,9 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "cli.ts": ["commands", "run"],
   "vite.ts": ["api.ts", "diagnose"],
 };
+
+/** What the explorer's script may be made of, beside its own files: it runs in a browser, so nothing in it may want more than the language. */
+export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/typescript"];
 
 /** The rooms of the TypeScript runtime: values nobody vouches for, the error, its carriers, and those who send and receive it. */
 export const wings: { readonly [room: string]: readonly string[] } = {

@@ -8,6 +8,7 @@ import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
+import { agentsFile } from "./init/agents.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import { gitAttributes, gitIgnore, packageJson, type Change } from "./init/files.ts";
 import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
@@ -105,6 +106,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, flags: Flags
   const manifest = project.manifest && packageJson(project, project.manifest);
   const all = [
     first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
+    first && agentsFile(project, first.server, first.package),
     gitAttributes(project),
     gitIgnore(project),
     manifest,

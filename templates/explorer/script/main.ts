@@ -128,8 +128,12 @@ document.addEventListener("keydown", (event) => {
     step(event.key === "ArrowDown" ? 1 : -1);
   }
 });
-/** A choice that a browser remembers from the last visit would hide errors without saying so. */
-addEventListener("pageshow", () => update(false));
+addEventListener("pageshow", ({ persisted }) => {
+  // A choice that a browser remembers from the last visit would hide errors without saying so.
+  update(false);
+  // Again: when all is loaded, the browser goes to the address by itself, and takes the focus along.
+  if (!persisted) land();
+});
 addEventListener("hashchange", land);
 addEventListener("beforeprint", () => {
   for (const shown of all) {

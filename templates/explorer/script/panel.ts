@@ -28,7 +28,7 @@ const tableOf = ({ caption, heads, lines }: Table): HTMLElement =>
 
 const code = (label: string, text: string): HTMLElement => {
   const shown = make("pre", { tabindex: 0, "aria-label": label }, text);
-  return make("div", { class: "code" }, make("h4", {}, label), copyButton(`Copy ${label}`, () => text, () => shown), shown);
+  return make("div", { class: "code" }, make("h3", {}, label), copyButton(`Copy ${label}`, () => text, () => shown), shown);
 };
 
 const linked = (url: string, text: string): HTMLElement => make("a", { href: url, rel: "noreferrer" }, text);
@@ -42,7 +42,7 @@ const occurrenceOf = ({ message, details, ref }: Occurrence): HTMLElement =>
   make(
     "div",
     { class: "pasted" },
-    make("h4", {}, "What you pasted"),
+    make("h3", {}, "What you pasted"),
     paragraph(message),
     ...(details === undefined ? [] : [make("dl", {}, ...Object.entries(details).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, typeof value === "string" ? value : JSON.stringify(value))]))]),
     ...(ref === undefined ? [] : [paragraph(`The server's log has more under ${ref}.`)]),
