@@ -2,9 +2,12 @@
 
 import { resolve } from "node:path";
 import type { GeneratedFile } from "../../main.ts";
+import { textAt } from "../../read/around.ts";
 import { exits } from "../../run/exits.ts";
 import { driftDiagnostics, driftsOf } from "../../run/drift-diagnostics.ts";
+import { usageError } from "../../run/usage.ts";
 import { isRefusal } from "../../write/inside.ts";
+import { manifestName } from "../../write/manifest.ts";
 import { isFailure } from "../../write/reasons.ts";
 import { write } from "../../write/write.ts";
 import { failureLines, packageLines } from "../outcome-lines.ts";
@@ -20,13 +23,20 @@ export interface FolderOptions {
   readonly force: boolean;
 }
 
+/** What generate has written there is a package's, and no page's to replace. Raises a usage error (usage.ts). */
+function refusePackage(folder: string, shown: string, taxonomy: string): void {
+  const manifest = textAt(`${folder}/${manifestName}`);
+  if (manifest !== undefined && !manifest.includes(`"taxonomy": ${JSON.stringify(taxonomy)}`)) throw usageError(`${shown} holds a package or pages of another taxonomy; give these pages a folder of their own`);
+}
+
 /** `dir` as the command line has it. Resolves to the exit code. */
 export async function writeFolder(dir: string, files: readonly GeneratedFile[], { cwd, subject, complete, force }: FolderOptions, streams: Streams): Promise<number> {
   const out = resolve(cwd, dir);
+  const taxonomy = `${subject.model.name}, pages`;
+  for (const { name } of subject.servers) refusePackage(`${out}/${name}`, `${dir}/${name}`, taxonomy);
   const names = subject.servers.map(({ name }) => name);
   const targets = names.map((server) => ({ server, model: "", files: files.filter(({ path }) => path.startsWith(`${server}/`)) }));
-  // Packages and pages of one taxonomy are not each other's: a folder that holds the one is in the way of the other.
-  const goal = { out, taxonomy: `${subject.model.name}, pages`, targets, complete };
+  const goal = { out, taxonomy, targets, complete };
   try {
     const { files: done, refused } = write(goal, { record: "pages", made: { inputs: {}, input: "", servers: names, said: undefined }, force });
     const drift = driftDiagnostics(dir, driftsOf(refused), `faultline docs --markdown ${dir}`);
