@@ -44,7 +44,7 @@ describe.each([
     const snippets = blocks(read(), "yaml").map((text) => parse(text) as unknown);
     expect(snippets.length).toBe(2);
     writeFileSync(file, JSON.stringify(added(snippets.reduce(added, taxonomy), { lint })));
-    expect(faultline(["check"], folder).stderr).toContain("is not what the taxonomy says now");
+    expect(faultline(["check"], folder).status).toBe(6);
     expect(faultline(["generate"], folder)).toMatchObject({ status: 0, stderr: "" });
     expect(faultline(["check"], folder)).toMatchObject({ status: 0, stderr: "" });
 
