@@ -57,6 +57,7 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
     expect(await page.locator("[id='gmail/rate_limited'] > summary").boundingBox()).toMatchObject({ y: expect.toSatisfy((y: number) => y > 0 && y < 600) });
     await page.selectOption("#by-server", "tasks");
     expect(await shown(page)).not.toContain("gmail/rate_limited");
+    await page.evaluate(() => void (location.hash = "#%"));
     await page.evaluate(() => void (location.hash = "#gmail/send_failed"));
     await page.waitForSelector("[id='gmail/send_failed'][open]:not([hidden])");
     await page.evaluate(() => void (location.hash = "#rtm_unavailable"));

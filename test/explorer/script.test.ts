@@ -56,6 +56,12 @@ describe("what the box is asked", () => {
     expect(answerOf("rate_limited", ask("rate_limited", servers, false))).toBeUndefined();
   });
 
+  test("a number of JSON-RPC is told of, whosever it is; an HTTP status is searched for", () => {
+    expect(answerOf("-32700", ask("-32700", servers, false))).toMatch(/^Parse error: /);
+    expect(answerOf("0xFFFF8044", ask("0xFFFF8044", servers, false))).toMatch(/^Parse error: /);
+    expect(answerOf("404", ask("404", servers, false))).toBeUndefined();
+  });
+
   test("JSON that is nobody's is said to be", () => {
     expect(answerOf('{"a":1}', ask('{"a":1}', servers, false))).toBe("No error of these servers is in this.");
   });

@@ -1,6 +1,7 @@
 // What the box is asked: words to search by, or something pasted to be recognised. It touches no document.
 
 import type { Found } from "../../../generator/lookup/found.ts";
+import { aboutNumber } from "../../../generator/lookup/numbers.ts";
 import { recognise } from "../../../generator/lookup/recognise.ts";
 import { subjectOf } from "../../../generator/lookup/subject.ts";
 import type { Server } from "../../../generator/model/taxonomy.ts";
@@ -24,9 +25,14 @@ export function ask(text: string, servers: readonly Server[], whole: boolean): A
   return { found, occurred: isText && found.length > 0 };
 }
 
+/** Whether somebody who types this number means JSON-RPC, and no HTTP status (specification, section 5.1). */
+const isJsonRpc = (number: number): boolean => number < 0;
+
 /** A sentence on what was found; undefined where there is nothing to add to the list. */
 export function answerOf(text: string, { found, occurred }: Asked): string | undefined {
   const [first] = found;
+  const subject = subjectOf(text);
+  if (subject.kind === "number" && isJsonRpc(subject.numbers[0] ?? 0)) return aboutNumber(subject.numbers[0] ?? 0).join(" ");
   if (occurred && first) return `This is ${first.error.code} of ${first.server.name}.`;
   return /[{\n]/.test(text) ? "No error of these servers is in this." : undefined;
 }

@@ -61,9 +61,18 @@ const clear = (): void => {
   box.focus();
 };
 
+/** What the address names; as it stands where it is no encoding of anything. */
+const asked = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+};
+
 /** The error that the address names by its anchor, or by its code alone. */
 const land = (): void => {
-  const wanted = decodeURIComponent(location.hash.slice(1));
+  const wanted = asked(location.hash.slice(1));
   const [hit] = wanted === "" ? [] : named(wanted, servers);
   const shown = byAnchor.get(wanted) ?? (hit && byAnchor.get(`${hit.server.name}/${hit.error.code}`));
   if (!shown) return;
