@@ -161,7 +161,9 @@ if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagno
 for (const { path, text } of own.files) if (path.startsWith("faultline/dist/")) kept.add(put(`errors/${path.slice("faultline/dist/".length)}`, text));
 
 /** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
-const sdk = `export * from "@modelcontextprotocol/server";\nexport * from "@modelcontextprotocol/server/stdio";\n`;
+const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+export { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+`;
 const server = await build({ ...shared, stdin: { contents: sdk, resolveDir: at("..") }, minify: true, write: false, metafile: true, absWorkingDir: at(".."), banner });
 kept.add(put("mcp-sdk.js", server.outputFiles[0].contents));
 const beside = {

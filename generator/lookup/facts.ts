@@ -1,6 +1,6 @@
 // What is to be said about one error of one server, as data: --json prints it, pages and explain lay it out.
 
-import type { ErrorDef, Server } from "../model/taxonomy.ts";
+import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
 import { outletsOf, type Outlets } from "./outlets.ts";
 
 export interface Facts {
@@ -10,7 +10,7 @@ export interface Facts {
   readonly tools: readonly string[];
   readonly methods: readonly string[];
   /** Mapping sets whose rules make it, with their notes. */
-  readonly rules: readonly { readonly set: string; readonly match: object; readonly note?: string }[];
+  readonly rules: readonly { readonly set: string; readonly match: Match; readonly note?: string }[];
   /** The public code it leaves as, when it is concealed. */
   readonly sentAs?: string;
   /** The example on every wire of the server; none for an error that no server sends. */

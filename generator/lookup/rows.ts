@@ -14,7 +14,8 @@ export type Row = readonly [label: string, texts: readonly string[]];
 
 const isSaid = (text: string | undefined | false): text is string => typeof text === "string" && text !== "";
 
-const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
+/** Facts for repeating a call: `after 1000 ms, 3 calls in all`. */
+export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
   [
     after !== undefined && (typeof after === "number" ? `after ${after} ms` : `after what its detail ${after.detail} says`),
     backoff !== undefined && backoff !== "none" && `${backoff} backoff`,
@@ -44,7 +45,7 @@ const deprecation = ({ deprecated }: ErrorDef): readonly string[] =>
       ].filter(isSaid);
 
 /** Conditions of a mapping rule: `status 429`. */
-const matchWords = ({ name, code, status, path = [], message, deep }: Match): string => {
+export const matchWords = ({ name, code, status, path = [], message, deep }: Match): string => {
   const conditions = [
     name !== undefined && `name ${name.join(" or ")}`,
     code !== undefined && `code ${code.join(" or ")}`,

@@ -19,7 +19,7 @@ let visible: readonly Entry[] = all.map(({ entry }) => entry);
 
 const box = make("textarea", { id: "box", rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "hint" });
 const status = make("p", { id: "said", role: "status" });
-const count = make("p", { id: "count" });
+const count = make("p", { id: "count", "aria-live": "polite" });
 
 const open = (shown: Shown, occurrence?: Asked["found"][number]): void => {
   fill(shown, occurrence);
