@@ -102,7 +102,7 @@ describe.each(Object.keys(connect))("%s", (sdk) => {
   });
 
   test("lists errors by words and facts, and those of a tool", async () => {
-    const codes = ({ structuredContent }: Result): readonly string[] => (structuredContent?.["errors"] as { server: string; code: string }[]).map(({ server, code }) => `${server}/${code}`);
+    const codes = ({ structuredContent }: Result): readonly string[] => ((structuredContent?.["errors"] ?? []) as { server: string; code: string }[]).map(({ server, code }) => `${server}/${code}`);
     expect(codes(await peer.call("list_errors")).length).toBeGreaterThan(40);
     expect(codes(await peer.call("list_errors", { tool: "health_check", server: "gmail", recoverable: "yes" }))).toEqual(["gmail/auth_required", "gmail/mcp_unavailable"]);
     expect(codes(await peer.call("list_errors", { words: "milk reach" }))).toEqual(["cowgnition/rtm_unavailable"]);
