@@ -26,12 +26,8 @@ export const prose = (text: string): string =>
 /** In a JSON string: each unit of UTF-16 by its number. */
 const escaped = (char: string): string => Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
 
-/** JSON as a block of code; the fence is longer than any run of backticks inside (CommonMark, section 4.5). */
-export const fenced = (value: object): string => {
-  const text = JSON.stringify(value, null, 2).replace(invisible, escaped);
-  const fence = "`".repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
-  return `${fence}json\n${text}\n${fence}`;
-};
+/** JSON as a block of code. No line of it starts with a backtick, so none ends the block (CommonMark, section 4.5). */
+export const fenced = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2).replace(invisible, escaped)}\n\`\`\``;
 
 const scheme = "https://";
 
