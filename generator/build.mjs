@@ -21,6 +21,8 @@ const shared = {
   // Of what the sources import, npm installs these beside the bundle: one is machine code, one brings a compiler. All else is in it.
   external: Object.keys(JSON.parse(readFileSync(at("../package.json"), "utf8")).dependencies),
 };
+/** Bundled CommonJS packages call require for modules of Node. */
+const banner = { js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);' };
 const sha256 = (contents) => createHash("sha256").update(contents).digest("hex");
 
 mkdirSync(dist, { recursive: true });
@@ -36,7 +38,7 @@ const put = (name, contents) => {
 
 /** The exports of a source file of ours. */
 const load = async (path) => {
-  const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false });
+  const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false, banner });
   const name = put(`load-${process.pid}-${basename(path, ".ts")}.mjs`, outputFiles[0].contents);
   try {
     return await import(new URL(`dist/${name}`, import.meta.url));
@@ -63,8 +65,8 @@ const bundle = async (folder) => {
   const target = "es2022";
   const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
   const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
-  const banner = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
-  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner })).outputFiles;
+  const head = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
+  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
 
   const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
   const taken = await import(`data:text/javascript,${encodeURIComponent(text)}`);
@@ -72,6 +74,21 @@ const bundle = async (folder) => {
   if (clashes.length > 0) throw new Error(`Modules of the runtime export different values by one name: ${[...new Set(clashes)].join(", ")}`);
   return text;
 };
+
+const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
+
+/** What the explorer brings along, as texts, each with its digest as a Content-Security-Policy names it. Browsers of 2022 run it. */
+const pageAsset = async (path) => {
+  const settings = { bundle: true, minify: true, write: false, target: ["es2022", "safari16"], legalComments: "none", logLevel: "warning", charset: "utf8" };
+  const [{ text }] = (await build({ ...settings, format: "iife", entryPoints: [at(path)] })).outputFiles;
+  const trimmed = text.trim();
+  if (/<\/(script|style)|<!--/i.test(trimmed)) throw new Error(`${path} would end the element it stands in`);
+  return { text: trimmed, digest: `sha256-${createHash("sha256").update(trimmed).digest("base64")}` };
+};
+const assets = Object.entries({ script: "../templates/explorer/script/main.ts", style: "../templates/explorer/style.css" });
+/** First, since helpers print them. */
+put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
+put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
 const { helpers } = await load("targets/helpers.ts");
 const { ship } = await load("targets/typescript/dist.ts");
@@ -81,10 +98,9 @@ const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: 
 /** Without the places that handlebars makes three objects of in every call of a helper. */
 const precompile = (text) => Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
 
-const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
 /** Of the targets; their templates have different names. */
-const folders = ["../templates/contract", "../templates/typescript"];
+const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
 const copied = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs");
 const modules = copied.filter(([path]) => path.startsWith("src/"));
 const runtime = "src/runtime";
@@ -136,7 +152,26 @@ export const sources: Readonly<Record<string, string>>;
 export const partialSources: Readonly<Record<string, string>>;
 `;
 
-const kept = new Set([put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+
+/** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
+const { compile } = await load("main.ts");
+const own = compile({ path: "generator/mcp/taxonomy.yaml", text: readFileSync(at("mcp/taxonomy.yaml"), "utf8") });
+if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagnostics.map(({ sentence }) => sentence).join("; ")}`);
+for (const { path, text } of own.files) if (path.startsWith("faultline/dist/")) kept.add(put(`errors/${path.slice("faultline/dist/".length)}`, text));
+
+/** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
+const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+export { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+`;
+const server = await build({ ...shared, stdin: { contents: sdk, resolveDir: at("..") }, minify: true, write: false, metafile: true, absWorkingDir: at(".."), banner });
+kept.add(put("mcp-sdk.js", server.outputFiles[0].contents));
+const beside = {
+  name: "sdk-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server(\/stdio)?$/ }, () => ({ path: "./mcp-sdk.js", external: true }));
+  },
+};
 
 /** json-schema-to-typescript loads a formatter of 12 MB, and is never asked to format. */
 const withoutFormatter = {
@@ -157,9 +192,8 @@ const { outputFiles, metafile } = await build({
   chunkNames: "[name]-[hash]",
   write: false,
   metafile: true,
-  plugins: [withoutFormatter],
-  // Bundled CommonJS packages call require for modules of Node.
-  banner: { js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);' },
+  plugins: [withoutFormatter, beside],
+  banner,
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
 // The last two are behind no entry: what a project's own templates are checked against.
@@ -171,7 +205,7 @@ const { resolvedSchema } = await load("model/language/resolved-schema.ts");
 kept.add(put("resolved.schema.json", `${JSON.stringify(resolvedSchema, null, 2)}\n`));
 kept.add(put("changes.schema.json", readFileSync(at("compare/print/changes.schema.json"), "utf8")));
 kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
-kept.add(put("THIRD-PARTY.txt", notices(root, Object.keys(metafile.inputs))));
+kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), ...Object.keys(server.metafile.inputs)])));
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));

@@ -16,7 +16,7 @@ import { runPlugins } from "./run-plugins.ts";
 import { helpers } from "./targets/helpers.ts";
 import { faultIn, finish, namings } from "./targets/index.ts";
 import { plan } from "./targets/plan.ts";
-import type { GeneratedFile } from "./targets/target.ts";
+import type { GeneratedFile, Planned } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, Source, Taxonomy };
 
@@ -47,6 +47,12 @@ export interface CompileOptions {
 export type Phase = "read" | "check" | "build" | "plan" | "render";
 
 const render = renderer(helpers);
+
+/** The texts of files that are planned apart from packages, or what is wrong with the project's own templates for them. */
+export function renderPages(all: readonly Planned[], templates: OwnTemplates = new Map()): Pick<Compiled, "files" | "diagnostics"> {
+  const { planned, diagnostics } = fillOwn(all, templates, faultIn);
+  return diagnostics.length > 0 ? { files: [], diagnostics } : { files: render(planned), diagnostics: [] };
+}
 
 const nothingToRead: Read = (file) => ({
   diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { allowed, homes, wings } from "./walls.ts";
+import { allowed, homes, page, wings } from "./walls.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -59,6 +59,12 @@ describe("rooms", () => {
   test("the runtime is shipped: it imports nothing but itself, and no wing what its line does not name", () => {
     expect(runtime.flatMap((path) => importsOf(path).filter((from) => !/^\.\.?\/[a-z/-]+\.js$/.test(from)).map((from) => `${path}: ${from}`))).toEqual([]);
     expect(strays(runtime, wingOf, (from, to) => wings[from]?.includes(to) === true)).toEqual([]);
+  });
+
+  test("the explorer's script imports itself and what its line names", () => {
+    const script = filesIn("templates/explorer").filter((path) => path.endsWith(".ts"));
+    expect(strays(script, roomOf, (_, to) => page.includes(to))).toEqual([]);
+    expect(script.flatMap((path) => importsOf(path).filter((from) => !from.startsWith(".")))).toEqual([]);
   });
 
   test("third parties are at home in one place each", () => {

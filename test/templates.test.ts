@@ -17,7 +17,7 @@ const read = (folder: string): ReadonlyMap<string, string> =>
   );
 
 const partials = read("partials");
-const templates = new Map([...partials, ...read("contract"), ...read("typescript")]);
+const templates = new Map([...partials, ...read("contract"), ...read("explorer"), ...read("typescript")]);
 const partialViews = new Map([...partials].map(([path, source]) => [path.replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
 
 /** Faults as `template:line:column message`. */

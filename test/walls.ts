@@ -10,28 +10,37 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // And the runtime's eyes for secrets: what it would blot out must not be published either.
   check: ["diagnose", "model", "read", "templates"],
   wire: ["model"],
-  targets: ["model", "targets/contract", "targets/typescript"],
+  targets: ["model", "targets/contract", "targets/explorer", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
+  "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],
   // Beside the line.
   // What has changed between two resolved models; as check, it tells with places.
   compare: ["diagnose", "model", "read"],
+  lookup: ["model", "targets/typescript", "templates"],
   edit: ["diagnose", "model", "read"],
   typescript: ["diagnose"],
+  // The command as an MCP server, guarded by its own package.
+  mcp: [
+    ...["check", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
+  ],
   // Above it.
   "plugin.ts": ["model"],
   "run-plugins.ts": ["diagnose", "model", "plugin.ts", "render", "targets", "write"],
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],
   "vite.ts": ["api.ts", "diagnose"],
 };
+
+/** What the explorer's script may be made of, beside its own files: it runs in a browser, so nothing in it may want more than the language. */
+export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/typescript"];
 
 /** The rooms of the TypeScript runtime: values nobody vouches for, the error, its carriers, and those who send and receive it. */
 export const wings: { readonly [room: string]: readonly string[] } = {
@@ -54,5 +63,6 @@ export const homes: { readonly [library: string]: RegExp } = {
   "std-env": /^generator\/commands\/reader\.ts$/,
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
+  "@modelcontextprotocol/server": /^generator\/mcp\//,
   "node:fs": /^generator\/(read|write)\//,
 };

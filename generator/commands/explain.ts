@@ -1,39 +1,40 @@
-// The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it came over the wire. What is said stands in explain/.
+// The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it was seen. What is found stands in lookup/, what is said in explain/.
 
-import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import type { Server, Taxonomy } from "../main.ts";
-import { changeCodes } from "../model/change-codes.ts";
 import { changeRules } from "../compare/rules/index.ts";
+import { factsOf, type Facts } from "../lookup/facts.ts";
+import type { Found } from "../lookup/found.ts";
+import { aboutNumber } from "../lookup/numbers.ts";
+import { recognise } from "../lookup/recognise.ts";
+import { subjectOf, type Subject } from "../lookup/subject.ts";
+import type { Taxonomy } from "../main.ts";
+import { changeCodes } from "../model/change-codes.ts";
 import { comparePages } from "./compare-pages.ts";
 import { exits } from "../run/exits.ts";
-import { factsOf, type Facts } from "./explain/facts.ts";
-import { familyOf } from "./explain/family.ts";
-import { aboutNumber } from "./explain/numbers.ts";
-import { candidates, subjectOf } from "./explain/subject.ts";
+import { usageError } from "../run/usage.ts";
 import { pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
+import type { Flags } from "./flags.ts";
 import { pageOf, pages } from "./pages.ts";
 import { ailments } from "./doctor/checks/index.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
-import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
 
 const ofProject: { readonly [code: string]: ProjectPage } = { ...Object.fromEntries(ailments.map(({ code, severity, why, help }) => [code, { severity, why, help }])), ...projectPages };
 
 interface Answer {
   readonly lead?: readonly string[];
+  /** What was read of the occurrence, where one was pasted. */
+  readonly occurrence?: Pick<Found, "by" | "message" | "details" | "ref">;
   readonly facts: readonly Facts[];
 }
 
 /** Prints what is known to stdout. Raises a usage error (usage.ts) when there is nothing of the kind. */
 export async function run([asked, taxonomy]: readonly unknown[], { json, server, cwd }: Flags, streams: Streams): Promise<number> {
-  const subject = subjectOf(String(asked));
-  if (subject.kind === "broken") throw usageError(subject.sentence);
+  const text = String(asked);
+  const subject = subjectOf(text);
   const page = subject.kind === "word" ? pageFor(subject.word) : undefined;
   if (page) {
     streams.stdout(json === true ? `${JSON.stringify(page, null, 2)}\n` : pageText(page));
@@ -43,8 +44,9 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
   if ("exit" in understood) return understood.exit;
   const servers = understood.model.servers.filter(({ name }) => server === undefined || name === server);
   if (server !== undefined && servers.length === 0) throw unknown("server", String(server), understood.model.servers.map(({ name }) => name));
-  const answer =
-    subject.kind === "word" ? aboutCode(subject.word, servers, understood.model) : subject.kind === "number" ? ofNumber(subject.number, servers) : ofWire(subject.value, servers);
+  const found = recognise(text, servers);
+  if (found.length === 0 && subject.kind !== "number") throw nothing(text, subject, understood.model);
+  const answer = { ...told(subject, found), facts: found.map(({ server, error }) => factsOf(server, error)) };
   streams.stdout(json === true ? `${JSON.stringify(answer, null, 2)}\n` : `${[(answer.lead ?? []).map((line) => `${line}\n`).join(""), ...answer.facts.map(explanation)].filter((part) => part !== "").join("\n")}`);
   return exits.ok;
 }
@@ -60,35 +62,33 @@ const unknown = (noun: string, word: string, known: readonly string[]): Error =>
   return usageError(`there is no ${noun} ${quote(word)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
 };
 
-/** Errors whose code it is, or was, here or on the wire. */
-function aboutCode(word: string, servers: readonly Server[], { servers: all }: Taxonomy): Answer {
-  const facts = servers.flatMap((server) =>
-    server.errors
-      .filter(({ code, aliases = [] }) => code === word || aliases.includes(word) || server.format.codes?.[code] === word)
-      .map((error) => factsOf(server, error)),
-  );
-  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
-  return { facts };
-}
-
-function ofNumber(number: number, servers: readonly Server[]): Answer {
-  const facts = servers.flatMap((server) =>
-    server.errors.filter(({ jsonRpc }) => Object.values(jsonRpc).includes(number)).map((error) => factsOf(server, error)),
-  );
-  const lead = [...aboutNumber(number), `${facts.length === 0 ? "No error" : facts.length === 1 ? "One error" : `${facts.length} errors`} of this taxonomy ${facts.length > 1 ? "have" : "has"} it.`];
-  return { lead, facts };
-}
-
-/** Reads the value as each server's client would; the first that knows it answers. */
-function ofWire(value: object, servers: readonly Server[]): Answer {
-  for (const candidate of candidates(value)) {
-    for (const server of servers) {
-      const error = decode(candidate, familyOf(server));
-      const known = error instanceof TaxonomyError ? server.errors.find(({ code, domain }) => code === error.code && domain === server.domain) : undefined;
-      if (!known || !(error instanceof TaxonomyError)) continue;
-      const details = Object.keys(error.details).length === 0 ? [] : [`With the details ${JSON.stringify(error.details)}.`];
-      return { lead: [`${server.name} said ${error.code}: ${error.message}`, ...details], facts: [factsOf(server, known)] };
-    }
+/** Why nothing was found, as a usage error. */
+function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
+  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
+  if (!/^\s*[{[]/.test(text)) return usageError("no error of this taxonomy is in this text");
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return usageError(`this is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  throw usageError("no server of this taxonomy sends this");
+  return usageError("no server of this taxonomy sends this");
+}
+
+/** What goes before the errors: what a number means, or what was said this time. */
+function told(subject: Subject, found: readonly Found[]): Omit<Answer, "facts"> {
+  if (subject.kind === "number") {
+    const amount = found.length === 0 ? "No error" : found.length === 1 ? "One error" : `${found.length} errors`;
+    return { lead: [...aboutNumber(subject.numbers[0] ?? 0), `${amount} of this taxonomy ${found.length > 1 ? "have" : "has"} it.`] };
+  }
+  const [only] = found;
+  if (subject.kind === "word" || !only) return {};
+  const { server, error, by, message, details, ref } = only;
+  return {
+    lead: [
+      `${server.name} said ${error.code}${message === undefined ? "." : `: ${message}`}`,
+      ...(details === undefined ? [] : [`With the details ${JSON.stringify(details)}.`]),
+      ...(ref === undefined ? [] : [`The log has more under ${ref}.`]),
+    ],
+    occurrence: { by, ...(message === undefined ? {} : { message }), ...(details === undefined ? {} : { details }), ...(ref === undefined ? {} : { ref }) },
+  };
 }

@@ -11,6 +11,7 @@ import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
+import { agentsFile } from "./init/agents.ts";
 import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import type { Change } from "./init/change.ts";
@@ -146,7 +147,11 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const first = scanned && firstOf(project, scanned, wanted);
   const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
   const { changes: others, advice: left } = surroundings(project, packages);
-  const all = [first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" }, ...others];
+  const all = [
+    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
+    ...(first ? [agentsFile(project, first.server, first.package)].filter((change) => change !== undefined) : []),
+    ...others,
+  ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
   const guards = flags["guard"] === true ? await guardChanges(folder, packages) : [];
 

@@ -8,13 +8,18 @@ export const ownEnding = ".hbs";
 
 /** What each makes, by its path below the folder of its target. */
 export const emitted = {
+  "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
   "CHANGELOG.md": "the change log's first entry, written once",
   "README.md": "the package's page on npm",
+  "error.md": "an error's page (docs --markdown)",
+  "explorer.html": "the page of all errors: docs/index.html, and docs --html",
   "licences/Apache-2.0": "LICENSE, where the taxonomy says Apache-2.0",
   "licences/BSD-2-Clause": "LICENSE, where it says BSD-2-Clause",
   "licences/BSD-3-Clause": "LICENSE, where it says BSD-3-Clause",
   "licences/ISC": "LICENSE, where it says ISC",
   "licences/MIT": "LICENSE, where it says MIT",
+  "llms.txt": "every error and tool in a line, for models",
+  "server.md": "a server's page (docs --markdown)",
   "src/client.ts": "the entry of clients: what they call, decode and catch",
   "src/errors/category.ts": "the error classes of one category, and the types of their details",
   "src/errors/index.ts": "all categories together",
@@ -28,4 +33,5 @@ export const emitted = {
   "src/tools.ts": "which tool can end in what, and the constructors it is offered",
   "src/types.ts": "types that details share",
   "src/wire.ts": "errors as tool results, JSON-RPC errors, problem details and log records",
+  "tool.md": "a tool's page (docs --markdown)",
 } as const satisfies { readonly [name: string]: string };

@@ -30,6 +30,8 @@ export interface Server {
   readonly repository?: string;
   /** Folder of the package in the repository; generated/<name> when absent. */
   readonly directory?: string;
+  /** The package carries a page of its errors. */
+  readonly docs?: true;
   readonly protocol: readonly string[];
   /** Categories in use, sorted by name. */
   readonly categories: readonly Category[];

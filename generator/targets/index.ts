@@ -2,10 +2,11 @@
 
 import type { Naming } from "../model/naming.ts";
 import { contract } from "./contract/index.ts";
+import { explorer } from "./explorer/index.ts";
 import type { GeneratedFile, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
-export const targets: readonly Target[] = [contract, typescript];
+export const targets: readonly Target[] = [contract, explorer, typescript];
 
 export const namings: readonly Naming[] = targets.flatMap(({ naming }) => naming ?? []);
 

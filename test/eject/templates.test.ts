@@ -24,7 +24,7 @@ servers:
 `.replace("{{% raw %}}", "x"),
 };
 
-const folders = ["contract", "typescript"].map((target) => fileURLToPath(new URL(`../../templates/${target}/`, import.meta.url)));
+const folders = ["contract", "explorer", "typescript"].map((target) => fileURLToPath(new URL(`../../templates/${target}/`, import.meta.url)));
 const ours = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
   .map((path) => path.replaceAll("\\", "/"))

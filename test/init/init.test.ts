@@ -15,6 +15,7 @@ test("gets a taxonomy with its tools, scripts, a workspace, and what Git should 
   expect(status).toBe(0);
   expect(stdout).toBe(`Found package.json "@acme/notes-server" (ESM, @modelcontextprotocol/sdk ^1.32.0, 2 tools in src/index.ts)
   create  taxonomy.yaml   6 errors to start with; tools: read_note, add_note
+  create  AGENTS.md       how errors are declared, thrown and mapped here
   create  .gitattributes  generated/** linguist-generated=true text eol=lf
   edit    .gitignore      generated/*/dist/
   edit    package.json    scripts: errors, errors:check; workspaces: generated/*; dependencies: @acme/notes-errors

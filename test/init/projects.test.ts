@@ -86,7 +86,7 @@ test("a folder without package.json", () => {
   const { status, stdout } = here.faultline("init", "--server", "notes");
   expect(status).toBe(0);
   expect(stdout).toContain("Found no package.json (2 tools in server.mjs)");
-  expect(Object.keys(here.files())).toEqual([".gitattributes", "server.mjs", "taxonomy.yaml"]);
+  expect(Object.keys(here.files())).toEqual([".gitattributes", "AGENTS.md", "server.mjs", "taxonomy.yaml"]);
   expect(generated(here)).toContain("generated/notes:");
 });
 
@@ -159,4 +159,15 @@ test("a folder that is not there is not made", () => {
   begin({});
   expect(here.faultline("init", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: there is no folder "elsewhere"\n' });
   expect(here.files()).toEqual({});
+});
+
+test("AGENTS.md gets a section, once, in the line ends it has; one that speaks of the taxonomy stays", () => {
+  begin({ "package.json": { name: "notes" }, "AGENTS.md": "# Rules\r\n\r\nBe kind.\r\n" });
+  here.faultline("init");
+  const text = here.text("AGENTS.md");
+  expect(text).toMatch(/^# Rules\r\n\r\nBe kind\.\r\n\r\n## Errors\r\n\r\nEvery error .* `taxonomy\.yaml` /);
+  expect(text.replaceAll("\r\n", "")).not.toContain("\n");
+  begin({ "package.json": { name: "notes" }, "AGENTS.md": "Errors are in taxonomy.yaml.\n" });
+  expect(here.faultline("init").stdout).toContain("keep    AGENTS.md       speaks of taxonomy.yaml already\n");
+  expect(here.text("AGENTS.md")).toBe("Errors are in taxonomy.yaml.\n");
 });

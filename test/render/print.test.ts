@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/model/taxonomy.ts";
 import { docLines } from "../../generator/targets/typescript/print/doc.ts";
 import { block, ident, key, literal, quote } from "../../generator/targets/typescript/print/literal.ts";
-import { cell, prose, span } from "../../generator/targets/contract/print/markdown.ts";
+import { cell, fenced, prose, span } from "../../generator/targets/contract/print/markdown.ts";
 import { imports, reexports } from "../../generator/targets/typescript/print/module.ts";
 import { memberLine, tsType, union } from "../../generator/targets/typescript/print/ts-type.ts";
 import { zodMembers } from "../../generator/targets/typescript/print/zod-type.ts";
@@ -119,6 +119,20 @@ describe("Markdown", () => {
       "`a\\|b`",
       "```a``b```",
     ]);
+  });
+});
+
+describe("JSON in Markdown", () => {
+  test("stays in its block, shows what cannot be seen, and is the same JSON", () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyText, anyJson), (value) => {
+        const [first, ...rest] = fenced(value).split("\n");
+        expect([first, rest.pop()]).toEqual(["```json", "```"]);
+        expect(rest.filter((line) => /^ {0,3}[`~]/.test(line))).toEqual([]);
+        expect(JSON.parse(rest.join("\n"))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    expect(fenced({ a: "```\n\u202e\u{e0041}" })).toBe('```json\n{\n  "a": "```\\n\\u202e\\udb40\\udc41"\n}\n```');
   });
 });
 

@@ -16,6 +16,7 @@ import { detailSecret } from "./detail-secret.ts";
 import { detailShape } from "./detail-shape.ts";
 import { detailSize } from "./detail-size.ts";
 import { detailUnused } from "./detail-unused.ts";
+import { docsUrl } from "./docs-url.ts";
 import { duplicateItem } from "./duplicate-item.ts";
 import { edition } from "./edition.ts";
 import { errorHasExample } from "./error-has-example.ts";
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   detailShape,
   detailSize,
   detailUnused,
+  docsUrl,
   duplicateItem,
   edition,
   errorHasExample,

@@ -1,18 +1,8 @@
 // An error explained to people: what it means, who raises it, what to do, how it looks on each wire. It finds nothing out.
 
-import type { ErrorDef, Json, RetrySpec } from "../../model/taxonomy.ts";
-import type { Facts } from "./facts.ts";
-
-const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
-  [
-    after === undefined ? "" : typeof after === "number" ? `after ${after} ms` : `after what its detail ${after.detail} says`,
-    backoff === undefined || backoff === "none" ? "" : `${backoff} backoff`,
-    maxAttempts === undefined ? "" : `${maxAttempts} calls in all`,
-    onlyIfIdempotent === true ? "only calls of idempotent tools" : "",
-    throttling === true ? "the cause is too many calls" : "",
-  ]
-    .filter((word) => word !== "")
-    .join(", ");
+import type { Facts } from "../../lookup/facts.ts";
+import { matchWords, retryWords } from "../../lookup/rows.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
 
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
   [true, "yes"],
@@ -40,11 +30,6 @@ const detailLines = ({ details, docs }: ErrorDef): readonly string[] =>
     const notes = [type, unit === undefined ? "" : `in ${unit}`, optional === true ? "optional" : "", safety ?? ""].filter((note) => note !== "").join(", ");
     return `${name} (${notes})${docs[name] === undefined ? "" : `: ${docs[name]}`}`;
   });
-
-const matchWords = (match: object): string => {
-  const conditions = Object.entries(match as { readonly [condition: string]: Json }).map(([condition, wanted]) => `${condition} ${JSON.stringify(wanted)}`);
-  return conditions.length === 0 ? "anything else" : conditions.join(", ");
-};
 
 const row = (name: string, values: string | readonly string[]): readonly string[] =>
   [values]

@@ -100,6 +100,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     owner: spec.owner,
     repository: spec.repository,
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
+    docs: server.docs || undefined,
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)

@@ -1,6 +1,6 @@
 // The helpers of templates for people: prose in Markdown and plain text. Those of a language are its target's.
 
-import { cell, page, plain, prose, span } from "./print/markdown.ts";
+import { cell, fenced, page, plain, prose, span } from "./print/markdown.ts";
 
 type Link = { readonly description: string; readonly url: string };
 
@@ -14,9 +14,17 @@ const word = (text: string): string => {
 export const helpers = {
   cell,
   cells: (texts: readonly string[]): string => texts.map(cell).join(" "),
+  /** The cells of a row, without its outer bars. */
+  columns: (texts: readonly string[]): string => texts.map(cell).join(" | "),
+  fenced,
+  /** A value of YAML front matter: JSON is YAML. */
+  json: (text: string): string => JSON.stringify(plain(text)),
   page: (link: Link): string => page(link.description, link.url),
   plain,
   prose,
+  /** The line below a table's head. */
+  rules: (heads: readonly string[]): string => heads.map(() => "---").join(" | "),
+  sentences: (texts: readonly string[]): string => texts.map(cell).join("; "),
   span,
   spans: (texts: readonly string[]): string => texts.map(span).join(", "),
   word,

@@ -2,6 +2,7 @@
 
 import { ownFiles, type Files } from "../compiling.ts";
 import { markdownOf } from "./markdown.ts";
+import { pageSyntax } from "./page.ts";
 import { jsonOf, syntaxOf, type Syntax } from "./syntax.ts";
 
 /** What stands in the one where the other has something else. */
@@ -10,7 +11,8 @@ export type Swaps = ReadonlyMap<string, string>;
 const parsed = (path: string, text: string): Syntax | undefined => {
   if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
   if (path.endsWith(".json")) return jsonOf(path, text);
-  if (!path.endsWith(".md")) return undefined;
+  if (path.endsWith(".html")) return pageSyntax(path, text);
+  if (!/\.md$|\/llms\.txt$/.test(path)) return undefined;
   const { faults, shape } = markdownOf(path, text);
   return { faults, shape: shape.join("\n"), texts: [] };
 };
@@ -20,7 +22,7 @@ export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(fi
 
 /** Every text and name the modules and JSON files say, evaluated, by file. */
 export const textsOf = (files: Files): ReadonlyMap<string, readonly string[]> =>
-  new Map([...ownFiles(files)].flatMap(([path, text]) => (path.endsWith(".md") ? [] : [[path, parsed(path, text)?.texts ?? []]])));
+  new Map([...ownFiles(files)].flatMap(([path, text]) => (/\.md$|\/llms\.txt$/.test(path) ? [] : [[path, parsed(path, text)?.texts ?? []]])));
 
 /** `text` with the swaps made; `inside` says how a swapped text is written there. */
 const swapped = (text: string, swaps: Swaps, inside: (swap: string) => string): string =>

@@ -23,6 +23,12 @@ export const prose = (text: string): string =>
     .replace(/^[-+=#]/, "\\$&")
     .replace(/^(\d+)([.)])/, "$1\\$2");
 
+/** In a JSON string: each unit of UTF-16 by its number. */
+const escaped = (char: string): string => Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+
+/** JSON as a block of code. No line of it starts with a backtick, so none ends the block (CommonMark, section 4.5). */
+export const fenced = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2).replace(invisible, escaped)}\n\`\`\``;
+
 const scheme = "https://";
 
 /** A link. Escapes and entities mean in an address what they mean elsewhere (CommonMark, section 6.3); nothing in one ends it. */

@@ -1,6 +1,7 @@
 // Every artefact in TypeScript, by name. A new one is a file here, a line here and a template.
 
 import type { Artefact } from "../../target.ts";
+import { agents } from "./agents.ts";
 import { body } from "./body.ts";
 import { client } from "./client.ts";
 import { constructors } from "./constructors.ts";
@@ -22,6 +23,7 @@ import { types } from "./types.ts";
 import { wire } from "./wire.ts";
 
 export const artefacts: readonly Artefact[] = [
+  agents,
   body,
   client,
   constructors,

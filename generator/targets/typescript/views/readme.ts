@@ -111,3 +111,15 @@ export interface ReadmeView {
   readonly license: string;
 }
 
+/** AGENTS.md */
+export interface AgentsView {
+  readonly title: string;
+  readonly package: string;
+  readonly clientPackage: string;
+  readonly server: string;
+  readonly familyName: string;
+  readonly fallback: string;
+  readonly hasTools: boolean;
+  readonly tool: string;
+  readonly example: ReadmeUseView;
+}

@@ -1,6 +1,6 @@
 // What a JSON-RPC number means where no error of the taxonomy has it. Facts of the specifications; it looks nothing up.
 
-import { defaultProtocol, retiredNumbers, whyNotFree } from "../../model/numbers.ts";
+import { defaultProtocol, retiredNumbers, whyNotFree } from "../model/numbers.ts";
 
 /** JSON-RPC 2.0, section 5.1. */
 const standard: ReadonlyMap<number, string> = new Map([

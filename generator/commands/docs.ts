@@ -1,0 +1,96 @@
+// The verb docs: pages about the errors of a taxonomy, written or served. What stands on them is made in targets/explorer.
+
+import { resolve } from "node:path";
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { inert } from "../diagnose/print/inert.ts";
+import { exits } from "../run/exits.ts";
+import { usageError } from "../run/usage.ts";
+import type { Planned } from "../targets/target.ts";
+import { writeReport } from "../write/report-file.ts";
+import { baselineOf } from "./docs/baseline.ts";
+import { writeFolder } from "./docs/folder.ts";
+import { htmlOf, llmsOf, made, markdownOf, type Subject } from "./docs/pages.ts";
+import { serve, type Answer } from "./docs/serve.ts";
+import type { Flags } from "./flags.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+import { understand } from "./understand.ts";
+
+interface Asked {
+  readonly taxonomy: string;
+  readonly cwd: string;
+  readonly servers: readonly string[];
+  readonly baseline?: string;
+}
+
+/** What the pages are about; an exit code where that was told to be impossible. */
+async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: Streams): Promise<Subject | { readonly exit: number }> {
+  const understood = await understand(taxonomy, cwd, streams);
+  if ("exit" in understood) return understood;
+  const { model } = understood;
+  const known = model.servers.map(({ name }) => name);
+  const unknown = servers.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, known);
+    throw usageError(`there is no server ${quote(unknown)} in ${taxonomy}${meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean "${meant}"?`}`);
+  }
+  const before = baseline === undefined ? { servers: [] } : await baselineOf(baseline, cwd, streams);
+  if ("exit" in before) return before;
+  return { model, servers: model.servers.filter(({ name }) => servers.length === 0 || servers.includes(name)), before: before.servers };
+}
+
+const put = (file: string, text: string, cwd: string): void => {
+  try {
+    writeReport(resolve(cwd, file), text);
+  } catch (error) {
+    throw usageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const portOf = (port: unknown): number => {
+  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535) throw usageError(`--port takes a number up to 65535, not ${quote(String(port))}`);
+  return Number(port);
+};
+
+/** Answers with the pages as the taxonomy says them now; with what is wrong with it, where something is. */
+async function serving(asked: Asked, port: number, streams: Streams): Promise<number> {
+  const page = async (plan: (subject: Subject) => Planned, type: Answer["type"]): Promise<Answer> => {
+    let said = "";
+    const heard: Streams = { stdout: () => undefined, stderr: (text) => void (said += text), color: false };
+    const subject = await subjectOf(asked, heard);
+    if ("exit" in subject) return { status: 500, type: "text/plain", text: said };
+    const { files, diagnostics, sources } = await made([plan(subject)], asked.taxonomy, asked.cwd);
+    await tell({ diagnostics, sources }, heard);
+    const [file] = files;
+    return file ? { status: 200, type, text: file.text } : { status: 500, type: "text/plain", text: said };
+  };
+  const { address } = await serve(port, async (path) => (path === "/" ? page(htmlOf, "text/html") : path === "/llms.txt" ? page(llmsOf, "text/plain") : undefined));
+  streams.stdout(`${address}\n`);
+  // Until the process is told to end.
+  return new Promise<number>(() => undefined);
+}
+
+/** Raises a usage error (usage.ts) where no page is asked for, or one cannot be written. */
+export async function run([taxonomy]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const { html, markdown, llms, baseline, frontMatter, force } = flags;
+  const cwd = String(flags["cwd"]);
+  const named = Array.isArray(flags["server"]) ? flags["server"].map(String) : [];
+  const asked: Asked = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
+  if (frontMatter === true && markdown === undefined) throw usageError("--front-matter goes with --markdown");
+  if (flags["serve"] === true) return serving(asked, portOf(flags["port"]), streams);
+  if (html === undefined && markdown === undefined && llms === undefined) throw usageError("nothing to make: give --html <file>, --markdown <dir>, --llms <file> or --serve");
+
+  const subject = await subjectOf(asked, streams);
+  if ("exit" in subject) return subject.exit;
+  const single = [...(html === undefined ? [] : [htmlOf(subject, String(html))]), ...(llms === undefined ? [] : [llmsOf(subject, String(llms))])];
+  const folder = markdown === undefined ? [] : markdownOf(subject, frontMatter === true);
+  const { files, diagnostics, sources } = await made([...single, ...folder], asked.taxonomy, cwd);
+  const { errors } = await tell({ diagnostics, sources, consequence: "Nothing was written." }, streams);
+  if (errors > 0) return exits.findings;
+  for (const { path, text } of files.slice(0, single.length)) {
+    put(path, text, cwd);
+    streams.stdout(`${inert(path)}: ${Buffer.byteLength(text)} bytes\n`);
+  }
+  return markdown === undefined ? exits.ok : writeFolder(String(markdown), files.slice(single.length), { cwd, subject, complete: named.length === 0, force: force === true }, streams);
+}

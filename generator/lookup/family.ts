@@ -1,0 +1,63 @@
+// A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
+
+import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { className } from "../targets/typescript/names.ts";
+
+const classOf = (spec: ErrorDef): ErrorClass => {
+  const bare = Object.keys(spec.details).length === 0;
+  class Explained extends TaxonomyError {
+    static override readonly spec: ErrorDef = spec;
+    /** As generated: an error without details takes its options first. */
+    constructor(first: object = {}, second?: TaxonomyErrorOptions) {
+      const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [first, second];
+      super(messageOf(spec, details), options);
+      complete(this, spec, details, options);
+    }
+  }
+  Object.defineProperty(Explained, "name", { value: className(spec.code) });
+  return Explained;
+};
+
+const byName = (rows: readonly { readonly name: string; readonly errors: readonly string[] }[]): { readonly [name: string]: readonly string[] } =>
+  Object.fromEntries(rows.map(({ name, errors }) => [name, errors]));
+
+const families = new WeakMap<Server, FamilySpec>();
+
+const made = (server: Server): FamilySpec => ({
+  domain: server.domain,
+  contract: `${server.package}@${server.version}`,
+  classes: server.errors.map(classOf),
+  format: server.format,
+  rules: server.rules,
+  fallback: server.fallback,
+  tools: byName(server.tools),
+  methods: byName(server.methods),
+  conceal: server.conceal,
+  ...(server.standIns && { standIns: server.standIns }),
+  aliases: Object.fromEntries(server.errors.flatMap(({ code, aliases = [] }) => aliases.map((former) => [former, code]))),
+  local: server.errors.filter(({ origin }) => origin === "client").map(({ code }) => code),
+  log: server.log,
+  protocol: server.protocol,
+});
+
+/** Made once for a server. */
+export function familyOf(server: Server): FamilySpec {
+  const family = families.get(server) ?? made(server);
+  families.set(server, family);
+  return family;
+}
+
+const reference = "00000000-0000-4000-8000-000000000000";
+
+/** The error as the server would throw it, with its example details or others that fit it. The fallback carries a reference. */
+export const exampleOf = (error: ErrorDef, server: Server, details: { readonly [detail: string]: Json } = error.example): TaxonomyError => {
+  const options = {
+    ...(error.code === server.fallback ? { ref: reference } : {}),
+    ...(error.recoverable === "caller" ? { recoverable: true } : {}),
+  };
+  const made = familyOf(server).classes[server.errors.indexOf(error)] as unknown as new (...args: readonly object[]) => TaxonomyError;
+  return Object.keys(error.details).length === 0 ? new made(options) : new made(details, options);
+};

@@ -1,0 +1,108 @@
+// Finds the error that a text for people speaks of: what a terminal, a log of words or an agent's transcript shows.
+
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { readMessageOf } from "../../templates/typescript/src/runtime/core/locale.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { familyOf } from "./family.ts";
+import type { Found } from "./found.ts";
+import { asFound } from "./from-wire.ts";
+import { numbered, wordsOf } from "./named.ts";
+
+const mostLines = 100;
+const mostParts = 8;
+
+/** Colours and other commands to a terminal (ECMA-48). */
+const commands = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g;
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replace(commands, "")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, mostLines);
+
+/** The line, and what follows each colon in it: programs put their own words before a message. */
+const partsOf = (line: string): readonly string[] => {
+  const ends = [...line.matchAll(/: /g)].slice(0, mostParts).map(({ index }) => line.slice(index + 2));
+  return [line, ...ends].map((part) => part.trim());
+};
+
+/** `[code] message`, as a tool's text says it. */
+const labelled = (lines: readonly string[], server: Server): Found | undefined => {
+  for (const line of lines) {
+    const start = line.indexOf("[");
+    if (start === -1) continue;
+    const found = asFound(decode({ isError: true, content: [{ type: "text", text: line.slice(start) }] }, familyOf(server)), server, "text");
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** `MCP error -32001: message`, as the SDKs say it; by number and message together. */
+const protocol = (lines: readonly string[], server: Server): Found | undefined => {
+  for (const line of lines) {
+    const [, code, message] = /\bMCP error (-?\d{1,10}): (.*)$/.exec(line) ?? [];
+    const found = code === undefined ? undefined : asFound(decode({ code: Number(code), message }, familyOf(server)), server, "text");
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Letters of a message that stand in it whatever the details are. */
+const fixed = ({ message }: ErrorDef): number => message.replace(/\{[^{}]*\}/g, "").length;
+const fewest = 8;
+
+const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details" | "message"> | undefined => {
+  for (const message of parts) {
+    const details = readMessageOf(error, message);
+    if (details) return { message, ...(Object.keys(details).length === 0 ? {} : { details: details as { readonly [detail: string]: Json } }) };
+  }
+  return undefined;
+};
+
+/** By its message, where that says enough to be told from others. */
+const worded = (parts: readonly string[], server: Server): Found | undefined => {
+  for (const error of server.errors.toSorted((a, b) => fixed(b) - fixed(a))) {
+    if (fixed(error) < fewest) break;
+    const read = readAs(error, parts);
+    if (read) return { server, error, by: "text", ...read };
+  }
+  return undefined;
+};
+
+const words = /[A-Za-z][A-Za-z0-9_/-]{2,127}/g;
+/** Such as no prose has: with an underscore or a capital inside. */
+const telling = /_|[a-z][A-Z]|[A-Z]{2}|\//;
+
+/** Whatever names it: a code, a class. A word of prose counts where nothing more telling does. */
+const mentioned = (lines: readonly string[], parts: readonly string[], servers: readonly Server[]): Found | undefined => {
+  const names = new Map<string, readonly [Server, ErrorDef]>();
+  for (const server of servers) for (const error of server.errors) for (const word of wordsOf(server, error)) if (!names.has(word)) names.set(word, [server, error]);
+  const all = lines.flatMap((line) => line.match(words) ?? []);
+  const [server, error] = [...all.filter((word) => telling.test(word)), ...all].map((word) => names.get(word)).find((hit) => hit !== undefined) ?? [];
+  return server && error ? { server, error, by: "text", ...readAs(error, parts) } : undefined;
+};
+
+/** A number that one error alone has. */
+const counted = (lines: readonly string[], servers: readonly Server[]): Found | undefined => {
+  for (const [number] of lines.join("\n").matchAll(/(?<![\w.])[-\u2212]?\d{3,10}\b/g)) {
+    const [only, ...others] = numbered([Number(number.replace("\u2212", "-"))], servers);
+    if (only && others.length === 0) return { ...only, by: "text" };
+  }
+  return undefined;
+};
+
+/** The most certain reading first. */
+export function fromText(text: string, servers: readonly Server[]): Found | undefined {
+  const lines = linesOf(text);
+  const parts = lines.flatMap(partsOf);
+  const readers = [labelled, protocol, (_: readonly string[], server: Server) => worded(parts, server)];
+  for (const read of readers) {
+    for (const server of servers) {
+      const found = read(lines, server);
+      if (found) return found;
+    }
+  }
+  return mentioned(lines, parts, servers) ?? counted(lines, servers);
+}

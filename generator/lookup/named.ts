@@ -1,0 +1,28 @@
+// Errors by a word that names them: code, former code, code on the wire, class, anchor, address. It reads no texts.
+
+import type { ErrorDef, Server } from "../model/taxonomy.ts";
+import { className } from "../targets/typescript/names.ts";
+import type { Found } from "./found.ts";
+
+/** Every word an error is named by. */
+export const wordsOf = (server: Server, error: ErrorDef): readonly string[] => {
+  const { code, aliases = [], url } = error;
+  const codes = [code, ...aliases];
+  const written = codes.flatMap((one) => server.format.codes?.[one] ?? []);
+  return [...codes, ...written, className(code), `${server.name}/${code}`, ...(url === undefined ? [] : [url])];
+};
+
+/** The errors that `word` names, on any of the servers. */
+export const named = (word: string, servers: readonly Server[]): readonly Found[] => {
+  const [, anchor] = /#(.+)$/.exec(word) ?? [];
+  const words = anchor === undefined ? [word] : [word, anchor];
+  return servers.flatMap((server) =>
+    server.errors.filter((error) => wordsOf(server, error).some((one) => words.includes(one))).map((error): Found => ({ server, error, by: "code" })),
+  );
+};
+
+/** The errors that have one of these JSON-RPC numbers under some revision. */
+export const numbered = (numbers: readonly number[], servers: readonly Server[]): readonly Found[] =>
+  servers.flatMap((server) =>
+    server.errors.filter(({ jsonRpc }) => Object.values(jsonRpc).some((number) => numbers.includes(number))).map((error): Found => ({ server, error, by: "number" })),
+  );

@@ -1,0 +1,117 @@
+// What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
+
+import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
+
+export interface Known {
+  readonly server: Server;
+  readonly error: ErrorDef;
+  /** Tools and methods that may answer with it. */
+  readonly tools: readonly string[];
+  readonly methods: readonly string[];
+}
+
+export type Row = readonly [label: string, texts: readonly string[]];
+
+const isSaid = (text: string | undefined | false): text is string => typeof text === "string" && text !== "";
+
+/** Facts for repeating a call: `after 1000 ms, 3 calls in all`. */
+export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
+  [
+    after !== undefined && (typeof after === "number" ? `after ${after} ms` : `after what its detail ${after.detail} says`),
+    backoff !== undefined && backoff !== "none" && `${backoff} backoff`,
+    maxAttempts !== undefined && `${maxAttempts} calls in all`,
+    onlyIfIdempotent === true && "only calls of idempotent tools",
+    throttling === true && "the cause is too many calls",
+  ]
+    .filter(isSaid)
+    .join(", ");
+
+const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
+  [true, "yes: trying again, differently or later, can succeed"],
+  [false, "no"],
+  ["caller", "decided where it is thrown"],
+]);
+
+const numbers = ({ default: usual, ...revisions }: ErrorDef["jsonRpc"]): readonly string[] => [String(usual), ...Object.entries(revisions).map(([revision, number]) => `${number} in ${revision}`)];
+
+const deprecation = ({ deprecated }: ErrorDef): readonly string[] =>
+  deprecated === undefined
+    ? []
+    : [
+        `since ${deprecated.since}`,
+        deprecated.replacedBy !== undefined && `use ${deprecated.replacedBy}`,
+        deprecated.removeIn !== undefined && `gone from ${deprecated.removeIn} on`,
+        deprecated.note,
+      ].filter(isSaid);
+
+/** Conditions of a mapping rule: `status 429`. */
+export const matchWords = ({ name, code, status, path = [], message, deep }: Match): string => {
+  const conditions = [
+    name !== undefined && `name ${name.join(" or ")}`,
+    code !== undefined && `code ${code.join(" or ")}`,
+    status !== undefined && `status ${status.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(" or ")}`,
+    ...path.map(({ at, equals }) => `${at.join(".")} ${JSON.stringify(equals)}`),
+    message !== undefined && `message like ${message}`,
+    deep === true && "along the causes",
+  ].filter(isSaid);
+  return conditions.length === 0 ? "anything else" : conditions.join(", ");
+};
+
+const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entries(locales).map(([tag, { message, guidance }]) => `${tag}: ${[message, guidance].filter(isSaid).join(" — ")}`);
+
+/** Those that say something, in the order they are read. */
+export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
+  const sentAs = server.conceal[error.code];
+  const written = server.format.codes?.[error.code];
+  const all: readonly Row[] = [
+    ["Category", [[error.category, server.categories.find(({ name }) => name === error.category)?.description].filter(isSaid).join(": ")]],
+    ["Recoverable", [recoverable.get(error.recoverable) ?? ""]],
+    ["Next action", [error.nextAction?.replaceAll("_", " ") ?? ""]],
+    ["Retry", [error.retry === undefined ? "" : retryWords(error.retry)]],
+    ["JSON-RPC", numbers(error.jsonRpc)],
+    ["HTTP", [String(error.httpStatus)]],
+    ["Log level", [error.logLevel]],
+    ["On the wire", [written === undefined || written === error.code ? "" : written]],
+    ["Special case of", error.extends ?? []],
+    ["Former codes", error.aliases ?? []],
+    ["Deprecated", deprecation(error)],
+    ["Since", [error.since ?? ""]],
+    ["Stability", [error.stability === "experimental" ? "experimental" : ""]],
+    ["Raised by", [error.origin === "client" ? "the client itself; no server sends it" : ""]],
+    ["Sent as", [sentAs === undefined ? "" : `${sentAs}, so that callers cannot tell the two apart`]],
+    ["Tools", tools],
+    ["Methods", methods],
+    ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note }) => [`${set}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
+    ["In other languages", languages(error)],
+    ["Tags", error.tags ?? []],
+  ];
+  return all.map(([label, texts]): Row => [label, texts.filter(isSaid)]).filter(([, texts]) => texts.length > 0);
+}
+
+/** A table: its head and its lines of cells; undefined where there is nothing to tell. */
+export interface Table {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
+const said = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+
+export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
+  const details = Object.entries(error.details).map(([name, { type, unit, optional, safety = "safe" }]) => [
+    name,
+    [type, unit].filter(isSaid).join(", "),
+    optional === true ? "no" : "yes",
+    safety,
+    said(error.example[name]),
+    error.docs[name] ?? "",
+  ]);
+  const causes = (error.causes ?? []).map(({ cause, fixes = [] }) => [cause, fixes.join(" ")]);
+  const examples = (error.examples ?? []).map(({ when = "", details = {}, message = "" }) => [when, JSON.stringify(details), message]);
+  const all: readonly Table[] = [
+    { caption: "Details", heads: ["Detail", "Type", "Always there", "Safety", "Example", "What it is"], lines: details },
+    { caption: "Causes", heads: ["Likely cause", "What to do"], lines: causes },
+    { caption: "Examples", heads: ["When", "Details", "Message"], lines: examples },
+  ];
+  return all.filter(({ lines }) => lines.length > 0);
+}

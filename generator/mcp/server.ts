@@ -1,0 +1,45 @@
+// The MCP server: tools and resources registered on the SDK, guarded by our own package. What they answer is made elsewhere.
+
+import { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { guardServer } from "../dist/errors/index.js";
+import { modelOf, type Project } from "./project.ts";
+import { pageAt, uriOf } from "./resources.ts";
+import type { Arguments, Tool } from "./tool.ts";
+import { tools } from "./tools/index.ts";
+
+const instructions =
+  "Typed errors of MCP servers, as a taxonomy declares them. Whatever was seen of an error, give it to explain_error as it was. Before code throws a new error, look with list_errors for one that says it; " +
+  "else propose_error makes its YAML. After an edit of the taxonomy, check_taxonomy says what is wrong and where.";
+
+const register = (server: McpServer, { name, title, description, properties, required = [], writes, answer }: Tool, project: Project): void => {
+  const inputSchema = fromJsonSchema<Arguments>({ type: "object", properties, required: [...required], additionalProperties: false } as Parameters<typeof fromJsonSchema>[0]);
+  const readOnlyHint = writes !== true || !project.write;
+  server.registerTool(name, { title, description, inputSchema, annotations: { title, readOnlyHint, destructiveHint: false, openWorldHint: false } }, (args) => {
+    const data = answer(args, project);
+    return { content: [{ type: "text", text: JSON.stringify(data, null, 2) }], structuredContent: JSON.parse(JSON.stringify(data)) as { [key: string]: unknown } };
+  });
+};
+
+export function serverOf(project: Project, version: string): McpServer {
+  const server = guardServer(new McpServer({ name: "faultline", version, title: "Faultline" }, { instructions }));
+  for (const tool of tools) register(server, tool, project);
+  const list = (): { resources: { uri: string; name: string; title?: string; description: string; mimeType: string }[] } => ({
+    resources: modelOf(project).servers.flatMap(({ name, errors }) =>
+      errors.map(({ code, title, message }) => ({ uri: uriOf(name, code), name: `${name}/${code}`, ...(title === undefined ? {} : { title }), description: message, mimeType: "text/markdown" })),
+    ),
+  });
+  server.registerResource("error", new ResourceTemplate(uriOf("{server}", "{code}"), { list }), { title: "An error", description: "Everything known of one error, in Markdown.", mimeType: "text/markdown" }, (uri) => ({
+    contents: [{ uri: uri.href, mimeType: "text/markdown", text: pageAt(uri.href, project) }],
+  }));
+  return server;
+}
+
+/** Serves stdin and stdout until stdin ends. */
+export async function serveStdio(project: Project, version: string): Promise<void> {
+  const server = serverOf(project, version);
+  const ended = new Promise<void>((resolve) => process.stdin.once("end", resolve).once("close", resolve));
+  await server.connect(new StdioServerTransport());
+  await ended;
+  await server.close();
+}

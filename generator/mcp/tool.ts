@@ -1,0 +1,27 @@
+// What a tool of the server is: its contract, and what it answers, as data. It registers none.
+
+import type { Project } from "./project.ts";
+
+type Property = { readonly type: "string" | "boolean" | "integer" | "array" | "object"; readonly description: string } & { readonly [keyword: string]: unknown };
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Its arguments in JSON Schema words; those without a default in `required`. */
+  readonly properties: { readonly [argument: string]: Property };
+  readonly required?: readonly string[];
+  /** Whether it may change the taxonomy, where the server was started so. */
+  readonly writes?: true;
+  /** Its arguments fit the schema. Raises the errors that the tool declares. */
+  answer(args: Arguments, project: Project): object;
+}
+
+export interface Arguments {
+  readonly [argument: string]: unknown;
+}
+
+/** A text among the arguments; undefined where it is left out. */
+export const text = (args: Arguments, name: string): string | undefined => (typeof args[name] === "string" ? args[name] : undefined);
+
+export const server = { type: "string", description: "Only this server of the taxonomy; all of them by default." } as const;

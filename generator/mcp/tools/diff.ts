@@ -1,0 +1,30 @@
+// diff: what of each error is different from an earlier version. It does not judge what a change breaks.
+
+import { errorsOf } from "../../dist/errors/index.js";
+import { versions } from "../../targets/explorer/versions.ts";
+import { modelOf, serversOf } from "../project.ts";
+import { text, type Tool } from "../tool.ts";
+
+const { unknownName } = errorsOf("diff");
+
+export const diff: Tool = {
+  name: "diff",
+  title: "Compare with an earlier taxonomy",
+  description: "What is different between another state of the taxonomy, such as one checked out beside it, and this one: errors added, removed and changed, field by field.",
+  properties: {
+    before: { type: "string", minLength: 1, description: "Path of the other taxonomy, relative to where the server was started." },
+    server: { type: "string", description: "Only this server." },
+  },
+  required: ["before"],
+  answer(args, project) {
+    const name = text(args, "server");
+    const was = modelOf({ ...project, file: text(args, "before") ?? "" });
+    const servers = serversOf(modelOf(project), name, unknownName);
+    const removed = name === undefined ? was.servers.filter((before) => !servers.some((server) => server.name === before.name)) : [];
+    return {
+      servers: servers.flatMap((server) => was.servers.filter((before) => before.name === server.name).map((before) => versions(before, server))),
+      added: servers.filter((server) => !was.servers.some((before) => before.name === server.name)).map((server) => server.name),
+      removed: removed.map((server) => server.name),
+    };
+  },
+};

@@ -1,0 +1,34 @@
+// explain_error: which error something is that was seen, and everything known of it.
+
+import { errorsOf } from "../../dist/errors/index.js";
+import { factsOf } from "../../lookup/facts.ts";
+import { aboutNumber } from "../../lookup/numbers.ts";
+import { recognise } from "../../lookup/recognise.ts";
+import { subjectOf } from "../../lookup/subject.ts";
+import { modelOf, serversOf } from "../project.ts";
+import { server, text, type Tool } from "../tool.ts";
+
+const { nothingRecognised, unknownName } = errorsOf("explain_error");
+
+export const explainError: Tool = {
+  name: "explain_error",
+  title: "Explain an error",
+  description:
+    "Tells which error of the taxonomy something is, and what to do about it: whether trying again helps, what to do next, its details, causes, tools, and how it looks on each wire. " +
+    "Takes whatever was seen: a code, a class, a JSON-RPC number (decimal or 0x…), a tool result or JSON-RPC message as JSON, a log line, what a terminal says.",
+  properties: { seen: { type: "string", minLength: 1, maxLength: 262_144, description: "What was seen, as it was." }, server },
+  required: ["seen"],
+  answer(args, project) {
+    const seen = text(args, "seen") ?? "";
+    const model = modelOf(project);
+    const servers = serversOf(model, text(args, "server"), unknownName);
+    const found = recognise(seen, servers);
+    const subject = subjectOf(seen);
+    const about = subject.kind === "number" ? aboutNumber(subject.numbers[0] ?? 0) : [];
+    if (found.length === 0 && about.length === 0) throw nothingRecognised();
+    return {
+      about,
+      found: found.map(({ server, error, by, message, details, ref }) => ({ by, occurrence: { message, details, ref }, ...factsOf(server, error) })),
+    };
+  },
+};

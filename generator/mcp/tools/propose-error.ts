@@ -1,0 +1,86 @@
+// propose_error: a new error as YAML that passes the checks; written where the server was started with --write.
+
+import { resolve } from "node:path";
+import { errorsOf } from "../../dist/errors/index.js";
+import type { Diagnostic } from "../../diagnose/diagnostic.ts";
+import type { Value } from "../../diagnose/intent.ts";
+import { defined } from "../../model/defined.ts";
+import type { Source } from "../../read/tree.ts";
+import { rewrite } from "../../write/rewrite.ts";
+import { among, inspect, modelOf, serversOf, textOf, type Project } from "../project.ts";
+import { withProposal, type Proposal } from "../proposal.ts";
+import { snippetOf } from "../snippet.ts";
+import { text, type Arguments, type Tool } from "../tool.ts";
+
+const { proposalRejected, unknownName, writeFailed, writeRefused } = errorsOf("propose_error");
+
+const fields = ["category", "title", "message", "description", "guidance", "recoverable", "nextAction", "retry", "httpStatus", "jsonrpc", "details"] as const;
+
+/** Which server and tools it is for, by the names of the taxonomy. Raises unknown_name. */
+function proposalOf(args: Arguments, project: Project): Proposal {
+  const model = modelOf(project);
+  const servers = serversOf(model, text(args, "server"), unknownName);
+  const tools = Array.isArray(args["tools"]) ? args["tools"].map(String) : [];
+  const server = servers.find((one) => tools.every((tool) => one.tools.some((known) => known.name === tool)));
+  const known = servers.flatMap((one) => one.tools.map((tool) => tool.name));
+  const missing = tools.find((tool) => !known.includes(tool)) ?? tools[0] ?? "";
+  if (!server) throw unknownName({ kind: "tool", name: missing, known: among(missing, known) });
+  const error = defined(Object.fromEntries(fields.map((field) => [field, args[field] as Value | undefined]))) as { readonly [field: string]: Value };
+  return { code: text(args, "code") ?? "", error, server: server.name, tools };
+}
+
+/** An entry that stands already is left as it is: nothing would be put there. */
+const hasCode = (source: Source, code: string, project: Project): boolean => inspect(source, project).model?.servers.some(({ errors }) => errors.some((error) => error.code === code)) === true;
+
+const told = ({ code, sentence, help }: Diagnostic): string => `${code}: ${sentence}${help === undefined ? "" : ` (${help})`}`;
+
+const save = (project: Project, before: string, after: string): void => {
+  try {
+    rewrite(resolve(project.cwd, project.file), before, after, true);
+  } catch (error) {
+    throw writeFailed({ file: project.file, reason: error instanceof Error ? error.message.replaceAll(resolve(project.cwd, project.file), project.file) : String(error) });
+  }
+};
+
+export const proposeError: Tool = {
+  name: "propose_error",
+  title: "Propose an error",
+  description:
+    "Makes the YAML of a new error and holds it to all checks before it answers: what comes back passes. Names of callers' facts go in braces into message and guidance, with a detail of that name. " +
+    "With `write` it is put into the taxonomy, where the server was started with --write; then run faultline generate.",
+  properties: {
+    code: { type: "string", pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$", description: "A stable code in snake_case that no error has or had." },
+    message: { type: "string", minLength: 1, description: 'What happened, such as "Note {id} is locked by {owner}."' },
+    guidance: { type: "string", description: "What the model should do about it." },
+    category: { type: "string", description: "A category of the taxonomy; user, config, system and bug are built in." },
+    title: { type: "string", description: "A short constant summary." },
+    description: { type: "string", description: "A longer explanation for documentation." },
+    recoverable: { type: "boolean", description: "Whether trying again, differently or later, can succeed." },
+    nextAction: { type: "string", description: "What the reader should do next, such as fix_input or retry_later." },
+    retry: { type: "object", description: "Facts for repeating the same call, such as { after: 1000, backoff: exponential }." },
+    httpStatus: { type: "integer", minimum: 400, maximum: 599, description: "HTTP status." },
+    jsonrpc: { type: "integer", description: "JSON-RPC number; -32603 by default." },
+    details: { type: "object", description: "Typed facts by name, such as { id: string, retry_after: { type: integer, unit: s } }." },
+    tools: { type: "array", items: { type: "string" }, description: "Tools that may return it; every tool of the server by default." },
+    server: { type: "string", description: "The server; by default the first that has these tools." },
+    write: { type: "boolean", default: false, description: "Put it into the taxonomy." },
+  },
+  required: ["code", "message"],
+  writes: true,
+  answer(args, project) {
+    const write = args["write"] === true;
+    if (write && !project.write) throw writeRefused();
+    const source = textOf(project);
+    const proposal = proposalOf(args, project);
+    const { code } = proposal;
+    const put = withProposal(source, proposal, project.cwd);
+    if (!put || hasCode(source, code, project)) throw proposalRejected({ reason: `there is ${code} already, or the text of ${project.file} leaves no room for it` });
+    const known = new Set(inspect(source, project).diagnostics.map(told));
+    const { source: after, edits } = put;
+    const fresh = inspect(after, project).diagnostics.filter((diagnostic) => !known.has(told(diagnostic)));
+    const errors = fresh.filter(({ severity }) => severity === "error");
+    if (errors.length > 0) throw proposalRejected({ reason: errors.map(told).join("; ") });
+    if (write) save(project, source.text, after.text);
+    return { code, snippet: snippetOf(after.text, edits), written: write, warnings: fresh.map(told), next: write ? "faultline generate" : `add the snippet to ${project.file}, then run faultline generate` };
+  },
+};

@@ -1,0 +1,26 @@
+// The helpers of templates for pages in HTML. Those for Markdown are of the contract's target.
+
+import { assets } from "../../dist/assets.js";
+import { data, html, rows } from "./print/html.ts";
+import type { PackedServer } from "./pack.ts";
+
+/** What the page brings along: its style and its script, made when Faultline is built. */
+const asset = (name: string): { readonly text: string; readonly digest: string } => {
+  const found = assets[name];
+  if (!found) throw new Error(`There is no ${name} for the page`);
+  return found;
+};
+
+/** Each error on a line of its own. */
+const packed = ({ head, facets, shapes, errors, tools, methods }: PackedServer): string =>
+  `{"head":${data(head)},\n"facets":${rows(facets)},\n"shapes":${rows(shapes)},\n"errors":${rows(errors)},\n"tools":${rows(tools)},\n"methods":${rows(methods)}}`;
+
+/** Helpers take positional arguments; handlebars adds its own last one. */
+export const helpers = {
+  asset: (name: string): string => asset(name).text,
+  data,
+  /** As a Content-Security-Policy names it (CSP 3, section 2.3.1). */
+  digest: (name: string): string => `'${asset(name).digest}'`,
+  html,
+  packed: (servers: readonly PackedServer[]): string => `[${servers.map(packed).join(",\n")}]`,
+} as const;

@@ -1,0 +1,34 @@
+// The readable part of the page: a server's errors as texts. It is what there is without scripts, and where the script reads texts from.
+
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { documentedErrors } from "../../wire/visible.ts";
+import type { ListedError, ListedServer } from "./view.ts";
+
+/** Where an error stands on a page, and what a link to it ends in after the #. */
+export const anchorOf = (server: string, code: string): string => `${server}/${code}`;
+
+const listedError = (server: Server, error: ErrorDef): ListedError => {
+  const { code, title = "", message, description = "", guidance = "" } = error;
+  return {
+    anchor: anchorOf(server.name, code),
+    code,
+    hasTitle: title !== "",
+    title,
+    message,
+    hasDescription: description !== "",
+    description,
+    hasGuidance: guidance !== "",
+    guidance,
+    number: String(error.jsonRpc.default),
+    status: String(error.httpStatus),
+  };
+};
+
+export const listed = (server: Server): ListedServer => ({
+  name: server.name,
+  title: server.title ?? server.name,
+  contract: `${server.package}@${server.version}`,
+  hasDescription: server.description !== undefined && server.description !== "",
+  description: server.description ?? "",
+  errors: documentedErrors(server).map((error) => listedError(server, error)),
+});

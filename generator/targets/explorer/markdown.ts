@@ -1,0 +1,93 @@
+// Pages in Markdown: one a server, an error and a tool, at addresses that stay as long as the names do. For repositories and static sites.
+
+import { factsOf } from "../../lookup/facts.ts";
+import { rowsOf, tablesOf } from "../../lookup/rows.ts";
+import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
+import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
+import type { Planned } from "../target.ts";
+import type { ErrorPageView, ServerPageView, ToolPageView } from "./view.ts";
+
+const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true ? "yes" : recoverable === false ? "no" : "decided where it is thrown");
+
+/** Labels whose texts are names. */
+const coded: ReadonlySet<string> = new Set(["On the wire", "Special case of", "Former codes", "Methods", "JSON-RPC"]);
+
+const errorView = (server: Server, error: ErrorDef, hasFrontMatter: boolean): ErrorPageView => {
+  const { code, title = "", message, description = "", guidance = "", url, help = [] } = error;
+  const { wires, methods } = factsOf(server, error);
+  const tools = server.tools.filter(({ errors }) => visibleCodes(server, errors).includes(code));
+  const links = [...help, ...(url === undefined ? [] : [{ description: url, url }])];
+  return {
+    hasFrontMatter,
+    server: server.title ?? server.name,
+    code,
+    hasTitle: title !== "",
+    title: title === "" ? code : title,
+    message,
+    hasDescription: description !== "",
+    description,
+    hasGuidance: guidance !== "",
+    guidance,
+    rows: rowsOf({ server, error, methods, tools: [] }).map(([label, texts]) => ({ label, coded: coded.has(label), texts })),
+    tables: tablesOf({ error }),
+    hasTools: tools.length > 0,
+    tools: tools.map(({ name }) => ({ description: name, url: `tools/${name}.md` })),
+    hasWires: wires !== undefined,
+    wires: wires ? [{ name: "Tool result", value: wires.tool }, { name: "JSON-RPC error", value: wires.jsonRpc }, { name: "problem+json (RFC 9457)", value: wires.http }, { name: "Log record", value: wires.log }] : [],
+    hasLinks: links.length > 0,
+    links,
+  };
+};
+
+const toolView = (server: Server, tool: Tool, hasFrontMatter: boolean): ToolPageView => {
+  const known = new Set(documentedErrors(server).map(({ code }) => code));
+  const codes = new Set(visibleCodes(server, tool.errors));
+  const scenarios = tool.scenarios.filter(({ error }) => error === undefined || known.has(error));
+  const { name, description = "" } = tool;
+  return {
+    hasFrontMatter,
+    server: server.title ?? server.name,
+    name,
+    hasDescription: description !== "",
+    description,
+    errors: documentedErrors(server)
+      .filter(({ code }) => codes.has(code))
+      .map((error) => ({ link: { description: error.code, url: `../${error.code}.md` }, message: error.message, recoverable: recoverable(error) })),
+    hasScenarios: scenarios.length > 0,
+    scenarios: scenarios.map(({ when, error, message = "" }) => ({ when, gets: error ?? "success", message })),
+  };
+};
+
+const serverView = (server: Server, hasFrontMatter: boolean): ServerPageView => ({
+  hasFrontMatter,
+  title: server.title ?? server.name,
+  description: server.description ?? `The errors of the MCP server ${server.name}.`,
+  errors: documentedErrors(server).map((error) => ({
+    link: { description: error.code, url: `${error.code}.md` },
+    message: error.message,
+    category: error.category,
+    recoverable: recoverable(error),
+    number: String(error.jsonRpc.default),
+    status: String(error.httpStatus),
+  })),
+  hasTools: server.tools.length > 0,
+  tools: server.tools.map(({ name }) => ({ description: name, url: `tools/${name}.md` })),
+});
+
+/** The page of one error, below a folder of the server's name. */
+export const errorPage = (server: Server, error: ErrorDef, hasFrontMatter: boolean): Planned => ({
+  path: `${server.name}/${error.code}.md`,
+  template: "error.md",
+  view: errorView(server, error, hasFrontMatter),
+});
+
+/** Below a folder of the server's name. A code `readme` has the server's page for itself, where case makes no difference to a disk. */
+export const markdown = (server: Server, hasFrontMatter: boolean): readonly Planned[] => {
+  const errors = documentedErrors(server);
+  const at = (path: string): string => `${server.name}/${path}`;
+  return [
+    ...(errors.some(({ code }) => code === "readme") ? [] : [{ path: at("README.md"), template: "server.md", view: serverView(server, hasFrontMatter) }]),
+    ...errors.map((error) => errorPage(server, error, hasFrontMatter)),
+    ...server.tools.map((tool) => ({ path: at(`tools/${tool.name}.md`), template: "tool.md", view: toolView(server, tool, hasFrontMatter) })),
+  ];
+};

@@ -1,0 +1,48 @@
+// Two versions of a server side by side: what of each error is different. It does not judge what a change breaks.
+
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { documentedErrors } from "../../wire/visible.ts";
+import type { VersionsView } from "./view.ts";
+
+/** What is told of a change, in the order it is told. Whatever else an error has follows from these, or is documentation alone. */
+const told: readonly (keyof ErrorDef)[] = [
+  ...(["message", "title", "description", "guidance", "category", "recoverable", "retry", "nextAction", "jsonRpc", "httpStatus", "details", "locales"] as const),
+  ...(["extends", "aliases", "deprecated", "stability", "visibility", "origin", "channel", "logLevel", "url"] as const),
+];
+
+const words = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+
+/** Key order says nothing. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, sorted(member)]));
+};
+
+const toolsOf = ({ tools }: Server, code: string): string => tools.filter(({ errors }) => errors.includes(code)).map(({ name }) => name).join(", ");
+
+type Row = VersionsView["rows"][number];
+
+const rowsOf = (code: string, before: ErrorDef | undefined, after: ErrorDef | undefined, [was, is]: readonly [Server, Server]): readonly Row[] => {
+  if (!before) return [{ code, what: "added", before: "", after: words(after?.message) }];
+  if (!after) return [{ code, what: "removed", before: before.message, after: "" }];
+  const differing = told.filter((key) => !same(before[key], after[key])).map((key): Row => ({ code, what: key, before: words(before[key]), after: words(after[key]) }));
+  const [calledIn, callsIn] = [toolsOf(was, code), toolsOf(is, code)];
+  return calledIn === callsIn ? differing : [...differing, { code, what: "tools", before: calledIn, after: callsIn }];
+};
+
+/** `before`: an older state of the server of the same name. */
+export function versions(before: Server, after: Server): VersionsView {
+  const [old, now] = [before, after].map((server) => new Map(documentedErrors(server).map((error) => [error.code, error])));
+  const codes = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort();
+  const name = ({ package: of, version }: Server): string => `${of}@${version}`;
+  const [from, to] = [name(before), name(after)];
+  return {
+    server: after.name,
+    from: from === to ? `${from} before` : from,
+    to,
+    rows: codes.flatMap((code) => rowsOf(code, old?.get(code), now?.get(code), [before, after])),
+  };
+}

@@ -1,0 +1,38 @@
+// What the box is asked: words to search by, or something pasted to be recognised. It touches no document.
+
+import type { Found } from "../../../generator/lookup/found.ts";
+import { aboutNumber } from "../../../generator/lookup/numbers.ts";
+import { recognise } from "../../../generator/lookup/recognise.ts";
+import { subjectOf } from "../../../generator/lookup/subject.ts";
+import type { Server } from "../../../generator/model/taxonomy.ts";
+
+export interface Asked {
+  /** Errors that were recognised, the one to open first. */
+  readonly found: readonly Found[];
+  /** Whether the text is an occurrence: then nothing but what was found is shown. */
+  readonly occurred: boolean;
+}
+
+/** What no one types to search by. */
+const pastedLike = /[[{:\n]/;
+
+/** `whole`: the text was pasted or is finished, so that plain words may be an occurrence too. */
+export function ask(text: string, servers: readonly Server[], whole: boolean): Asked {
+  if (text.trim() === "") return { found: [], occurred: false };
+  const isText = subjectOf(text).kind === "text";
+  if (isText && !whole && !pastedLike.test(text)) return { found: [], occurred: false };
+  const found = recognise(text, servers);
+  return { found, occurred: isText && found.length > 0 };
+}
+
+/** Whether somebody who types this number means JSON-RPC, and no HTTP status (specification, section 5.1). */
+const isJsonRpc = (number: number): boolean => number < 0;
+
+/** A sentence on what was found; undefined where there is nothing to add to the list. */
+export function answerOf(text: string, { found, occurred }: Asked): string | undefined {
+  const [first] = found;
+  const subject = subjectOf(text);
+  if (subject.kind === "number" && isJsonRpc(subject.numbers[0] ?? 0)) return aboutNumber(subject.numbers[0] ?? 0).join(" ");
+  if (occurred && first) return `This is ${first.error.code} of ${first.server.name}.`;
+  return /[{\n]/.test(text) ? "No error of these servers is in this." : undefined;
+}
