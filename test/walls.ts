@@ -16,6 +16,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   write: ["diagnose", "model"],
   // Beside the line.
   edit: ["diagnose", "model", "read"],
+  // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
+  live: ["diagnose", "model", "templates"],
   typescript: ["diagnose"],
   // Above it.
   "plugin.ts": ["model"],
@@ -23,7 +25,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "diagnose", "edit", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "diagnose", "edit", "live", "main.ts", "model", "package.json", "read", "render", "run", "targets", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "run"],
@@ -51,5 +53,6 @@ export const homes: { readonly [library: string]: RegExp } = {
   "std-env": /^generator\/commands\/reader\.ts$/,
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
+  "node:child_process": /^generator\/live\/connect\//,
   "node:fs": /^generator\/(read|write)\//,
 };

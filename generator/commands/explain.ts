@@ -12,6 +12,7 @@ import { aboutNumber } from "./explain/numbers.ts";
 import { candidates, subjectOf } from "./explain/subject.ts";
 import { pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
+import { liveCodes, livePage } from "./live-pages.ts";
 import { pageOf, pages } from "./pages.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
 import type { Streams } from "./streams.ts";
@@ -46,7 +47,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 /** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
 const pageFor = (code: string): AnyPage | undefined => {
   const project: { readonly [code: string]: ProjectPage } = projectPages;
-  return pageOf(code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+  return pageOf(code) ?? livePage(code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
@@ -61,7 +62,7 @@ function aboutCode(word: string, servers: readonly Server[], { servers: all }: T
       .filter(({ code, aliases = [] }) => code === word || aliases.includes(word) || server.format.codes?.[code] === word)
       .map((error) => factsOf(server, error)),
   );
-  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...Object.keys(projectPages)]);
+  if (facts.length === 0) throw unknown("error or finding", word, [...all.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...liveCodes, ...Object.keys(projectPages)]);
   return { facts };
 }
 

@@ -46,4 +46,8 @@ export const printers: { readonly [N in ReporterName]: () => Promise<Printer> } 
     const { version } = await import("./version.ts");
     return ({ shown, texts }) => sarif(shown, texts, { version, helps: helps() });
   },
+  junit: async () => {
+    const { junit } = await import("../diagnose/print/junit.ts");
+    return ({ shown, texts }) => junit(shown, texts);
+  },
 };

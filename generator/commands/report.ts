@@ -18,10 +18,10 @@ export interface Findings {
 }
 
 /** How many are shown when --max-diagnostics is not given. */
-const usual: { readonly [N in ReporterName]: number } = { pretty: 20, short: 20, json: Infinity, github: Infinity, sarif: Infinity };
+const usual: { readonly [N in ReporterName]: number } = { pretty: 20, short: 20, json: Infinity, github: Infinity, sarif: Infinity, junit: Infinity };
 
 /** Has a report even when nothing was found: who asked for it wants to read it. */
-const isAlways: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true };
+const isAlways: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true, junit: true };
 
 /**
  * Tells the findings in every way that was asked for, and resolves to how many errors and warnings there are.

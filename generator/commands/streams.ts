@@ -1,7 +1,7 @@
 // Where a verb's words go. It knows no process.
 
 /** In the order of the help. */
-export const reporterNames = ["pretty", "short", "json", "github", "sarif"] as const;
+export const reporterNames = ["pretty", "short", "json", "github", "sarif", "junit"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 /** One telling of the diagnostics. */
@@ -28,6 +28,8 @@ export interface Streams {
   readonly color: boolean;
   /** Of the terminal that shows stderr; undefined where there is none. */
   readonly columns?: number | undefined;
+  /** Whether a person watches stderr as it is written. */
+  readonly watched?: boolean;
   /** Without it: `pretty`, to stderr. */
   readonly reporting?: Reporting;
 }

@@ -1,9 +1,10 @@
 // The page of a finding, laid out for people: why it matters, a wrong and a right taxonomy, what to do, how to do without. It finds nothing.
 
+import type { LivePage } from "../live-pages.ts";
 import type { CodePage } from "../pages.ts";
 import type { ProjectPage } from "../project-pages.ts";
 
-export type AnyPage = (CodePage | ProjectPage) & { readonly code: string };
+export type AnyPage = (CodePage | LivePage | ProjectPage) & { readonly code: string };
 
 const indented = (text: string): string =>
   text
@@ -13,6 +14,7 @@ const indented = (text: string): string =>
     .join("\n");
 
 const kindOf = (page: AnyPage): string => {
+  if ("of" in page) return `${page.severity}; ${page.of}`;
   const set = "set" in page ? page.set : undefined;
   return set === undefined ? `${page.severity}; it always holds` : `${page.severity}; a lint rule of the set ${set}`;
 };
@@ -24,7 +26,7 @@ const examples = (page: AnyPage): readonly string[] => {
 };
 
 const excuses = (page: AnyPage): readonly string[] =>
-  "suppress" in page && page.suppress ? [`To do without it here and below, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
+  "suppress" in page && page.suppress ? [`To do without it ${"of" in page ? "in one place" : "here and below"}, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
 
 /** Paragraphs, the last line ended. */
 export const pageText = (page: AnyPage): string =>

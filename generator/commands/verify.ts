@@ -1,0 +1,74 @@
+// The verb verify: a server, a connection or a recording against a contract, or against what holds for every server.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { ConnectionError } from "../live/connect/connection.ts";
+import { percent } from "../live/coverage.ts";
+import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
+import type { Finding, Report } from "../live/report.ts";
+import type { Verified } from "../live/verify.ts";
+import { exits } from "../run/exits.ts";
+import type { Flags } from "./flags.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+import { askedFor, type Asked, type Suppression } from "./verify/asked.ts";
+import { contractFor } from "./verify/contract.ts";
+import { performed } from "./verify/perform.ts";
+import { summaryOf } from "./verify/summary.ts";
+
+/** What a shell calls the end by Ctrl-C. */
+const interrupted = 130;
+
+const covers = ({ check, subject }: Suppression, finding: Finding): boolean => check === finding.check && (subject === undefined || subject === finding.subject);
+
+/** A report without what is suppressed, and the suppressions that were of no use. */
+function without(report: Report, suppressed: readonly Suppression[]): { readonly report: Report; readonly idle: readonly Suppression[] } {
+  const findings = report.findings.filter((finding) => !suppressed.some((each) => covers(each, finding)));
+  return { report: { ...report, findings }, idle: suppressed.filter((each) => !report.findings.some((finding) => covers(each, finding))) };
+}
+
+const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The command that sends a probe once more. */
+const againWith =
+  ({ seed, command, url }: Asked) =>
+  (probe: string): string =>
+    ["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" ");
+
+function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
+  if (minCoverage === undefined || !coverage || percent(coverage) >= minCoverage) return [];
+  return [
+    {
+      code: "coverage-low",
+      severity: "error",
+      where: { file, start: 0, end: 0 },
+      sentence: `${percent(coverage)} % of the declared pairs of tool and code were seen, and ${minCoverage} % are asked for`,
+      help: "write scenarios with arguments that provoke what is missing, allow more tools with --tool, or merge recordings of real traffic",
+    },
+  ];
+}
+
+/** Verifies, tells, and resolves to the exit code. */
+export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const asked = askedFor(positional, flags, process.env);
+  const found = await contractFor(asked, streams);
+  if ("exit" in found) return found.exit;
+  let seen: { readonly report: Report; readonly verified?: Verified; readonly before: number };
+  try {
+    seen = await performed(asked, found.contract, streams);
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) throw error;
+    streams.stderr(`error: ${error.message}\n`);
+    return error.fault === "sign-in" ? exits.auth : exits.unreachable;
+  }
+  const { report, idle } = without(seen.report, asked.suppressed);
+  const file = asked.replay ?? asked.record ?? "transcript.jsonl";
+  const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(asked) } : {}) }), ...tooLittle(report, asked, file)];
+  const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }] }, streams);
+  for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
+  // Stdout is the protocol's, or a report's.
+  const isOurs = !asked.proxy && !streams.reporting?.tellings.some((telling) => telling.file === "-");
+  (isOurs ? streams.stdout : streams.stderr)(summaryOf(report, seen.verified && { verified: seen.verified, seed: asked.seed }));
+  if (seen.verified?.cut === "stopped") return interrupted;
+  const isBroken = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
+  return isBroken ? exits.broken : exits.ok;
+}
