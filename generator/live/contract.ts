@@ -23,6 +23,8 @@ export interface Contract {
   readonly errors: readonly PromisedError[];
   readonly tools: readonly PromisedTool[];
   readonly methods: readonly { readonly name: string; readonly errors: readonly string[] }[];
+  /** The fields of a log record. */
+  readonly log?: { readonly fields: { readonly [field: string]: string } };
   readonly fallback: string;
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };

@@ -39,8 +39,8 @@ errors:
     message: "Wait {seconds} s."
     details: { seconds: { type: integer, unit: s } }
     retry: { after: seconds, onlyIfIdempotent: true }
-  forbidden: No such note.
-  gone: No such note.
+  forbidden: { message: No such note. }
+  gone: { message: No such note. }
   note_locked:
     message: "Note {id} is locked by {owner}."
     details: { id: string, owner: string, path: { type: string, safety: unsafe, required: false } }
@@ -62,7 +62,7 @@ servers:
 
 const envelopes = {
   busy: { code: "busy", message: "Wait 30 s.", category: "system", recoverable: true, retry: { afterMs: 30_000, onlyIfIdempotent: true }, details: { seconds: 30 } },
-  gone: { code: "gone", message: "No such note.", category: "user", recoverable: false },
+  gone: { code: "gone", message: "No such note.", category: "user", recoverable: true },
   internal_error: { code: "internal_error", message: "An internal error occurred.", category: "bug", recoverable: false, ref: "r-1" },
   note_locked: { code: "note_locked", message: "Note a is locked by Ada.", category: "user", recoverable: true, details: { id: "a", owner: "Ada" } },
 } as const;

@@ -5,10 +5,11 @@ import type { Check } from "../check.ts";
 import { promised, toolOf, type Contract } from "../contract.ts";
 import { called, declared, failing, taxonomy } from "../example.ts";
 import type { Exchange, Session } from "../session.ts";
+import { saysSdk } from "./sdk-text.ts";
 
 const names: { readonly [C in Carrier]: string } = { _meta: "_meta", structuredContent: "structuredContent", text: "its text", data: "its data" };
 
-/** Numbers with which the protocol itself refuses a request: what the server's own code never saw carries no error of its. */
+/** Numbers with which the protocol itself refuses a request: what the server's own code never saw carries no error of its. So does what an SDK's validator refuses. */
 const ofProtocol: ReadonlySet<unknown> = new Set([-32700, -32600, -32601, -32602]);
 
 /** The carriers that must hold an error of this call. */
@@ -26,13 +27,13 @@ export const carrierMissing: Check = {
   why: "A failure without its error is text for people: no client can tell what went wrong, whether to try again or when. Whatever a handler throws past the guard arrives so.",
   help: "throw declared errors, put the tool behind the guard, and see that nothing between it and the wire builds a result anew",
   files: taxonomy,
-  bad: called("edit_note", { id: "a" }, failing("note a is locked")),
+  bad: called("edit_note", { id: "b" }, failing("note a is locked")),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
   *held(exchange, { contract, session }) {
     const { answer, tool, method } = exchange;
     if (!answer?.failed) return;
-    if (tool === undefined ? promised(contract, method, tool) === undefined || ofProtocol.has(answer.number) : !toolOf(contract, tool)) return;
-    if (tool !== undefined && exchange.fault === "malformed") return;
+    if (exchange.fault === "malformed") return;
+    if (tool === undefined ? promised(contract, method, tool) === undefined || ofProtocol.has(answer.number) || saysSdk(answer) : !toolOf(contract, tool)) return;
     const missing = due(exchange, answer, contract, session).filter((carrier) => !answer.carriers.includes(carrier));
     if (missing.length === 0) return;
     const where = missing.map((carrier) => names[carrier]).join(" and ");

@@ -5,10 +5,13 @@ import { called, declared, taxonomy } from "../example.ts";
 import { textsIn } from "../frame.ts";
 import type { Exchange } from "../session.ts";
 
-/** The answer with everything the caller gave, and the reference, taken out. */
-function bare({ args, response }: Exchange): string {
-  const given = [...textsIn(args)].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
-  const said = JSON.stringify(response?.["result"] ?? response?.["error"]).replaceAll(/"ref":"[^"]*"/g, '"ref"');
+/** The answer without its reference. */
+const whole = ({ response }: Exchange): string => JSON.stringify(response?.["result"] ?? response?.["error"]).replaceAll(/"ref":"[^"]*"/g, '"ref"');
+
+/** Also without everything the caller gave. */
+function bare(exchange: Exchange): string {
+  const given = [...textsIn(exchange.args)].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+  const said = whole(exchange);
   return given.reduce((text, word) => text.replaceAll(JSON.stringify(word).slice(1, -1), "…"), said).replaceAll(/\d+/g, "0");
 }
 
@@ -25,6 +28,6 @@ export const concealedToldApart: Check = {
     const code = answer?.code;
     if (tool === undefined || code === undefined || !Object.values(contract.conceal).includes(code)) return;
     const before = session.earlier.get(`${tool} ${code}`);
-    if (before && bare(before) !== bare(exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
+    if (before && whole(before) !== whole(exchange) && bare(before) !== bare(exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
   },
 };

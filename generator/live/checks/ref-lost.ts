@@ -1,8 +1,12 @@
 // A reference leads to one record of the log.
 
 import type { Check } from "../check.ts";
+import type { Contract } from "../contract.ts";
 import { called, declared, happened, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
+
+/** A log format may leave it out. */
+const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => /^\$ref\??$/.test(variable));
 
 export const refLost: Check = {
   code: "ref-lost",
@@ -16,8 +20,8 @@ export const refLost: Check = {
     const ref = textAt(answer?.envelope, "ref");
     if (ref !== undefined && session.refs.has(ref) && session.refs.get(ref) !== answered) yield { sentence: `${tool ?? method} failed with a reference that an earlier failure has too`, words: ref };
   },
-  *closing({ session }) {
-    if (!session.hears) return;
+  *closing({ session, contract }) {
+    if (!session.hears || (contract && !isLogged(contract))) return;
     for (const [ref, record] of session.refs) if (!session.heard.has(ref)) yield { record, sentence: "the log does not know the reference of a failure", words: ref };
   },
 };

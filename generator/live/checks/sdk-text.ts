@@ -1,5 +1,6 @@
 // A failure says what happened in the server's words, not in those of its SDK or validator.
 
+import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { called, failing } from "../example.ts";
 import { outletOf } from "../outlet.ts";
@@ -9,6 +10,9 @@ const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["a dump of its validator", /\[\s*\{\s*"(?:code|expected|received|validation|origin|values|path|keys)":[^]{0,400}?"(?:path|message)":/],
   ["its validator's words", /Input validation error: |Output validation error: |Invalid input: expected |Expected \w+, received \w+|\d+ validation errors? for |validating "arguments"|validating \/properties\/|failed to deserialize (?:parameters|arguments)|Invalid arguments for tool \S+ ?\[/],
 ];
+
+/** Whether a failure is in the words of an SDK. */
+export const saysSdk = ({ texts }: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(texts.join("\n")));
 
 export const sdkText: Check = {
   code: "sdk-text",
