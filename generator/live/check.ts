@@ -35,6 +35,8 @@ export interface Held extends Scene {
 export interface Check extends Page {
   readonly code: string;
   readonly severity: Severity;
+  /** Whatever tool shows it, it has one cause: it is told once. */
+  readonly common?: true;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */
   held?(exchange: Exchange, scene: Held): Iterable<Said>;

@@ -44,18 +44,41 @@ export function diagnosticsOf(report: Report, { file, before = 0, again }: Told)
     const start = before + (starts[number - 1] ?? 0);
     return { file, start: start + from, end: start + to };
   };
-  return findings.map((finding: Finding): Diagnostic => {
-    const { check, severity, sentence, help, line, words, asked, times, probe } = finding;
+  return grouped(findings).map(([finding, ...others]): Diagnostic => {
+    const { check, severity, sentence, help, line, words, asked, probe } = finding;
+    const times = [finding, ...others].reduce((sum, each) => sum + each.times, 0);
     const text = probe === undefined || !again ? "what was asked" : `again: ${again(probe)}`;
     return {
       code: check,
       severity,
       where: place(line, words),
-      sentence: times > 1 ? `${sentence} (${times} times)` : sentence,
+      sentence: `${sentence}${often(times, others)}`,
       ...(asked === undefined ? {} : { notes: [{ where: place(asked, method(transcript[asked - 1])), text }] }),
       help,
     };
   });
+}
+
+/** Findings with one cause together, the first first; all others by themselves. */
+function grouped(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<unknown, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const key = finding.common ? `${finding.check} ${finding.sentence.replace(finding.subject, "")}` : finding;
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
+const mostNamed = 3;
+
+/** ` (12 times, also of echo, get-sum and 9 more)` */
+function often(times: number, others: readonly Finding[]): string {
+  const named = others.slice(0, mostNamed).map(({ subject }) => subject);
+  const rest = others.length - named.length;
+  const also = others.length === 0 ? "" : `, also of ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return times > 1 ? ` (${times} times${also})` : "";
 }
 
 const method = (line = ""): string | undefined => /"method":"[^"]*"/.exec(line)?.[0];

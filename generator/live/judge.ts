@@ -17,6 +17,7 @@ export interface Judgement {
   readonly sentence: string;
   readonly help: string;
   readonly words?: string;
+  readonly common?: true;
   /** Of the transcript; the one at hand where there is none. */
   readonly record?: number;
 }
@@ -63,7 +64,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools 
 type Judging = (check: Check) => Iterable<Said & { readonly record?: number }> | undefined;
 
 const judged = (judging: Judging): readonly Judgement[] =>
-  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...said })));
+  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...(check.common && { common: check.common }), ...said })));
 
 /** What is to be said of one exchange. */
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>

@@ -7,6 +7,10 @@ import { scrub } from "./secrets.ts";
 /** Different findings of one run, and characters of the transcript that are kept for them. */
 const mostFindings = 2_000;
 const mostText = 16_000_000;
+/** Characters of one line; what a very large argument fills it with is not shown. */
+const longestLine = 60_000;
+
+const shortened = (line: string): string => (line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`);
 
 /** The place of what is judged. */
 export interface Place {
@@ -32,7 +36,8 @@ export function notebook(): Notebook {
   const kept = new Map<number, string>();
   let room = mostText;
   const keep = (lines: Place["lines"]): void => {
-    for (const [record, line] of lines) {
+    for (const [record, full] of lines) {
+      const line = shortened(full);
       if (kept.has(record) || line.length > room) continue;
       kept.set(record, scrub(line));
       room -= line.length;
@@ -40,7 +45,7 @@ export function notebook(): Notebook {
   };
   return {
     keep,
-    note({ check, severity, sentence, help, words, record: own }, { subject, record, asked, lines, probe }) {
+    note({ check, severity, sentence, help, words, record: own, common }, { subject, record, asked, lines, probe }) {
       const key = `${check} ${sentence}`;
       const before = found.get(key);
       if (before) {
@@ -54,6 +59,7 @@ export function notebook(): Notebook {
         ...{ check, severity, sentence: scrub(sentence), help, subject, line, times: 1 },
         ...(asked === undefined || asked + 1 === line ? {} : { asked: asked + 1 }),
         ...(words === undefined ? {} : { words: scrub(words) }),
+        ...(common && { common }),
         ...(probe === undefined ? {} : { probe }),
       });
     },

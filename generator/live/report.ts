@@ -17,6 +17,8 @@ export interface Finding {
   readonly words?: string;
   /** How often it was seen. */
   readonly times: number;
+  /** It has one cause, whatever tool shows it. */
+  readonly common?: true;
   /** The probe that provoked it. */
   readonly probe?: string;
 }

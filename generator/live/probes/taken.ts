@@ -47,8 +47,8 @@ export function takenProbes({ session, random, mayCall }: Ground): readonly Prob
 function crowd(callable: readonly ListedTool[], tools: readonly ListedTool[], random: () => number): readonly Probe[] {
   const withText = callable.find((tool) => freeText(tool) !== undefined && isMessage(tool.inputSchema));
   if (withText) return [single(`${withText.name}/at-once`, ...Array.from({ length: atOnce }, () => call(withText.name, sampleArguments(withText.inputSchema, canary(random)))))];
-  const refusing = tools.find((tool) => refusedArguments(tool, "x").some(([fault]) => fault === "wrong-type"));
+  const refusing = tools.find((tool) => refusedArguments(tool, "x", false).some(([fault]) => fault === "wrong-type"));
   if (!refusing) return [];
-  const args = (): unknown => refusedArguments(refusing, canary(random)).find(([fault]) => fault === "wrong-type")?.[1];
+  const args = (): unknown => refusedArguments(refusing, canary(random), false).find(([fault]) => fault === "wrong-type")?.[1];
   return [single(`${refusing.name}/at-once`, ...Array.from({ length: atOnce }, () => call(refusing.name, args())))];
 }
