@@ -54,5 +54,5 @@ export const homes: { readonly [library: string]: RegExp } = {
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
   "node:child_process": /^generator\/live\/connect\//,
-  "node:fs": /^generator\/(read|write)\//,
+  "node:fs": /^generator\/((read|write)\/|live\/package\.ts$)/,
 };

@@ -4,27 +4,20 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
 import { percent } from "../live/coverage.ts";
 import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
-import type { Finding, Report } from "../live/report.ts";
+import type { Report } from "../live/report.ts";
+import { without } from "../live/suppress.ts";
 import type { Verified } from "../live/verify.ts";
 import { exits } from "../run/exits.ts";
 import type { Flags } from "./flags.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
-import { askedFor, type Asked, type Suppression } from "./verify/asked.ts";
+import { askedFor, type Asked } from "./verify/asked.ts";
 import { contractFor } from "./verify/contract.ts";
 import { performed } from "./verify/perform.ts";
 import { summaryOf } from "./verify/summary.ts";
 
 /** What a shell calls the end by Ctrl-C. */
 const interrupted = 130;
-
-const covers = ({ check, subject }: Suppression, finding: Finding): boolean => check === finding.check && (subject === undefined || subject === finding.subject);
-
-/** A report without what is suppressed, and the suppressions that were of no use. */
-function without(report: Report, suppressed: readonly Suppression[]): { readonly report: Report; readonly idle: readonly Suppression[] } {
-  const findings = report.findings.filter((finding) => !suppressed.some((each) => covers(each, finding)));
-  return { report: { ...report, findings }, idle: suppressed.filter((each) => !report.findings.some((finding) => covers(each, finding))) };
-}
 
 const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 

@@ -3,6 +3,7 @@
 import { ConnectionError, type Connect, type Connection } from "./connect/connection.ts";
 import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import type { Record } from "./record.ts";
+import { scrub } from "./secrets.ts";
 
 export interface DriveOptions {
   readonly connect: Connect;
@@ -39,6 +40,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
   const pending = new Map<Id, (answer: Message | undefined) => void>();
   let connection: Connection | undefined;
   let next = 1;
+  let lastWords = "";
 
   const settle = (id: Id, answer: Message | undefined): void => {
     pending.get(id)?.(answer);
@@ -80,8 +82,9 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     const { answer } = ask({ method: "initialize", params }, undefined, Math.max(timeoutMs, 30_000));
     const response = await (connection?.failed ? Promise.race([answer, connection.failed]) : answer);
     if (response && isMessage(response["result"])) return send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-400))}`;
     const told = textAt(response, "error", "message");
-    const why = told !== undefined ? `it answers initialize with an error: ${told.slice(0, 200)}` : connection ? `it does not answer initialize within ${Math.max(timeoutMs, 30_000) / 1_000} s` : "it ended before it answered initialize";
+    const why = told !== undefined ? `it answers initialize with an error: ${told.slice(0, 200)}` : connection ? `it does not answer initialize within ${Math.max(timeoutMs, 30_000) / 1_000} s` : `it ended before it answered initialize${words}`;
     throw new ConnectionError(/\b(?:401|unauthori[sz]ed)\b/i.test(told ?? "") ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
   };
 
@@ -96,7 +99,10 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
           else reply(message);
         },
         noise: (text) => take({ at: now(), from: "stdout", text }),
-        logged: (text) => take({ at: now(), from: "stderr", text }),
+        logged(text) {
+          lastWords = `${lastWords}${text}\n`.slice(-2_000);
+          take({ at: now(), from: "stderr", text });
+        },
         ended(end) {
           take({ at: now(), from: "exit", ...end });
           drop();

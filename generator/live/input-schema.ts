@@ -38,7 +38,7 @@ export function refusal(schema: unknown, args: unknown): string | undefined {
   }
   const known = new Set(propertiesOf(schema).map(([name]) => name));
   const extra = schema["additionalProperties"] === false ? Object.keys(given).find((name) => !known.has(name)) : undefined;
-  return extra === undefined ? undefined : `there is no ${JSON.stringify(extra)}`;
+  return extra === undefined ? undefined : "an argument is none of its properties";
 }
 
 const formats: { readonly [format: string]: string } = {

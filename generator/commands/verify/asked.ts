@@ -3,17 +3,11 @@
 import { nearest } from "../../diagnose/nearest.ts";
 import { quote } from "../../diagnose/quote.ts";
 import { checkOf, checks } from "../../live/checks/index.ts";
+import type { Suppression } from "../../live/suppress.ts";
 import { usageError } from "../../run/usage.ts";
 import type { Flags } from "../flags.ts";
 
 export type FailOn = "error" | "warning" | "never";
-
-export interface Suppression {
-  readonly check: string;
-  /** Of this tool or method alone. */
-  readonly subject?: string;
-  readonly reason: string;
-}
 
 export interface Asked {
   readonly command: readonly string[];

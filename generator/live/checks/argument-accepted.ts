@@ -8,6 +8,7 @@ const schema = { type: "object", properties: { id: { type: "string" } }, require
 export const argumentAccepted: Check = {
   code: "argument-accepted",
   severity: "warning",
+  common: true,
   why: "A server must validate what it is given (MCP, tools, security considerations). A model that forgets an argument and is told of success never finds out; one that gets a protocol error does not even read it in most hosts; and -32603 says that the server is at fault.",
   help: "check the arguments against the inputSchema before anything is done, and answer with a result that has isError and says which argument is wrong",
   bad: listed("read_note", schema) + called("read_note", {}, text("No notes.")),
@@ -15,7 +16,7 @@ export const argumentAccepted: Check = {
   *exchange({ fault, why, tool, answer }, { session }) {
     if (fault !== "refused-arguments" || !answer) return;
     if (!answer.failed) yield { sentence: `${tool} took arguments that its inputSchema refuses: ${why}` };
-    else if (answer.number === -32603) yield { sentence: `${tool} answers arguments that its inputSchema refuses (${why}) with -32603, an internal error`, words: "-32603" };
+    else if (answer.number === -32603) yield { sentence: `${tool} answers arguments that its inputSchema refuses with -32603, an internal error`, words: "-32603" };
     else if (answer.kind === "error" && (session.revision ?? "") >= "2025-11-25")
       yield { sentence: `${tool} answers arguments that its inputSchema refuses with a JSON-RPC error, which most hosts keep from the model`, words: String(answer.number) };
   },

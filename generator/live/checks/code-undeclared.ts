@@ -1,6 +1,5 @@
 // A tool fails only with the codes that the contract declares for it.
 
-import { nearest } from "../../diagnose/nearest.ts";
 import type { Check } from "../check.ts";
 import { errorOf, promised } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
@@ -18,10 +17,6 @@ export const codeUndeclared: Check = {
     const codes = promised(contract, method, tool);
     if (code === undefined || codes === undefined || codes.includes(code)) return;
     const known = errorOf(contract, code);
-    const meant = known ? undefined : nearest(code, codes);
-    yield {
-      sentence: `${tool ?? method} failed with ${code}, which ${known ? "is not declared for it" : "the contract does not know"}${meant === undefined ? "" : `; "${meant}" is meant?`}`,
-      words: code,
-    };
+    yield { sentence: `${tool ?? method} failed with ${code}, which ${known ? "is not declared for it" : "the contract does not know"}`, words: code };
   },
 };

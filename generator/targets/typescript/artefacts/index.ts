@@ -8,6 +8,7 @@ import { errors } from "./errors.ts";
 import { family } from "./family.ts";
 import { format } from "./format.ts";
 import { guard } from "./guard.ts";
+import { live } from "./live.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
@@ -27,6 +28,7 @@ export const artefacts: readonly Artefact[] = [
   family,
   format,
   guard,
+  live,
   mapping,
   packageJson,
   readme,
