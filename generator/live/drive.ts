@@ -41,6 +41,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
   let connection: Connection | undefined;
   let next = 1;
   let lastWords = "";
+  let isClosing = false;
 
   const settle = (id: Id, answer: Message | undefined): void => {
     pending.get(id)?.(answer);
@@ -81,8 +82,9 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     const params = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "faultline", version } };
     const { answer } = ask({ method: "initialize", params }, undefined, Math.max(timeoutMs, 30_000));
     const response = await (connection?.failed ? Promise.race([answer, connection.failed]) : answer);
+    if (isClosing) return;
     if (response && isMessage(response["result"])) return send({ jsonrpc: "2.0", method: "notifications/initialized" });
-    const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-400))}`;
+    const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
     const told = textAt(response, "error", "message");
     const why = told !== undefined ? `it answers initialize with an error: ${told.slice(0, 200)}` : connection ? `it does not answer initialize within ${Math.max(timeoutMs, 30_000) / 1_000} s` : `it ended before it answered initialize${words}`;
     throw new ConnectionError(/\b(?:401|unauthori[sz]ed)\b/i.test(told ?? "") ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
@@ -112,12 +114,15 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       await shake();
     },
     async ask(calls, { probe, cancel = false } = {}) {
+      // A server that is being ended is asked nothing more.
+      if (isClosing) return calls.map(() => undefined);
       const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
       if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
       return Promise.all(asked.map(({ answer }) => answer));
     },
     async close() {
       const ending = connection;
+      isClosing = true;
       // What still waits is not wanted any more.
       if (ending) for (const id of pending.keys()) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
       await ending?.close();

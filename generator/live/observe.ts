@@ -13,6 +13,7 @@ import type { Report } from "./report.ts";
 import { emptySession, type Exchange, type Session } from "./session.ts";
 
 const most = 1_000;
+const mostRecent = 32;
 const longestKept = 65_536;
 
 export interface Observer {
@@ -53,7 +54,8 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
 
   /** What later exchanges are compared with. */
   const remember = (exchange: Exchange, record: number): void => {
-    const { tool, answer, response, args } = exchange;
+    const { tool, answer, response, args, request, answeredAt } = exchange;
+    if (answeredAt !== undefined) session = { ...session, recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] };
     const ref = textAt(answer?.envelope, "ref");
     if (ref !== undefined) {
       bounded(refs, ref, record);

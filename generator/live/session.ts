@@ -23,6 +23,8 @@ export interface Session {
   readonly cancelled: ReadonlyMap<Id, number>;
   /** Requests that have no answer yet. */
   readonly waiting: ReadonlyMap<Id, Request>;
+  /** The last requests that were answered, and when. */
+  readonly recent: readonly { readonly request: Request; readonly answeredAt: number }[];
   /** References on the wire, and the record of the first failure that had each. */
   readonly refs: ReadonlyMap<string, number>;
   /** Those of them that the log has named. */
@@ -65,6 +67,7 @@ export const emptySession: Session = {
   capabilities: {},
   cancelled: new Map(),
   waiting: new Map(),
+  recent: [],
   refs: new Map(),
   heard: new Set(),
   hears: false,

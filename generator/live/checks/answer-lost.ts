@@ -18,9 +18,8 @@ export const answerLost: Check = {
     yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was never answered` };
   },
   *stray(message) {
-    const id = JSON.stringify(message["id"]) ?? "none";
-    yield id === "null" && "error" in message
+    yield message["id"] === null && "error" in message
       ? { sentence: "an answer says no id: it belongs to no request", severity: "warning" }
-      : { sentence: `an answer has the id ${id}, which waits for none: it came twice, or has a wrong id` };
+      : { sentence: "an answer belongs to no request that waits: it came twice, or its id is wrong", words: `"id":${JSON.stringify(message["id"])}` };
   },
 };

@@ -17,10 +17,12 @@ export const answersCrossed: Check = {
   help: "keep what belongs to a call in its own variables, or in AsyncLocalStorage; never in the module",
   bad: call(1, one) + call(2, two) + answer(1, two) + answer(2, two),
   good: call(1, one) + call(2, two) + answer(1, one) + answer(2, two),
-  *exchange({ request, response, answer }, { session }) {
-    if (!answer?.failed) return;
+  *exchange({ request, response, answer, at }, { session }) {
+    if (!answer?.failed || canariesIn(response).size === 0) return;
     const own = canariesIn(request);
-    const others = new Set([...session.waiting.values()].flatMap((waiting) => [...canariesIn(waiting)]));
+    // Whatever ran beside it, for a moment at least.
+    const beside = [...session.waiting.values(), ...session.recent.filter(({ answeredAt }) => answeredAt >= at).map((each) => each.request)];
+    const others = new Set(beside.flatMap((each) => [...canariesIn(each)]));
     const [foreign] = [...canariesIn(response)].filter((canary) => others.has(canary) && !own.has(canary));
     if (foreign !== undefined) yield { sentence: "the failure of one call shows an argument of another call that was running", words: foreign };
   },

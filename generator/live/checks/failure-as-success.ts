@@ -15,10 +15,10 @@ const bad = (value: unknown): boolean => value !== undefined && value !== null &
 /** A member that says so: an `error`, `success: false`, `status: "error"`. */
 function saysSo(json: unknown): string | undefined {
   if (!isMessage(json)) return undefined;
-  if (at(json, "success") === false) return `"success"`;
-  if (at(json, "ok") === false) return `"ok"`;
-  if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return `"status"`;
-  return bad(at(json, "error")) && Object.keys(json).length <= 4 ? `"error"` : undefined;
+  if (at(json, "success") === false) return "success: false";
+  if (at(json, "ok") === false) return "ok: false";
+  if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return "a status that says so";
+  return bad(at(json, "error")) && Object.keys(json).length <= 4 ? "an error" : undefined;
 }
 
 const parsed = (words: string): unknown => {
@@ -32,11 +32,11 @@ const parsed = (words: string): unknown => {
 function* reading(texts: readonly string[], structured: unknown, tool: string): Generator<Said> {
   const [first = ""] = texts;
   const member = saysSo(parsed(first)) ?? saysSo(structured);
-  if (member !== undefined) yield { sentence: `${tool} was called, and succeeded with ${member.replaceAll('"', "")} in its answer`, words: member.slice(1, -1) };
-  else if (texts.length === 1 && first.length <= longest && whole.test(first.trim())) yield { sentence: `${tool} was called, and succeeded with a text that reads as a failure`, words: first.trim().slice(0, 80) };
+  if (member !== undefined) yield { sentence: `${tool} failed, by ${member} in its answer, and does not say isError`, words: first.trim().slice(0, 80) };
+  else if (texts.length === 1 && first.length <= longest && whole.test(first.trim())) yield { sentence: `${tool} answers with a text that reads as a failure, and does not say isError`, words: first.trim().slice(0, 80) };
   else {
     const found = texts.map((words) => native.exec(words)?.[0]).find((words) => words !== undefined);
-    if (found !== undefined) yield { sentence: `${tool} was called, and succeeded with the text of a native failure in its answer`, words: found, severity: "warning" };
+    if (found !== undefined) yield { sentence: `${tool} answers with the text of a native failure among others, and does not say isError`, words: found, severity: "warning" };
   }
 }
 
