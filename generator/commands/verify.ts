@@ -1,10 +1,12 @@
 // The verb verify: a server, a connection or a recording against a contract, or against what holds for every server.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { inert } from "../diagnose/print/inert.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
 import { percent } from "../live/coverage.ts";
 import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
 import type { Report } from "../live/report.ts";
+import { scrub } from "../live/secrets.ts";
 import { without } from "../live/suppress.ts";
 import type { Verified } from "../live/verify.ts";
 import { exits } from "../run/exits.ts";
@@ -25,7 +27,7 @@ const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `
 const againWith =
   ({ seed, command, url }: Asked) =>
   (probe: string): string =>
-    ["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" ");
+    scrub(["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" "));
 
 function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
   if (minCoverage === undefined || !coverage || percent(coverage) >= minCoverage) return [];
@@ -50,7 +52,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
     seen = await performed(asked, found.contract, streams);
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
-    streams.stderr(`error: ${error.message}\n`);
+    streams.stderr(`error: ${inert(scrub(error.message))}\n`);
     return error.fault === "sign-in" ? exits.auth : exits.unreachable;
   }
   const { report, idle } = without(seen.report, asked.suppressed);

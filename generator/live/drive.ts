@@ -3,6 +3,7 @@
 import { ConnectionError, type Connect, type Connection } from "./connect/connection.ts";
 import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import type { Record } from "./record.ts";
+import { isStateless, opening, spoken } from "./revision.ts";
 import { scrub } from "./secrets.ts";
 
 export interface DriveOptions {
@@ -28,6 +29,8 @@ export interface Driver {
   open(): Promise<void>;
   /** The answers in the order asked; undefined where none came in time. `cancel`: they are cancelled at once, and not waited for. */
   ask(calls: readonly Call[], options?: { readonly probe?: string; readonly cancel?: boolean }): Promise<readonly (Message | undefined)[]>;
+  /** Asks whether the server is still there, in the way of its revision. */
+  ping(probe: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,23 +77,38 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
         resolve(message);
       });
     });
-    send({ jsonrpc: "2.0", id, method: call.method, ...(call.params === undefined ? {} : { params: call.params }) }, probe);
+    // A probe that goes without params goes without.
+    const params = call.params === undefined ? undefined : spoken(call.params, revision, version);
+    send({ jsonrpc: "2.0", id, method: call.method, ...(params === undefined ? {} : { params }) }, probe);
     return { id, answer };
   };
 
   const shake = async (): Promise<void> => {
-    const params = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "faultline", version } };
-    const { answer } = ask({ method: "initialize", params }, undefined, Math.max(timeoutMs, 30_000));
+    const first = opening(revision, version);
+    const { answer } = ask(first, undefined, Math.max(timeoutMs, 30_000));
     const response = await (connection?.failed ? Promise.race([answer, connection.failed]) : answer);
     if (isClosing) return;
-    if (response && isMessage(response["result"])) return send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    if (response && isMessage(response["result"])) {
+      if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
+      return;
+    }
     const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
     const told = textAt(response, "error", "message");
-    const why = told !== undefined ? `it answers initialize with an error: ${told.slice(0, 200)}` : connection ? `it does not answer initialize within ${Math.max(timeoutMs, 30_000) / 1_000} s` : `it ended before it answered initialize${words}`;
+    const why = told !== undefined ? `it answers ${first.method} with an error: ${told.slice(0, 200)}` : connection ? `it does not answer ${first.method} within ${Math.max(timeoutMs, 30_000) / 1_000} s` : `it ended before it answered ${first.method}${words}`;
     throw new ConnectionError(/\b(?:401|unauthori[sz]ed)\b/i.test(told ?? "") ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
   };
 
+  const askAll: Driver["ask"] = async (calls, { probe, cancel = false } = {}) => {
+    // A server that is being ended is asked nothing more.
+    if (isClosing) return calls.map(() => undefined);
+    const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
+    if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
+    return Promise.all(asked.map(({ answer }) => answer));
+  };
+
   return {
+    ask: askAll,
+    ping: async (probe) => void (await askAll([isStateless(revision) ? opening(revision, version) : { method: "ping" }], { probe })),
     isOpen: () => connection !== undefined,
     async open() {
       connection = await connect({
@@ -112,13 +130,6 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       });
       connection.failed?.catch(() => drop());
       await shake();
-    },
-    async ask(calls, { probe, cancel = false } = {}) {
-      // A server that is being ended is asked nothing more.
-      if (isClosing) return calls.map(() => undefined);
-      const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
-      if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
-      return Promise.all(asked.map(({ answer }) => answer));
     },
     async close() {
       const ending = connection;

@@ -115,6 +115,6 @@ async function send(drive: ReturnType<typeof driver>, { id, volleys }: Probe): P
     if (!drive.isOpen()) return;
     const answers = await drive.ask(calls, { probe: id, ...(cancel && { cancel }) });
     const isFailure = answers.some((answer) => !isMessage(answer?.["result"]) || answer["result"]["isError"] === true);
-    if (isFailure && drive.isOpen()) await drive.ask([{ method: "ping" }], { probe: id });
+    if (isFailure && drive.isOpen()) await drive.ping(id);
   }
 }

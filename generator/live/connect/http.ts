@@ -1,6 +1,7 @@
 // A server behind a URL, spoken to over streamable HTTP (MCP 2025-03-26 and later, transports). It opens no stream of its own.
 
 import { isMessage, isRequest, messagesOf, textAt, type Message } from "../frame.ts";
+import { headersOf } from "../revision.ts";
 import { ConnectionError, type Connect, type Listener } from "./connection.ts";
 
 /** Characters of one answer. */
@@ -31,6 +32,8 @@ const tell = (text: string, status: number, listener: Listener): void => {
   else if (text.trim() !== "") listener.noise(text.slice(0, 2_000));
 };
 
+const isOpening = ({ method }: Message): boolean => method === "initialize" || method === "server/discover";
+
 const why = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return textAt(isMessage(cause) ? { ...cause } : {}, "code") ?? (cause instanceof Error ? cause.message : String(cause));
@@ -60,7 +63,7 @@ export const http =
     };
 
     const post = async (message: Message): Promise<void> => {
-      const init = { method: "POST", headers: { ...given(), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
+      const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
       const response = await fetch(url, { ...init, signal: giveUp.signal });
       const { status } = response;
       if (status === 401 || status === 403) throw new ConnectionError("sign-in", `${url} wants a sign-in: HTTP ${status}`);
@@ -72,7 +75,7 @@ export const http =
       }
       const text = (await response.text()).slice(0, longest);
       const isAnswer = messagesOf(text) !== undefined;
-      if (isRequest(message) && !isAnswer && message.method === "initialize") throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers initialize with HTTP ${status}`);
+      if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
       if (isRequest(message) || isAnswer) tell(text, status, learning);
     };
 
