@@ -14,6 +14,8 @@ import { emptySession, type Exchange, type Session } from "./session.ts";
 
 const most = 1_000;
 const mostRecent = 32;
+/** Milliseconds after which an answer was lost before the process was. */
+const patience = 3_000;
 const longestKept = 65_536;
 
 export interface Observer {
@@ -111,12 +113,12 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     settle(open, message, record, number);
   };
 
-  /** Ends what still waits. Of a process that died that has been said. */
-  const giveUp = (isTold: boolean): void => {
+  /** Ends what still waits; `since`: of what came later, a process that died has said enough. */
+  const giveUp = (since: number): void => {
     for (const [id, open] of waiting) {
       waiting.delete(id);
       requests.delete(id);
-      if (!isTold) settle(open, undefined, undefined, open.record);
+      if (open.sent.at <= since) settle(open, undefined, undefined, open.record);
     }
     cancelled.clear();
   };
@@ -140,11 +142,11 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
           return happen({ kind: "logged", text: record.text }, "stderr", record, number);
         case "exit":
           happen({ kind: "ended", end: record }, "the process", record, number);
-          return giveUp(record.asked === undefined);
+          return giveUp(record.asked === undefined ? record.at - patience : Infinity);
       }
     },
     report() {
-      giveUp(false);
+      giveUp(Infinity);
       for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
       return {
         ...(server && { server }),

@@ -169,8 +169,8 @@ describe("where it goes", () => {
 
 describe("a command line that cannot be obeyed", () => {
   test.each([
-    [["--reporter", "prety"], 'there is no reporter "prety"; did you mean "pretty"? There are pretty, short, json, github or sarif.'],
-    [["--reporter", "xml=x.xml"], 'there is no reporter "xml". There are pretty, short, json, github or sarif.'],
+    [["--reporter", "prety"], 'there is no reporter "prety"; did you mean "pretty"? There are pretty, short, json, github, sarif or junit.'],
+    [["--reporter", "xml=x.xml"], 'there is no reporter "xml". There are pretty, short, json, github, sarif or junit.'],
     [["--reporter", "json="], "--reporter json= names no file"],
     [["--reporter", "json=x", "--reporter", "sarif=x"], 'two reporters write to "x"; give each its own file'],
     [["--reporter", "json=./good.yaml"], 'a report is not YAML: give "./good.yaml" another ending'],

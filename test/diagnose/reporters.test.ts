@@ -7,6 +7,7 @@ import { limit } from "../../generator/diagnose/limit.ts";
 import { closing } from "../../generator/diagnose/print/closing.ts";
 import { github } from "../../generator/diagnose/print/github.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
+import { junit } from "../../generator/diagnose/print/junit.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
 import { sarif } from "../../generator/diagnose/print/sarif.ts";
 import { short } from "../../generator/diagnose/print/short.ts";
@@ -22,6 +23,7 @@ const outputs: { readonly [name: string]: () => string } = {
   "pretty-80-color.txt": () => pretty(nasty, files, { width: 80, color: true }).replaceAll("\u001b", "␛"),
   "short.txt": () => short(nasty, files),
   "github.txt": () => github(nasty, files),
+  "report.junit.xml": () => junit(nasty, files),
   "report.json": () => json(nasty, files),
   "report.sarif": () => sarif(nasty, files, { version: "1.2.3", helps: new Map([["end", "write the rest [here](x)"]]) }),
 };
@@ -60,6 +62,7 @@ test("rows fit the terminal, but for one word", () => {
 test("nothing is said about nothing, but a machine reads that there is nothing", () => {
   expect([pretty([], files), short([], files), github([], files)]).toEqual(["", "", ""]);
   expect(JSON.parse(json([], files))).toEqual({ version: 1, errors: 0, warnings: 0, diagnostics: [] });
+  expect(junit([], files)).toContain('<testsuites name="faultline" tests="1" failures="0">');
   expect(JSON.parse(sarif([], files))).toMatchObject({ runs: [{ results: [], artifacts: [], tool: { driver: { rules: [] } } }] });
 });
 

@@ -27,7 +27,7 @@ export const protocolNumber: Check = {
       return;
     }
     if (answer.kind === "result" || answer.code !== undefined) return;
-    if (number === -32603 || number === 0) yield { sentence: `${method} of what does not exist was answered with ${String(number)}; -32602 says it`, words: String(number) };
+    if (number === -32603) yield { sentence: `${method} of what does not exist was answered with -32603; -32602 says it`, words: "-32603" };
     else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
       yield { sentence: `${method} was answered with -32601, and the server says that it can do it (capabilities.${capability})`, words: "-32601" };
     else if (method === "resources/read" && isNew && number === -32602 && textAt(response, "error", "data", "uri") === undefined)
