@@ -136,6 +136,7 @@ export const verbs: readonly Verb[] = [
       ["--max-time <seconds>", "time for everything (300)"],
       ["--min-coverage <percent>", "fail where fewer of the declared pairs of tool and code were seen"],
       ["--fail-on <level>", "what exits with 5: error, warning or never", "error"],
+      ["--json", "the whole report as JSON: findings, coverage, the transcripts they are about"],
       ["--suppress <check=reason>", "do without a check, or with check@tool=reason for one tool; may be repeated", []],
       cwd,
       ...reporting,

@@ -1,7 +1,7 @@
 // The verb verify: a server, a connection or a recording against a contract, or against what holds for every server.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { inert } from "../diagnose/print/inert.ts";
+import { inert, inertJson } from "../diagnose/print/inert.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
 import { percent } from "../live/coverage.ts";
 import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
@@ -42,6 +42,12 @@ function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): 
   ];
 }
 
+/** The report for programs; of the transcript the lines that something is about, by their number. */
+function whole({ transcript, ...report }: Report, { seed }: Asked): string {
+  const lines = transcript.flatMap((text, index) => (text === "" ? [] : [{ line: index + 1, text }]));
+  return `${inertJson({ version: 1, seed, ...report, transcript: lines })}\n`;
+}
+
 /** Verifies, tells, and resolves to the exit code. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const asked = askedFor(positional, flags, process.env);
@@ -62,7 +68,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
   // Stdout is the protocol's, or a report's.
   const isOurs = !asked.proxy && !streams.reporting?.tellings.some((telling) => telling.file === "-");
-  (isOurs ? streams.stdout : streams.stderr)(summaryOf(report, seen.verified && { verified: seen.verified, seed: asked.seed }));
+  const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, seen.verified && { verified: seen.verified, seed: asked.seed });
+  (isOurs ? streams.stdout : streams.stderr)(summary);
   if (seen.verified?.cut === "stopped") return interrupted;
   const isBroken = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
   return isBroken ? exits.broken : exits.ok;

@@ -3,6 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { checks } from "../../generator/live/checks/index.ts";
 import type { Contract } from "../../generator/live/contract.ts";
+import { livePage } from "../../generator/commands/live-pages.ts";
+import { pageText } from "../../generator/commands/explain/page.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
 import { compile } from "../../generator/main.ts";
@@ -36,5 +38,13 @@ describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
   test("says why, and what to do, as one does", () => {
     expect(why).toMatch(/^[A-Z-].*\.\)?$/s);
     expect(help).toMatch(/^[a-z].*[^.]$/s);
+  });
+
+  test("has a page that explain prints", () => {
+    const page = livePage(code);
+    const text = page ? pageText(page) : "";
+    for (const part of [why, help, "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
+    // A page is read, not scrolled through.
+    expect(text.length).toBeLessThan(6_000);
   });
 });

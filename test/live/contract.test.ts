@@ -57,6 +57,13 @@ describe("a server that keeps its contract, without the guard", () => {
     expect(said.status).toBe(0);
   });
 
+  test("is told so as JSON, with the first transcript of each pair", () => {
+    const { coverage, transcript } = JSON.parse(verify("--json").stdout) as { coverage: { seen: { code: string; line: number }[] }; transcript: { line: number; text: string }[] };
+    const seen = coverage.seen.find(({ code }) => code === "note_locked");
+    expect(transcript.find(({ line }) => line === seen?.line)?.text).toContain("[note_locked] Note a is locked by Ada.");
+    expect(transcript.find(({ line }) => line === (seen?.line ?? 0) - 1)?.text).toContain('"arguments":{"id":"a"}');
+  });
+
   test("repeats what it is declared to repeat, where it may be called", () => {
     const said = verify("--tool", "delete_note");
     expect(said.stdout).toContain("Coverage");

@@ -7,7 +7,7 @@ import { declaredWords } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
 import { outletOf } from "../outlet.ts";
-import { mailIn, secretsIn } from "../secrets.ts";
+import { mailIn, scrub, secretsIn } from "../secrets.ts";
 import type { Exchange } from "../session.ts";
 
 interface Leak {
@@ -18,6 +18,7 @@ interface Leak {
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
 const stack = /\n\s+at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|\n\s*File "[^"\n]+", line \d+|goroutine \d+ \[|panicked at |\n\s+at [\w.$]+\([\w.]+\.java:\d+\)/;
+const aQuery = "a database query";
 const query = /\b(?:SELECT\b[^\n]{1,200}\bFROM\b|INSERT INTO\b|UPDATE\b[^\n]{1,60}\bSET\b|DELETE FROM\b)[^\n]{0,80}/;
 
 function* leaksIn(text: string): Generator<Leak> {
@@ -26,8 +27,8 @@ function* leaksIn(text: string): Generator<Leak> {
   if (trace !== undefined) yield { kind: "a stack", words: trace.trim() };
   for (const [words] of text.matchAll(paths)) yield { kind: "a path of the machine", words };
   const [sql] = query.exec(text) ?? [];
-  if (sql !== undefined) yield { kind: "a database query", words: sql };
-  for (const words of mailIn(text)) yield { kind: "a mail address", words };
+  if (sql !== undefined) yield { kind: aQuery, words: sql };
+  for (const words of mailIn(scrub(text))) yield { kind: "a mail address", words };
 }
 
 /** Everything a failure says, apart from what its contract lets out. */
@@ -39,9 +40,10 @@ function said(answer: Answer, response: Response, contract: Contract | undefined
 }
 
 /** What the caller has said comes from the caller, also where more of it is shown than was given or less. */
-const isGiven = ({ request }: Exchange, words: string): boolean => {
+const isGiven = ({ request }: Exchange, { kind, words }: Leak): boolean => {
   const bare = words.replace(/[.]$/, "");
-  return [...textsIn(request["params"])].some((given) => given.includes(bare) || (given.length > 3 && given.startsWith("/") && bare.startsWith(given)));
+  const begins = (given: string): boolean => (given.startsWith("/") && given.length > 3 && bare.startsWith(given)) || (kind === aQuery && given.length > 8 && bare.startsWith(given.trim()));
+  return [...textsIn(request["params"])].some((given) => given.includes(bare) || begins(given));
 };
 
 export const rawLeak: Check = {
@@ -56,8 +58,9 @@ export const rawLeak: Check = {
     if (!answer?.failed || !response) return;
     const kinds = new Set<string>();
     for (const text of said(answer, response, contract)) {
-      for (const { kind, words } of leaksIn(text)) {
-        if (kinds.has(kind) || isGiven(exchange, words)) continue;
+      for (const leak of leaksIn(text)) {
+        const { kind, words } = leak;
+        if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
         yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words };
       }
