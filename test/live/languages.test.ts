@@ -43,7 +43,7 @@ const rust = (): readonly string[] => {
 const rows = [
   ["python", "mcp 1.30", python("sdk1", "mcp==1.30.0"), ["answer-lost", "number-not-allowed", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
   ["python", "mcp 2.3, which masks what is thrown", python("sdk2", "mcp==2.3.0"), ["answer-lost", "number-not-allowed", "oversize-unanswered", "process-died", "sdk-text"]],
-  ["python", "FastMCP 4.1", python("fastmcp", "fastmcp==4.1.2"), ["answer-lost", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
+  ["python", "FastMCP 4.1", python("fastmcp4", "fastmcp==4.1.2"), ["answer-lost", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
   ["go", "go-sdk 1.8", go, ["number-not-allowed?", "oversize-unanswered", "process-died", "raw-leak", "sdk-text"]],
   ["rust", "rmcp 3.9", rust, ["answer-lost", "malformed-call", "oversize-unanswered", "raw-leak", "sdk-text"]],
 ] as const;
