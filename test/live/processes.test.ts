@@ -65,6 +65,16 @@ describe("a server that will not end, and its child, are gone", () => {
   });
 });
 
+test("somebody who has left the server's group and holds its output open holds up nobody", async () => {
+  const journal = join(home, "holder");
+  const running = verifying(["--no-contract", "--only", "read_note/sample", "--record", "holder.jsonl", "--", process.execPath, raw, "holder", journal], home);
+  expect(await running.ended).toMatchObject({ code: 0 });
+  const [holder = 0] = pids(journal);
+  expect(isAlive(holder)).toBe(true);
+  process.kill(holder, "SIGKILL");
+  expect(readFileSync(join(home, "holder.jsonl"), "utf8")).toContain('"from":"exit"');
+});
+
 describe("the proxy", () => {
   /** What a client gets for `input`: of a server alone, or through the proxy. */
   const answers = (input: Buffer, through: readonly string[]): Promise<Buffer> =>

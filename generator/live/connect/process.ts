@@ -62,10 +62,15 @@ export function start(command: readonly string[], { cwd, stderr }: { readonly cw
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  const within = (ms: number): Promise<boolean> =>
+  /** Its last words have been read, too. */
+  const closed = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", () => resolve());
+  });
+  const within = (ms: number, what: Promise<void> = gone): Promise<boolean> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
-      void gone.then(() => {
+      void what.then(() => {
         clearTimeout(timer);
         resolve(true);
       });
@@ -84,6 +89,12 @@ export function start(command: readonly string[], { cwd, stderr }: { readonly cw
     // Also what it has started, and left behind.
     killAll(pid, "SIGKILL");
     await gone;
+    // Somebody who has left the group may still hold its output open.
+    if (!(await within(grace, closed))) {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      await closed;
+    }
     release();
   };
   return { child, asked: () => asked, end: () => (ending ??= end()) };

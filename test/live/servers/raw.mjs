@@ -65,6 +65,13 @@ if (kind === "stubborn") {
   setInterval(() => undefined, 1_000);
 }
 
+// A child that has left the group, and holds the output open.
+if (kind === "holder") {
+  const child = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], { detached: true, stdio: ["ignore", "inherit", "inherit"] });
+  if (journal) appendFileSync(journal, `${child.pid}\n`);
+  child.unref();
+}
+
 const answer = ({ method, params }) => {
   switch (method) {
     case "initialize":
@@ -77,7 +84,7 @@ const answer = ({ method, params }) => {
       if (typeof params?.name !== "string" || (params.arguments !== undefined && (typeof params.arguments !== "object" || params.arguments === null)))
         return { error: { code: -32602, message: "This is no call of a tool." } };
       if (!tools.some(({ name }) => name === params.name)) return unknown?.(params.name) ?? { error: { code: -32602, message: `There is no tool ${params.name}.` } };
-      if (journal && kind !== "stubborn") appendFileSync(journal, `${JSON.stringify(params)}\n`);
+      if (journal && !["stubborn", "holder"].includes(kind)) appendFileSync(journal, `${JSON.stringify(params)}\n`);
       const made = call(params.name, params.arguments ?? {});
       return made === undefined || "error" in made ? made : { result: made };
     }
