@@ -102,8 +102,15 @@ const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => 
 /** Of the targets; their templates have different names. */
 const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
 const copied = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs");
-const modules = copied.filter(([path]) => path.startsWith("src/"));
+const modules = copied.filter(([path]) => path.startsWith("src/") && !path.endsWith(".d.ts"));
 const runtime = "src/runtime";
+
+/** What a package has of verify: one file, for tests. */
+const live = async () => {
+  const banner = { js: "// The judge of faultline verify, compiled. It is the same in every package, and imports nothing but Node." };
+  const { outputFiles } = await build({ ...shared, external: [], entryPoints: [at("live/package.ts")], write: false, minify: true, banner });
+  return outputFiles[0].text;
+};
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];
 const asShipped = ([path, text]) => {
@@ -118,7 +125,10 @@ const packed = [
   table("partials", templates("../templates/partials")),
   table("verbatim", copied.map(asText)),
   table("shipped", modules.map(asShipped)),
-  table("bundled", [[runtime, JSON.stringify(await bundle(at(`../templates/typescript/${runtime}`)))]]),
+  table("bundled", [
+    [runtime, JSON.stringify(await bundle(at(`../templates/typescript/${runtime}`)))],
+    ["src/live", JSON.stringify(await live())],
+  ]),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.

@@ -21,6 +21,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   compare: ["diagnose", "model", "read"],
   lookup: ["model", "targets/typescript", "templates"],
   edit: ["diagnose", "model", "read"],
+  // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
+  live: ["diagnose", "model", "templates"],
   typescript: ["diagnose"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
@@ -32,7 +34,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],
@@ -64,5 +66,6 @@ export const homes: { readonly [library: string]: RegExp } = {
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
   "@modelcontextprotocol/server": /^generator\/mcp\//,
-  "node:fs": /^generator\/(read|write)\//,
+  "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|commands\/init\/ask\.ts$)/,
+  "node:fs": /^generator\/((read|write)\/|live\/package\.ts$)/,
 };

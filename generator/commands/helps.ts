@@ -1,6 +1,7 @@
 // What to do about each code in general, from the tables that define the codes. It says nothing of its own.
 
 import { rules } from "../check/rules/index.ts";
+import { checks } from "../live/checks/index.ts";
 import { faults } from "../read/faults.ts";
 import { changeRules } from "../compare/rules/index.ts";
 import { comparePages } from "./compare-pages.ts";
@@ -10,5 +11,5 @@ import { projectPages } from "./project-pages.ts";
 export const helps = (): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries({ ...faults, ...projectPages, ...comparePages }).map(([code, { help }]) => [code, help] as const),
-    ...[...rules, ...changeRules].map(({ code, help }) => [code, help] as const),
+    ...[...rules, ...changeRules, ...checks].map(({ code, help }) => [code, help] as const),
   ]);

@@ -17,6 +17,11 @@ export const projectPages = {
     why: "npm cannot read it either. faultline init adds scripts to it and would have to guess what it means to say, so it does nothing at all.",
     help: "put it right, and run faultline init again",
   },
+  "coverage-low": {
+    severity: "error",
+    why: "What was not provoked has not passed: of these errors nobody knows whether the server can send them, and what they look like.",
+    help: "write scenarios with arguments that provoke what is missing, allow more tools with --tool, or record real traffic with --proxy",
+  },
   "drift-changed": {
     severity: "error",
     why: "The file is as Faultline wrote it, and the taxonomy, a template or Faultline itself has moved on since. Who uses the package gets another contract than the taxonomy says.",

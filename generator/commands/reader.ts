@@ -6,6 +6,8 @@ import type { ReporterName } from "./streams.ts";
 export interface Reader {
   readonly color: boolean;
   readonly columns?: number | undefined;
+  /** Whether a person watches stderr as it is written. */
+  readonly watched: boolean;
   /** How diagnostics are told when nobody said how. */
   readonly reporters: readonly ReporterName[];
   /** Folder of the repository in GitHub Actions. */
@@ -26,6 +28,7 @@ export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
   const isTerminal = stderr.isTTY === true && env["TERM"] !== "dumb";
   return {
     color: asked(env) ?? (isTerminal && !agent && !isCI),
+    watched: isTerminal && !agent && !isCI,
     columns: (stderr.isTTY ? stderr.columns : undefined) || positive(env["COLUMNS"]),
     reporters: [agent ? "short" : "pretty", ...(actions ? (["github"] as const) : [])],
     workspace: actions ? env["GITHUB_WORKSPACE"] : undefined,

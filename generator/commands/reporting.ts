@@ -26,6 +26,7 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
     ...streams,
     color: colored(String(color), reader),
     columns: reader.columns,
+    watched: reader.watched,
     reporting: {
       tellings: [
         ...(given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name }))),

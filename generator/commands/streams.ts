@@ -30,6 +30,8 @@ export interface Streams {
   readonly color: boolean;
   /** Of the terminal that shows stderr; undefined where there is none. */
   readonly columns?: number | undefined;
+  /** Whether a person watches stderr as it is written. */
+  readonly watched?: boolean;
   /** Without it: `pretty`, to stderr. */
   readonly reporting?: Reporting;
 }

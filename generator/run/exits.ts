@@ -6,6 +6,12 @@ export const exits = {
   findings: 1,
   /** A command line that cannot be obeyed, or a file that cannot be read or written. */
   usage: 2,
+  /** The server wants somebody to sign in. */
+  auth: 3,
+  /** The server cannot be reached. */
+  unreachable: 4,
+  /** A live server does not keep its contract. */
+  broken: 5,
   /** Generated files are not what they should be. */
   drift: 6,
   /** A package breaks those who use it, and its version does not say so. */

@@ -37,6 +37,7 @@ import { brand } from "./runtime/core/error.js";
 import { safeDetails } from "./runtime/core/safe.js";
 import type { JsonObject } from "./runtime/values/spec.js";
 
+export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
 export { tools as declared } from "./tools.js";
 
 const examples = {

@@ -10,7 +10,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decode } from "../dist/client.js";
-import { example, wireDetails } from "../dist/testing.js";
+import { example, judged, verifyServer, wireDetails } from "../dist/testing.js";
 import { toJsonRpcError, toToolResult } from "../dist/wire.js";
 import { provocations, type Failing, type Provocation } from "./provocations.mjs";
 
@@ -41,10 +41,11 @@ if (server.format.tool.content === "$body") {
 const tellsCause = Object.values(server.log.fields).some((field) => /^\$(stack|internalMessage)\??$/.test(String(field)));
 
 const client = new Client({ name: "contract-test", version: "1.0.0" });
+const transport = new StdioClientTransport({ command: process.execPath, args: [fileURLToPath(at("test/fixture.mjs"))], stderr: "pipe" });
+const verdict = judged(transport);
 let log = "";
 
 beforeAll(async () => {
-  const transport = new StdioClientTransport({ command: process.execPath, args: [fileURLToPath(at("test/fixture.mjs"))], stderr: "pipe" });
   transport.stderr?.on("data", (chunk) => (log += chunk));
   await client.connect(transport);
   await client.listTools();
@@ -235,4 +236,12 @@ describe("nothing was left out", () => {
   test.each(Object.entries(kinds))("all %s were produced", (_, all) => {
     expect(all.filter((one) => !produced.has(one)).map(({ title }) => title)).toEqual([]);
   });
+});
+
+describe("the judge of running servers", () => {
+  test("finds nothing wrong with what was sent", () => expect(verdict.report().findings).toEqual([]));
+
+  // FAULTLINE_SERVER="node server.js" npx vitest run
+  const { FAULTLINE_SERVER: server = "" } = process.env;
+  if (server !== "") test("finds nothing wrong with your own", async () => void (await verifyServer(server)), 180_000);
 });

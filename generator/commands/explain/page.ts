@@ -2,10 +2,11 @@
 
 import type { ChangeRule } from "../../compare/rule.ts";
 import { noticed } from "../../compare/words.ts";
+import type { LivePage } from "../live-pages.ts";
 import type { CodePage } from "../pages.ts";
 import type { ProjectPage } from "../project-pages.ts";
 
-export type AnyPage = ((CodePage | ProjectPage) & { readonly code: string }) | ChangeRule;
+export type AnyPage = ((CodePage | LivePage | ProjectPage) & { readonly code: string }) | ChangeRule;
 
 const indented = (text: string): string =>
   text
@@ -16,6 +17,7 @@ const indented = (text: string): string =>
 
 const kindOf = (page: AnyPage): string => {
   if ("verdict" in page) return `a change of a package; ${page.verdict}`;
+  if ("of" in page) return `${page.severity}; ${page.of}`;
   const set = "set" in page ? page.set : undefined;
   return set === undefined ? `${page.severity}; it always holds` : `${page.severity}; a lint rule of the set ${set}`;
 };
@@ -37,7 +39,7 @@ const examples = (page: AnyPage): readonly string[] => {
 
 const excuses = (page: AnyPage): readonly string[] => {
   if ("verdict" in page) return [`To accept one:\n\n${indented(`compat: { approved: [{ change: ${page.code}, at: errors.note_locked, reason: "…" }] }`)}`];
-  return "suppress" in page && page.suppress ? [`To do without it here and below, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
+  return "suppress" in page && page.suppress ? [`To do without it ${"of" in page ? "in one place" : "here and below"}, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
 };
 
 /** Paragraphs, the last line ended. */

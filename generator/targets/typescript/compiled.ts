@@ -15,6 +15,8 @@ const source = /^([^/]+)\/src\/(.+)\.ts$/;
 export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
   const [, root, module] = source.exec(file.path) ?? [];
   if (root === undefined || module === undefined) return [file];
+  // Declarations of what is compiled already.
+  if (module.endsWith(".d")) return [file, { path: `${root}/dist/${module}.ts`, text: file.text }];
   const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
   const beside = (ending: string, text: string): GeneratedFile => ({ path: `${root}/dist/${module}${ending}`, text });
   return [
@@ -28,7 +30,7 @@ export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
 /** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */
 export const moduleFault = (path: string, text: string): string | undefined => {
   const [, , module] = source.exec(path) ?? [];
-  if (module === undefined) return undefined;
+  if (module === undefined || module.endsWith(".d")) return undefined;
   try {
     ship(`src/${module}.ts`, text);
     return undefined;

@@ -11,6 +11,7 @@ import { errors } from "./errors.ts";
 import { family } from "./family.ts";
 import { format } from "./format.ts";
 import { guard } from "./guard.ts";
+import { live } from "./live.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
@@ -33,6 +34,7 @@ export const artefacts: readonly Artefact[] = [
   family,
   format,
   guard,
+  live,
   mapping,
   packageJson,
   readme,

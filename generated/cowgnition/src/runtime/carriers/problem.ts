@@ -1,7 +1,7 @@
 // An error as HTTP problem details (RFC 9457), for REST facades, and back. MCP over HTTP does not use it: there an error is a JSON-RPC message.
 
 import { convert } from "../values/convert.js";
-import { outgoing } from "./encode.js";
+import { outgoing } from "./outgoing.js";
 import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";

@@ -71,8 +71,9 @@ function parse(template: string, shapes: DetailShapes): Template {
 function fill({ name, shape }: Hole, details: object): string {
   if (shape === undefined) return `{${name}}`;
   const value = peekOwn(details, name);
-  // Most are texts, and a shape that says no more than that has nothing to add.
+  // Most are texts, and a shape that says no more than that has nothing to add; nor has any shape to a safe integer or a truth value.
   if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return textOf(value, shape);
+  if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
   const outward = outwardValue(value, shape, { breadth: mostListed });
   if (Array.isArray(outward)) return outward.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
   return typeof outward === "object" ? JSON.stringify(outward) : String(outward ?? "");

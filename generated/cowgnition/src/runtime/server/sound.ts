@@ -2,35 +2,38 @@
 
 import { brand } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
-import { publicTwin } from "../core/conceal.js";
 import { readEnvelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { checkDetails } from "../values/shape.js";
 
 const size = (value: object | undefined): number => (value === undefined ? 0 : Object.keys(value).length);
 
 /**
- * Whether the envelope that `error` would leave as satisfies its schema. The compiler sees to that in TypeScript; JavaScript can write any
- * details, overwrite what is read-only, or forge the mark. Never throws.
+ * `error` as it leaves; undefined where its envelope would not satisfy its schema. The compiler sees to that in TypeScript; JavaScript can
+ * write any details, overwrite what is read-only, or forge the mark. Never throws.
  */
-export function isSound(error: TaxonomyError, family: FamilySpec): boolean {
+export function soundOutgoing(error: TaxonomyError, family: FamilySpec): Outgoing | undefined {
   try {
-    const visible = publicTwin(error, family);
-    const { code, category, details } = catalogueOf(family).byCode.get(visible.code)?.spec ?? visible[brand];
-    const envelope = toEnvelope(visible);
-    const read = readEnvelope(envelope);
-    return (
-      read !== undefined &&
-      size(read) === size(envelope) &&
-      size(read.retry) === size(envelope.retry) &&
-      visible[brand].code === code &&
-      envelope.category === category &&
-      checkDetails(envelope.details ?? {}, details)
-    );
+    const leaving = outgoing(error, family);
+    return isSound(leaving) ? leaving : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+function isSound({ error, envelope, family }: Outgoing): boolean {
+  const { code, category, details } = catalogueOf(family).byCode.get(error.code)?.spec ?? error[brand];
+  const read = readEnvelope(envelope);
+  return (
+    read !== undefined &&
+    size(read) === size(envelope) &&
+    size(read.retry) === size(envelope.retry) &&
+    error[brand].code === code &&
+    envelope.category === category &&
+    checkDetails(envelope.details ?? {}, details)
+  );
 }
 
 /** The name of a detail that is missing or does not fit its shape; undefined where there is none, or where that cannot be told. Never throws. */

@@ -4,16 +4,16 @@ import { brand } from "../core/brand.js";
 import type { Call } from "./call.js";
 import { headlineOf } from "../core/causes.js";
 import { leavesAsFallback } from "../core/conceal.js";
-import { outgoing } from "../carriers/encode.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { fallbackFor, fromThrown } from "../core/from.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { note, notesOf } from "../core/notes.js";
+import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
 import { logged } from "../values/ref.js";
-import { isSound, unfitDetail } from "./sound.js";
+import { soundOutgoing, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { correlate } from "../carriers/tool-failure.js";
@@ -26,9 +26,16 @@ function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string
   return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
 }
 
-/** Why `error` must not leave as itself; undefined when it may. */
+/** What becomes of a failure. */
+export interface Verdict {
+  /** The error that callers get. */
+  readonly error: TaxonomyError;
+  /** What leaves of it, made once; undefined where that cannot be made. */
+  readonly leaving?: Outgoing | undefined;
+}
+
+/** Why `error` must not leave as itself, although it is sound; undefined when it may. */
 function objection(error: TaxonomyError, family: FamilySpec, call: Call): string | undefined {
-  if (!isSound(error, family)) return `${String(error[brand].code)} does not keep to its contract${unfit(error)}`;
   const { code } = error;
   if (family.local?.includes(code)) return `${code} is for clients to raise`;
   // What a server makes of its SDK's failures is declared for all of it.
@@ -48,9 +55,9 @@ function unfit(error: TaxonomyError): string {
 const ignore = (): void => {};
 
 /** The id that a classified answer will carry (tool-failure.ts); undefined where answers are not classified. */
-function correlated(error: TaxonomyError, family: FamilySpec, { method }: Call): string | undefined {
+function correlated({ error, leaving }: Verdict, family: FamilySpec, { method }: Call): string | undefined {
   if (family.format.toolFailure !== true || method !== "tools/call") return undefined;
-  return correlate(error, outgoing(error, family).envelope.ref);
+  return correlate(error, (leaving ?? outgoing(error, family)).envelope.ref);
 }
 
 const refOf = (error: TaxonomyError): string | undefined => {
@@ -59,20 +66,22 @@ const refOf = (error: TaxonomyError): string | undefined => {
 };
 
 /** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
-function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, leaving: TaxonomyError): JsonObject {
-  const facts = { ...call, contract: family.contract };
+function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, verdict: Verdict): JsonObject {
+  const { contract } = family;
+  const isItself = verdict.error === error;
   try {
-    return toLogRecord(error, family.log, { ...facts, ref: correlated(leaving, family, call) ?? (leaving === error ? undefined : refOf(leaving)) });
+    const ref = correlated(verdict, family, call) ?? (isItself ? undefined : refOf(verdict.error));
+    return toLogRecord(error, family.log, { ...call, contract, ref }, isItself && verdict.leaving ? innerEnvelope(verdict.leaving) : undefined);
   } catch {
     const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
-    return toLogRecord(fallbackFor(family, cause, refOf(leaving)), family.log, facts);
+    return toLogRecord(fallbackFor(family, cause, refOf(verdict.error)), family.log, { ...call, contract });
   }
 }
 
 /** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
-function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, leaving: TaxonomyError): void {
+function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, verdict: Verdict): void {
   try {
-    const record = recordOf(error, family, call, leaving);
+    const record = recordOf(error, family, call, verdict);
     try {
       const done: unknown = log(record);
       if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
@@ -89,13 +98,21 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
  * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
  * is logged as itself. Never throws.
  */
-export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): TaxonomyError {
+export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): Verdict {
   const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri });
-  const why = objection(found, family, call);
+  // Before its envelope is made, which is to have its ref: what becomes of it, its record is written below.
+  logged(found);
+  const sound = soundOutgoing(found, family);
+  const why = sound ? objection(found, family, call) : `${String(found[brand].code)} does not keep to its contract${unfit(found)}`;
   const may = why === undefined;
-  const leaving = may && !leavesAsFallback(found, family) ? found : fallbackFor(family, found, may ? refOf(found) : undefined);
-  if (!may) note(leaving, [...notesOf(found), why]);
-  logged(leaving);
-  report(may ? found : leaving, family, call, log, leaving);
-  return leaving;
+  const verdict = may && !leavesAsFallback(found, family) ? { error: found, leaving: sound } : fallback(family, found, may ? refOf(found) : undefined);
+  if (!may) note(verdict.error, [...notesOf(found), why]);
+  report(may ? found : verdict.error, family, call, log, verdict);
+  return verdict;
+}
+
+function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined): Verdict {
+  const error = fallbackFor(family, found, ref);
+  logged(error);
+  return { error, leaving: soundOutgoing(error, family) };
 }

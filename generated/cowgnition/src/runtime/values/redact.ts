@@ -40,9 +40,10 @@ const rules: readonly Rule[] = [
   {
     pattern: /:\/\/([^\s/?#"'<>]*)@/g,
     with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
+    only: /@/,
   },
   // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
-  { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@` },
+  { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@`, only: /@/ },
   { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@`, only: /@(?:tcp|unix)\(/ },
   {
     pattern: /* @__PURE__ */ new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
@@ -82,31 +83,38 @@ const rules: readonly Rule[] = [
   {
     pattern: /* @__PURE__ */ new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
     with: (match, before = "", value = "") => (looksRandom(value) ? `${before}${gone}` : match),
+    only: /["']/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
     with: (match, tag = "", value = "") => (isPlaceholder(value) ? match : `${tag}${gone}`),
+    only: /</,
   },
   {
     pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
     with: (match, flag = "", value = "") => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
+    only: /-/,
   },
   {
     pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
     with: (match, flag = "", value = "") => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
+    only: /-u/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
     with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
+    only: /[?&]/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
     with: (match, name = "", value = "") => (isName(value) ? match : `${name}${gone}`),
+    only: /=|%3d/i,
   },
   // Credentials of package registries, as npm and Docker keep them.
   {
     pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
     with: (match, name = "", value = "") => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+    only: /auth/i,
   },
   { pattern: /* @__PURE__ */ new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },
   { pattern: /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, with: "~", only: /\/root\// },

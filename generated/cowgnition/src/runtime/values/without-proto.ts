@@ -12,7 +12,18 @@ export function withoutProto<T>(data: T): T {
   return hasProto(data) ? (copied(data, 0) as T) : data;
 }
 
+/** Most details have no members of their own, and are seen through at once; others may be deep, wide or circular. */
 function hasProto(data: unknown): boolean {
+  if (!isContainer(data)) return false;
+  try {
+    for (const key in data) if (key === "__proto__" || isContainer((data as { readonly [key: string]: unknown })[key])) return hasProtoWithin(data);
+    return false;
+  } catch {
+    return hasProtoWithin(data);
+  }
+}
+
+function hasProtoWithin(data: object): boolean {
   const open: unknown[] = [data];
   const seen = new Set<unknown>();
   for (let at = 0; at < open.length; at++) {

@@ -14,11 +14,18 @@ interface Hole {
   readonly optional: boolean;
 }
 
+const holes: Map<string, Hole> = /* @__PURE__ */ new Map();
+
 /** The variable a text of a template stands for; undefined when it is literal. `$$` at the start is a literal `$`. */
 function holeOf(template: Json): Hole | undefined {
   if (typeof template !== "string" || !template.startsWith("$") || template.startsWith("$$")) return undefined;
-  const optional = template.endsWith("?");
-  return { variable: optional ? template.slice(0, -1) : template, optional };
+  // Only texts of formats come here, so they are few.
+  let hole = holes.get(template);
+  if (hole === undefined) {
+    const optional = template.endsWith("?");
+    holes.set(template, (hole = { variable: optional ? template.slice(0, -1) : template, optional }));
+  }
+  return hole;
 }
 
 const literal = (template: Json): Json => (typeof template === "string" && template.startsWith("$$") ? template.slice(1) : template);
@@ -28,12 +35,20 @@ const literal = (template: Json): Json => (typeof template === "string" && templ
  * and that of `$variable` is null.
  */
 export function fillBody(template: JsonObject, variables: Variables): JsonObject {
-  const filled = Object.entries(template).flatMap(([key, part]): [string, Json][] => {
+  const filled: { [key: string]: Json } = {};
+  for (const key of Object.keys(template)) {
+    const part = template[key] as Json;
     const hole = holeOf(part);
     const value = hole ? variables(hole.variable) : fill(part, variables);
-    return value === undefined && hole?.optional ? [] : [[key, value ?? null]];
-  });
-  return Object.fromEntries(filled);
+    if (value !== undefined || !hole?.optional) set(filled, key, value ?? null);
+  }
+  return filled;
+}
+
+/** Sets an own property, even where the prototype has one of that name. */
+function set(target: { [key: string]: Json }, key: string, value: Json): void {
+  if (!(key in target)) target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function fill(template: Json, variables: Variables): Json {

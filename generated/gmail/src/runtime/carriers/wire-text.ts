@@ -2,16 +2,8 @@
 
 import { wireCode } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
-import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { Outgoing } from "./outgoing.js";
 import { peekOwn } from "../values/peek.js";
-
-/** An error about to leave: itself and its envelope, made once. */
-export interface Outgoing {
-  readonly error: TaxonomyError;
-  readonly envelope: Envelope;
-  readonly family: FamilySpec;
-}
 
 /** What a reader should do about repeating the call, in words; undefined where the error does not say. */
 function retryWords({ recoverable, retry, nextAction }: Envelope): string | undefined {
@@ -39,18 +31,35 @@ const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["ref", ({ envelope }) => optional(envelope, "ref")],
 ]);
 
-const placeholder = /\{([A-Za-z]+)\}/g;
+const placeholder = /\{([A-Za-z]+)\}/;
+
+const parsed: Map<string, readonly string[]> = /* @__PURE__ */ new Map();
+
+/** Text and placeholder in turn: what stands at an odd place is a name. Only lines of formats come here, so they are few. */
+function partsOf(line: string): readonly string[] {
+  let parts = parsed.get(line);
+  if (parts === undefined) parsed.set(line, (parts = line.split(placeholder)));
+  return parts;
+}
+
+/** `line` filled in; undefined where a placeholder has no value. */
+function fillLine(line: string, outgoing: Outgoing): string | undefined {
+  const parts = partsOf(line);
+  let text = parts[0] as string;
+  for (let at = 1; at < parts.length; at += 2) {
+    const word = words.get(parts[at] as string)?.(outgoing) ?? "";
+    if (word === "") return undefined;
+    text += word + (parts[at + 1] as string);
+  }
+  return text;
+}
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export function fillLines(lines: readonly string[], outgoing: Outgoing): string {
-  const filled = lines.flatMap((line) => {
-    let missing = false;
-    const text = line.replace(placeholder, (_, name: string) => {
-      const word = words.get(name)?.(outgoing) ?? "";
-      missing ||= word === "";
-      return word;
-    });
-    return missing ? [] : [text];
-  });
+  const filled: string[] = [];
+  for (const line of lines) {
+    const text = fillLine(line, outgoing);
+    if (text !== undefined) filled.push(text);
+  }
   return filled.join("\n");
 }

@@ -59,7 +59,7 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   const call = callOfRequest(ground, method, args);
   if (passes(thrown, call)) return thrown;
   const { error } = notesLeft(call.context);
-  if (error) return failure(error, family, call, options);
+  if (error) return failure({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
   return found ? failure(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
 }
@@ -78,7 +78,7 @@ async function toolResult(ground: Ground, args: readonly unknown[], result: unkn
   const isOurs = peek(peek(result, "_meta"), family.format.metaKey) !== undefined;
   if (isOurs || own || isCancelled(call.signal)) return result;
   const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
-  if (error) return toolAnswer(error, family, call, settings);
+  if (error) return toolAnswer({ error }, family, call, settings);
   const cause = new SdkText(String(peek(peek(peek(result, "content"), 0), "text")));
   const found = await explained(ground, "tools/call", args, cause, false);
   return found ? toolAnswer(judge(family, found, call, options.log), family, call, settings) : result;

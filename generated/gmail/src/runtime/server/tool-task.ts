@@ -20,9 +20,9 @@ function guardStep({ family, options, protocol }: Ground, place: Place, work: An
     } catch (thrown) {
       const call = callOf({ ...place, protocol, server: options.server ?? family.domain }, args);
       if (isCancelled(call.signal)) throw thrown;
-      const error = judge(family, thrown, call, options.log);
-      leaveNote(call.context, { error });
-      throw failure(error, family, call, options);
+      const verdict = judge(family, thrown, call, options.log);
+      leaveNote(call.context, { error: verdict.error });
+      throw failure(verdict, family, call, options);
     }
   };
 }

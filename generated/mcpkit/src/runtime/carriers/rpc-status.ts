@@ -2,7 +2,7 @@
 
 import { brand } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
-import { outgoing } from "./encode.js";
+import { outgoing } from "./outgoing.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";

@@ -3,13 +3,13 @@
 import { fillBody } from "../carriers/body.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
-import { type Enclosable, toEnvelope } from "../core/envelope.js";
+import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
 import { globals } from "../values/globals.js";
-import { hasOwn } from "../values/has-own.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
 import { notesOf } from "../core/notes.js";
 import { logged } from "../values/ref.js";
+import { peekOwn } from "../values/peek.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
@@ -69,43 +69,43 @@ function internalMessage(error: Loggable, message: string): string {
   }, own.join(": "));
 }
 
-/** What the `$variables` of a record stand for, without the `$`. Details and stacks are made only when a field asks. */
-function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly [variable: string]: Json | undefined } {
-  const { domain, title, url, httpStatus, logLevel } = error[brand];
-  const envelope = toEnvelope(error, call.contract);
-  return {
-    ...(envelope as object as JsonObject),
-    envelope: envelope as object as JsonObject,
-    ...(call.ref !== undefined && { ref: call.ref }),
-    retryAfter: envelope.retry?.afterMs,
-    domain,
-    title,
-    url,
-    httpStatus,
-    timestamp: new Date((call.now ?? Date.now)()).toISOString(),
-    level: logLevel,
-    service: format.service,
-    server: call.server,
-    tool: call.tool,
-    method: call.method,
-    requestId: call.requestId,
-    connectionId: call.connectionId,
-    contexts: error.contexts.length > 0 ? error.contexts : undefined,
-    notes: notesOf(error).length > 0 ? notesOf(error) : undefined,
-    get logDetails() {
-      return logDetails(error, format);
-    },
-    get internalMessage() {
-      return internalMessage(error, envelope.message);
-    },
-    get args() {
-      return call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits);
-    },
-    get stack() {
-      return stackOf(error);
-    },
-  };
+interface Failed {
+  readonly error: Loggable;
+  readonly envelope: Envelope;
+  readonly format: LogFormat;
+  readonly call: LogCall;
 }
+
+type Read = (failed: Failed) => Json | undefined;
+
+const listed = (texts: readonly string[]): readonly string[] | undefined => (texts.length > 0 ? texts : undefined);
+
+/** What the `$variables` of a record stand for beside the members of the envelope. Made only when a field asks. */
+const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
+  ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
+  ["$connectionId", ({ call }) => call.connectionId],
+  ["$contexts", ({ error }) => listed(error.contexts)],
+  ["$domain", ({ error }) => error[brand].domain],
+  ["$envelope", ({ envelope }) => envelope as object as JsonObject],
+  ["$httpStatus", ({ error }) => error[brand].httpStatus],
+  ["$internalMessage", ({ error, envelope }) => internalMessage(error, envelope.message)],
+  ["$level", ({ error }) => error[brand].logLevel],
+  ["$logDetails", ({ error, format }) => logDetails(error, format)],
+  ["$method", ({ call }) => call.method],
+  ["$notes", ({ error }) => listed(notesOf(error))],
+  ["$ref", ({ envelope, call }) => call.ref ?? memberOf(envelope, "ref")],
+  ["$requestId", ({ call }) => call.requestId],
+  ["$retryAfter", ({ envelope }) => envelope.retry?.afterMs],
+  ["$server", ({ call }) => call.server],
+  ["$service", ({ format }) => format.service],
+  ["$stack", ({ error }) => stackOf(error)],
+  ["$timestamp", ({ call }) => new Date((call.now ?? Date.now)()).toISOString()],
+  ["$title", ({ error }) => error[brand].title],
+  ["$tool", ({ call }) => call.tool],
+  ["$url", ({ error }) => error[brand].url],
+]);
+
+const memberOf = (envelope: Envelope, name: string): Json | undefined => peekOwn(envelope, name) as Json | undefined;
 
 /**
  * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
@@ -114,13 +114,16 @@ function factsOf(error: Loggable, format: LogFormat, call: LogCall): { readonly 
  * A field whose value is absent is null, or left out where the format says `$variable?`. `$retryAfter` is in ms, as on the wire.
  *
  * There is no way back: a record has what its format asks for, redacted and cut, and need have neither code nor contract.
+ *
+ * @param made the envelope of `error`, where it has been made already.
  */
-export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}): JsonObject {
+export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}, made?: Envelope): JsonObject {
   logged(error);
-  const facts = factsOf(error, format, call);
+  const envelope = made ?? toEnvelope(error, call.contract);
+  const failed = { error, envelope, format, call };
   const record = fillBody(format.fields, (variable) => {
-    const name = variable.slice(1);
-    return hasOwn(facts, name) ? facts[name] : undefined;
+    const read = reads.get(variable);
+    return read ? read(failed) : memberOf(envelope, variable.slice(1));
   });
   return blot(record, hiddenTexts(error)) as JsonObject;
 }

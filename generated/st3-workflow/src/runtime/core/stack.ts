@@ -1,7 +1,7 @@
 // The stacks of an error and of all that led to it, as one text for the log. Nothing else in the runtime reads `stack`.
 
 import { causesOf, headlineOf } from "./causes.js";
-import { cleanLines } from "../values/clean.js";
+import { cleanLines, cut } from "../values/clean.js";
 import { peek } from "../values/peek.js";
 
 /** Characters of one stack. */
@@ -19,5 +19,26 @@ export function stackOf(error: unknown): string {
 
 function own(value: unknown): string {
   const stack = peek(value, "stack");
-  return typeof stack === "string" && stack !== "" ? cleanLines(stack, most) : headlineOf(value);
+  return typeof stack === "string" && stack !== "" ? cleanStack(stack, peek(value, "message")) : headlineOf(value);
+}
+
+const cleaned: Map<string, string> = /* @__PURE__ */ new Map();
+/** Places of failure whose frames are kept, at most {@link most} characters each. */
+const mostPlaces = 128;
+
+/** Errors thrown at one place differ in their message only: cleaning the frames below it again and again is half the price of a record. */
+function cleanStack(stack: string, message: unknown): string {
+  const at = stack.indexOf("\n    at ");
+  // What is no message of its own may be a frame in looks only, and half a secret: then all of it is looked at as one text.
+  const isApart = at > 0 && stack.length <= most && typeof message === "string" && message !== "" && stack.slice(0, at).endsWith(message);
+  return isApart ? cut(cleanLines(stack.slice(0, at), most) + cleanFrames(stack.slice(at)), most) : cleanLines(stack, most);
+}
+
+function cleanFrames(frames: string): string {
+  const known = cleaned.get(frames);
+  if (known !== undefined) return known;
+  if (cleaned.size >= mostPlaces) cleaned.clear();
+  const clean = cleanLines(frames, most);
+  cleaned.set(frames, clean);
+  return clean;
 }

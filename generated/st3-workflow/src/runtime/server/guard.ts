@@ -2,20 +2,20 @@
 
 import { type Accept, acceptAnswer, acceptObject, acceptToolResult } from "./acceptable.js";
 import { type Call, callOf, type Place } from "./call.js";
-import { toJsonRpcError, toToolResult, type ToolResult, type ToolResultOptions } from "../carriers/encode.js";
+import { jsonRpcErrorOf, type ToolResult, type ToolResultOptions, toolResultOf } from "../carriers/encode.js";
 import { hasErrorBranch } from "./error-branch.js";
-import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { fallbackFor } from "../core/from.js";
 import type { Languages } from "../core/locale.js";
 import type { LogSink } from "./log.js";
+import { outgoing } from "../carriers/outgoing.js";
 import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { saidUnknown } from "./said-unknown.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { acceptInContract } from "./stray-body.js";
-import { judge } from "./verdict.js";
+import { judge, type Verdict } from "./verdict.js";
 import { type AnyFunction, wrap } from "./wrap.js";
 
 export interface GuardOptions {
@@ -58,35 +58,38 @@ function languagesFor({ locale }: GuardOptions, call: Call): Languages | undefin
   }
 }
 
-/** The tool result that carries `error`. */
-export function toolAnswer(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
+/** The tool result that carries what leaves. */
+export function toolAnswer(verdict: Verdict, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
   const { outputSchema, log } = settings;
   const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const locale = languagesFor(settings, call);
   const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined, locale };
   try {
-    return toToolResult(error, family, options);
+    return carried(verdict, family, options);
   } catch {
     // Judged too: its ref must stand in the log.
-    return fallbackAnswer(judge(family, fallbackFor(family, error), call, log), family, options);
+    return fallbackAnswer(judge(family, fallbackFor(family, verdict.error), call, log), family, options);
   }
 }
 
+const carried = ({ error, leaving }: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult =>
+  toolResultOf(leaving ?? outgoing(error, family), options);
+
 /** In the format of the family, like any other answer: clients look nowhere else. */
-function fallbackAnswer(fallback: TaxonomyError, family: FamilySpec, options: ToolResultOptions): ToolResult {
+function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult {
   try {
-    return toToolResult(fallback, family, options);
+    return carried(fallback, family, options);
   } catch {
     return lastResort(family);
   }
 }
 
-/** What is thrown to carry `error`, under the number of the protocol where it gives one. */
-export function failure(error: TaxonomyError, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
+/** What is thrown to carry what leaves, under the number of the protocol where it gives one. */
+export function failure({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {
     const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
-    const answer = toJsonRpcError(error, family, options);
+    const answer = jsonRpcErrorOf(leaving ?? outgoing(error, family), options);
     return new ProtocolFailure(number === undefined ? answer : { ...answer, code: number }, error);
   } catch {
     return new ProtocolFailure({ code: number ?? -32603, message: `[${family.fallback}]` }, fallbackFor(family, error));
@@ -147,8 +150,8 @@ export function guardThrow<H extends AnyFunction>(
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     const meant = saidUnknown(family, thrown, call);
-    const error = judge(family, meant, call, options.log);
-    throw failure(error, family, call, options, meant instanceof SdkFailure && peek(error, "cause") === meant ? numberOf(meant.kind) : undefined);
+    const verdict = judge(family, meant, call, options.log);
+    throw failure(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });
 }
 

@@ -3,18 +3,17 @@
 import { fillBody } from "./body.js";
 import { brand } from "../core/brand.js";
 import { wireCode } from "../core/catalogue.js";
-import { publicTwin } from "../core/conceal.js";
-import { toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
-import { type Languages, toldIn } from "../core/locale.js";
+import type { Languages } from "../core/locale.js";
+import { inLanguages, type Outgoing, outgoing } from "./outgoing.js";
 import { peekOwn } from "../values/peek.js";
 import type { JsonRpcError } from "../core/protocol-failure.js";
 import type { JsonObject } from "../values/spec.js";
 import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
 import { bodyVariables } from "./variables.js";
-import { fillLines, type Outgoing } from "./wire-text.js";
+import { fillLines } from "./wire-text.js";
 
 // Type aliases and mutable members: only so are they assignable to the SDKs' own result types.
 export type TextBlock = { type: "text"; text: string };
@@ -42,16 +41,6 @@ export interface ToolResultOptions {
   readonly locale?: Languages | undefined;
 }
 
-/** What leaves: the public twin of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
-export function outgoing(error: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
-  const visible = publicTwin(error, family);
-  const { limits, contexts } = family.format;
-  const made = toEnvelope(visible, family.contract, limits);
-  const envelope = languages === undefined ? made : { ...made, ...toldIn(visible, languages) };
-  const told = contexts && visible.contexts.length > 0;
-  return { error: visible, envelope: told ? { ...envelope, contexts: visible.contexts } : envelope, family };
-}
-
 /** `template` filled in, its code written as the format writes codes. */
 function fill(template: JsonObject, { error, envelope, family }: Outgoing): JsonObject {
   const variables = bodyVariables(error, family.contract, envelope);
@@ -65,23 +54,31 @@ const envelopeBody: JsonObject = { error: "$envelope" };
  * content where the format wants it.
  */
 export function toToolResult(error: TaxonomyError, family: FamilySpec, options: ToolResultOptions = {}): ToolResult {
-  const { tool, metaKey, toolFailure } = family.format;
-  const leaving = outgoing(error, family, options.locale);
+  return toolResultOf(outgoing(error, family), options);
+}
+
+/** As {@link toToolResult}, of what has been made to leave already. */
+export function toolResultOf(made: Outgoing, options: ToolResultOptions): ToolResult {
+  const leaving = inLanguages(made, options.locale);
+  const { envelope, family } = leaving;
+  const { body: template, metaKey, tool, toolFailure } = family.format;
   const isError = tool.isError || options.outputSchema === true;
   const structured = tool.carriers.includes("structuredContent") && (options.structuredContent ?? true);
-  const body = structured === true || tool.content === "$body" ? fill(family.format.body ?? envelopeBody, leaving) : undefined;
+  const body = structured === true || tool.content === "$body" ? fill(template ?? envelopeBody, leaving) : undefined;
   const text = tool.content === "$body" ? JSON.stringify(body) : fillLines(tool.content, leaving);
-  return {
-    ...(isError && { isError: true as const }),
-    content: [{ type: "text", text: text || leaving.envelope.message || leaving.envelope.code }],
-    ...(structured && { structuredContent: structured === "envelope" ? fill(envelopeBody, leaving) : (body as JsonObject) }),
-    _meta: { [metaKey]: leaving.envelope, ...(isError && toolFailure && { [toolFailureKey]: classified(error, leaving, options) }) },
-  };
+  const content: TextBlock[] = [{ type: "text", text: text || envelope.message || envelope.code }];
+  const _meta: ToolResult["_meta"] = {};
+  _meta[metaKey] = envelope;
+  if (isError && toolFailure) _meta[toolFailureKey] = classified(leaving, options);
+  // In the order of the wire. Spreading what may be absent costs as much again as all the rest.
+  if (!structured) return isError ? { isError, content, _meta } : { content, _meta };
+  const structuredContent = structured === "envelope" ? fill(envelopeBody, leaving) : (body as JsonObject);
+  return isError ? { isError, content, structuredContent, _meta } : { content, structuredContent, _meta };
 }
 
 /** By the error itself: the public twin of a concealed one is made anew each time. */
-function classified(error: TaxonomyError, { error: { httpStatus }, envelope }: Outgoing, { now }: ToolResultOptions): ToolFailure {
-  return toToolFailure({ envelope, httpStatus, correlationId: envelope.ref ?? correlationIdOf(error), now });
+function classified({ origin, error: { httpStatus }, envelope }: Outgoing, { now }: ToolResultOptions): ToolFailure {
+  return toToolFailure({ envelope, httpStatus, correlationId: envelope.ref ?? correlationIdOf(origin), now });
 }
 
 /** The JSON-RPC number of `error` under an MCP revision; its default where the revision is not named or not known. */
@@ -112,9 +109,13 @@ function isMissing(uri: string, error: TaxonomyError): boolean {
 
 /** The JSON-RPC error object (specification, section 5.1) that carries `error`. */
 export function toJsonRpcError(error: TaxonomyError, family: FamilySpec, options: JsonRpcOptions = {}): JsonRpcError {
-  const { jsonRpc } = family.format;
-  const { protocol, uri, locale } = options;
-  const leaving = outgoing(error, family, locale);
+  return jsonRpcErrorOf(outgoing(error, family), options);
+}
+
+/** As {@link toJsonRpcError}, of what has been made to leave already. */
+export function jsonRpcErrorOf(made: Outgoing, { protocol, uri, locale }: JsonRpcOptions): JsonRpcError {
+  const leaving = inLanguages(made, locale);
+  const { jsonRpc } = leaving.family.format;
   const message = fillLines([jsonRpc.message], leaving) || leaving.envelope.message || leaving.envelope.code;
   const data = jsonRpc.data && fill(jsonRpc.data, leaving);
   if (uri === undefined || !isMissing(uri, leaving.error)) return { code: jsonRpcNumber(leaving.error, protocol), message, ...(data && { data }) };

@@ -53,13 +53,20 @@ export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec)
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
-    const clean = withoutProto(envelope);
+    const clean = cleanEnvelope(envelope);
     const error = type ? revived(type, clean) : new UnknownError(clean);
     if (envelope.contexts) for (const text of [...envelope.contexts].reverse()) error.context(text);
     return error;
   } finally {
     resumeStacks(limit);
   }
+}
+
+/** Of what was read, only details are as they came. */
+function cleanEnvelope(envelope: Envelope): Envelope {
+  const { details } = envelope;
+  const clean = withoutProto(details);
+  return clean === details || clean === undefined ? envelope : { ...envelope, details: clean };
 }
 
 /** An error of `type` that says what the envelope says, with those of its details that fit. */

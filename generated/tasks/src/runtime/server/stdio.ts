@@ -72,7 +72,7 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
   let hasEnded = false;
 
   const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
-    toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log), family);
+    toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log).error, family);
 
   /** `message` as a line; an error in its place where JSON cannot hold it, since silence helps nobody. */
   const lineOf = (message: unknown): string => {

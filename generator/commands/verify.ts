@@ -1,0 +1,76 @@
+// The verb verify: a server, a connection or a recording against a contract, or against what holds for every server.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { inert, inertJson } from "../diagnose/print/inert.ts";
+import { ConnectionError } from "../live/connect/connection.ts";
+import { percent } from "../live/coverage.ts";
+import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
+import type { Report } from "../live/report.ts";
+import { scrub } from "../live/secrets.ts";
+import { without } from "../live/suppress.ts";
+import type { Verified } from "../live/verify.ts";
+import { exits } from "../run/exits.ts";
+import type { Flags } from "./flags.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+import { askedFor, type Asked } from "./verify/asked.ts";
+import { contractFor } from "./verify/contract.ts";
+import { performed } from "./verify/perform.ts";
+import { summaryOf } from "./verify/summary.ts";
+
+/** What a shell calls the end by Ctrl-C. */
+const interrupted = 130;
+
+const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The command that sends a probe once more. */
+const againWith =
+  ({ seed, command, url }: Asked) =>
+  (probe: string): string =>
+    scrub(["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" "));
+
+function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
+  if (minCoverage === undefined || !coverage || percent(coverage) >= minCoverage) return [];
+  return [
+    {
+      code: "coverage-low",
+      severity: "error",
+      where: { file, start: 0, end: 0 },
+      sentence: `${percent(coverage)} % of the declared pairs of tool and code were seen, and ${minCoverage} % are asked for`,
+      help: "write scenarios with arguments that provoke what is missing, allow more tools with --tool, or merge recordings of real traffic",
+    },
+  ];
+}
+
+/** The report for programs; of the transcript the lines that something is about, by their number. */
+function whole({ transcript, ...report }: Report, { seed }: Asked): string {
+  const lines = transcript.flatMap((text, index) => (text === "" ? [] : [{ line: index + 1, text }]));
+  return `${inertJson({ version: 1, seed, ...report, transcript: lines })}\n`;
+}
+
+/** Verifies, tells, and resolves to the exit code. */
+export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const asked = askedFor(positional, flags, process.env);
+  const found = await contractFor(asked, streams);
+  if ("exit" in found) return found.exit;
+  let seen: { readonly report: Report; readonly verified?: Verified; readonly before: number };
+  try {
+    seen = await performed(asked, found.contract, streams);
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) throw error;
+    streams.stderr(`error: ${inert(scrub(error.message))}\n`);
+    return error.fault === "sign-in" ? exits.auth : exits.unreachable;
+  }
+  const { report, idle } = without(seen.report, asked.suppressed);
+  const file = asked.replay ?? asked.record ?? "transcript.jsonl";
+  const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(asked) } : {}) }), ...tooLittle(report, asked, file)];
+  const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }] }, streams);
+  for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
+  // Stdout is the protocol's, or a report's.
+  const isOurs = !asked.proxy && !streams.reporting?.tellings.some((telling) => telling.file === "-");
+  const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, seen.verified && { verified: seen.verified, seed: asked.seed });
+  (isOurs ? streams.stdout : streams.stderr)(summary);
+  if (seen.verified?.cut === "stopped") return interrupted;
+  const isBroken = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
+  return isBroken ? exits.broken : exits.ok;
+}

@@ -1,0 +1,110 @@
+// What a server answered, read as far as anybody can read it: which kind, whether it failed, where the error stands in it. It blames nobody.
+
+import { readBody, type Captured } from "../../templates/typescript/src/runtime/carriers/body.ts";
+import type { Contract } from "./contract.ts";
+import { errorOf } from "./contract.ts";
+import { at, isMessage, textAt, type Message, type Response } from "./frame.ts";
+
+/** Where an error can stand in an answer. */
+export type Carrier = "_meta" | "structuredContent" | "text" | "data";
+
+export interface Answer {
+  /** `error` is a JSON-RPC error, `result` any other answer. */
+  readonly kind: "result" | "error";
+  /** Whether the call failed, as far as the answer says so in any way that is declared. */
+  readonly failed: boolean;
+  readonly isError: boolean;
+  /** The JSON-RPC error's number; whatever stands there. */
+  readonly number: unknown;
+  /** The texts of a tool result, or the message of a JSON-RPC error. */
+  readonly texts: readonly string[];
+  /** The envelope, as it came, and where it stood. */
+  readonly envelope?: Message;
+  /** Where the error was found, each carrier once. */
+  readonly carriers: readonly Carrier[];
+  /** The variables of the body in the first text. */
+  readonly body?: Captured;
+  /** The code as the taxonomy writes it, or as it came where the taxonomy knows none. */
+  readonly code?: string;
+}
+
+const tokenForm = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\]/;
+
+const parsed = (text: string): unknown => {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const textsOf = (content: unknown): readonly string[] => (Array.isArray(content) ? content.flatMap((block) => textAt(block, "text") ?? []) : []);
+
+const looksLikeEnvelope = (value: unknown): value is Message => isMessage(value) && typeof value["code"] === "string";
+
+/** The body a format describes, in `json`. Without a discriminator only a failed call has one. */
+function bodyIn(json: unknown, { format }: Contract, failed: boolean): Captured | undefined {
+  const { body, discriminator } = format;
+  if (!body || !isMessage(json) || !(discriminator === undefined ? failed : Object.hasOwn(json, discriminator))) return undefined;
+  const captured = readBody(body, json);
+  const code = captured?.get("$code");
+  return captured && (code === undefined || typeof code === "string") ? captured : undefined;
+}
+
+const codeIn = (captured: Captured | undefined): string | undefined => {
+  const code = captured?.get("$code") ?? at(captured?.get("$envelope"), "code");
+  return typeof code === "string" ? code : undefined;
+};
+
+/** Reads an answer to `method`. Without a contract only what MCP itself says of failures counts. */
+export function readAnswer(response: Response, contract: Contract | undefined): Answer {
+  return "error" in response ? readError(response["error"], contract) : readResult(response["result"], contract);
+}
+
+function readError(error: unknown, contract: Contract | undefined): Answer {
+  const data = at(error, "data");
+  const enclosed = [at(data, "error"), data].find(looksLikeEnvelope);
+  const captured = contract?.format.jsonRpc.data && isMessage(data) ? readBody(contract.format.jsonRpc.data, data) : undefined;
+  const code = textAt(enclosed, "code") ?? codeIn(captured);
+  return {
+    kind: "error",
+    failed: true,
+    isError: false,
+    number: at(error, "code"),
+    texts: [textAt(error, "message") ?? ""],
+    carriers: code === undefined ? [] : ["data"],
+    ...(enclosed && { envelope: enclosed }),
+    ...(code !== undefined && { code: canonical(code, contract) }),
+  };
+}
+
+function readResult(result: unknown, contract: Contract | undefined): Answer {
+  const isError = at(result, "isError") === true;
+  const texts = textsOf(at(result, "content"));
+  const base = { kind: "result", isError, number: undefined, texts } as const;
+  if (!contract) return { ...base, failed: isError, carriers: [] };
+  const meta = at(result, "_meta", contract.format.metaKey);
+  const structured = at(result, "structuredContent");
+  const inner = [at(structured, "error"), at(structured, "result", "error")].find(looksLikeEnvelope);
+  const structuredBody = bodyIn(structured, contract, isError);
+  const body = bodyIn(parsed(texts[0] ?? ""), contract, isError);
+  const token = isError ? tokenForm.exec(texts[0] ?? "")?.[1] : undefined;
+  const carriers: readonly Carrier[] = [
+    ...(meta === undefined ? [] : (["_meta"] as const)),
+    ...(inner ?? structuredBody ? (["structuredContent"] as const) : []),
+    ...(body ?? token ? (["text"] as const) : []),
+  ];
+  const envelope = isMessage(meta) ? meta : inner;
+  const code = textAt(envelope, "code") ?? codeIn(structuredBody) ?? codeIn(body) ?? token;
+  return {
+    ...base,
+    failed: isError || carriers.length > 0,
+    carriers,
+    ...(envelope && { envelope }),
+    ...(body && { body }),
+    ...(code !== undefined && { code: canonical(code, contract) }),
+  };
+}
+
+const canonical = (code: string, contract: Contract | undefined): string => (contract && errorOf(contract, code)?.code) ?? code;

@@ -1,0 +1,49 @@
+// What a check is: one promise a server can break, its page, and how it is seen. It knows no check.
+
+import type { Severity } from "../diagnose/diagnostic.ts";
+import type { Page } from "../diagnose/page.ts";
+import type { Contract } from "./contract.ts";
+import type { Message } from "./frame.ts";
+import type { Ended } from "./record.ts";
+import type { Exchange, Session } from "./session.ts";
+
+/** What a check says about one thing that happened. */
+export interface Said {
+  readonly sentence: string;
+  /** The words in the answer that it is about. */
+  readonly words?: string;
+  /** Where this one weighs less than the check. */
+  readonly severity?: Severity;
+}
+
+export interface Scene {
+  readonly contract: Contract | undefined;
+  readonly session: Session;
+}
+
+/** A scene with a contract. */
+export interface Held extends Scene {
+  readonly contract: Contract;
+}
+
+/**
+ * One check, whole. `bad` and `good` are recordings (record.ts), and its test; `files` has the taxonomy they are held to, where they need one.
+ *
+ * What it looks at: requests with their answers, messages that answer nothing, what is no message, the log, the end of the process, and at
+ * last everything together. All of it is pure.
+ */
+export interface Check extends Page {
+  readonly code: string;
+  readonly severity: Severity;
+  /** Whatever tool shows it, it has one cause: it is told once. */
+  readonly common?: true;
+  exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
+  /** As `exchange`, where there is a contract. */
+  held?(exchange: Exchange, scene: Held): Iterable<Said>;
+  stray?(message: Message, scene: Scene): Iterable<Said>;
+  noise?(text: string, scene: Scene): Iterable<Said>;
+  logged?(text: string, scene: Scene): Iterable<Said>;
+  ended?(end: Ended, scene: Scene): Iterable<Said>;
+  /** Once, when everything has been seen; each with the record it is about. */
+  closing?(scene: Scene): Iterable<Said & { readonly record: number }>;
+}

@@ -1,0 +1,25 @@
+// Every request gets one answer, with its own id (JSON-RPC 2.0, section 5).
+
+import type { Check } from "../check.ts";
+import { asked } from "../example.ts";
+import { outletOf } from "../outlet.ts";
+import { isLarge } from "../oversize.ts";
+
+export const answerLost: Check = {
+  code: "answer-lost",
+  severity: "error",
+  why: "A client waits for an answer that never comes until its own time limit, and then knows nothing: not what failed, nor whether anything was done. A panic in a Rust server and a value that is no JSON in both TypeScript SDKs end so.",
+  help: "catch what the handler throws, panics and what cannot be written as JSON included, and answer every request once; where the server is only slow, give it a longer --timeout",
+  bad: asked("tools/call", { name: "read_note", arguments: { id: "a" } }),
+  good: asked("tools/call", { name: "read_note", arguments: { id: "a" } }, { result: { content: [] } }),
+  *exchange(exchange, { session }) {
+    const { answer, request, tool } = exchange;
+    if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
+    yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was never answered` };
+  },
+  *stray(message) {
+    yield message["id"] === null && "error" in message
+      ? { sentence: "an answer says no id: it belongs to no request", severity: "warning" }
+      : { sentence: "an answer belongs to no request that waits: it came twice, or its id is wrong", words: `"id":${JSON.stringify(message["id"])}` };
+  },
+};

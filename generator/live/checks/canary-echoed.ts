@@ -1,0 +1,26 @@
+// What a caller gave may come back in a failure only where a declared detail says so.
+
+import { canariesIn } from "../canary.ts";
+import type { Check } from "../check.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { declaredWords } from "../declared-words.ts";
+
+const canary = "canary-0000000000a1";
+
+export const canaryEchoed: Check = {
+  code: "canary-echoed",
+  severity: "error",
+  why: "An argument that comes back in an error is a way to put words into the model's mouth, and into every log on the way. Where the contract wants it, it declares a safe detail, which is cleaned and bounded.",
+  help: "leave the argument out of the text, or declare a detail for it",
+  files: taxonomy,
+  bad: called("edit_note", { id: canary }, declared("note_locked", { words: `[note_locked] Note a is locked by Ada. (${canary})` })),
+  good: called("edit_note", { id: canary }, declared("note_locked", { envelope: { message: `Note ${canary} is locked by Ada.`, details: { id: canary, owner: "Ada" } }, words: `[note_locked] Note ${canary} is locked by Ada.` })),
+  *held({ request, answer, response, tool }, { contract }) {
+    if (!answer?.failed || tool === undefined || !contract.tools.some(({ name }) => name === tool)) return;
+    const said = new Set([...declaredWords(answer, contract)].flatMap((words) => [...canariesIn(words)]));
+    const echoed = canariesIn(response);
+    for (const own of canariesIn(request)) {
+      if (echoed.has(own) && !said.has(own)) yield { sentence: `a failure of ${tool} repeats an argument that none of its details holds`, words: own };
+    }
+  },
+};

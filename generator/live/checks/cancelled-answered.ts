@@ -1,0 +1,23 @@
+// A cancelled request gets no answer any more (MCP, cancellation).
+
+import type { Check } from "../check.ts";
+import { happened, text } from "../example.ts";
+
+/** Milliseconds in which an answer and a cancellation may cross. */
+const crossing = 1_000;
+
+const call = happened({ at: 0, from: "client", message: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search", arguments: {} } } });
+const cancel = happened({ at: 10, from: "client", message: { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } } });
+
+export const cancelledAnswered: Check = {
+  code: "cancelled-answered",
+  severity: "warning",
+  why: "The client has forgotten the request: an answer that still comes is an unknown id to it, and shows that the work went on for nobody.",
+  help: "pass the request's abort signal on to what the handler calls, and answer nothing once it is aborted",
+  bad: call + cancel + happened({ at: 5_000, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("late") } }),
+  good: call + cancel + happened({ at: 40, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("it was on its way") } }),
+  *exchange({ request, answer, answeredAt = 0, method, tool }, { session }) {
+    const since = session.cancelled.get(request.id);
+    if (answer && since !== undefined && answeredAt - since > crossing) yield { sentence: `${tool ?? method} was answered ${((answeredAt - since) / 1_000).toFixed(1)} s after it was cancelled` };
+  },
+};

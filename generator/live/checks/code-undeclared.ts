@@ -1,0 +1,22 @@
+// A tool fails only with the codes that the contract declares for it.
+
+import type { Check } from "../check.ts";
+import { errorOf, promised } from "../contract.ts";
+import { called, declared, taxonomy } from "../example.ts";
+
+export const codeUndeclared: Check = {
+  code: "code-undeclared",
+  severity: "error",
+  why: "Clients handle the codes a tool declares, and their compiler tells them when they have handled all. One more arrives as an unknown error, and nobody has thought about it.",
+  help: "declare the code for the tool in the taxonomy, or map it to one that is declared",
+  files: taxonomy,
+  bad: called("edit_note", { id: "b" }, declared("gone")),
+  good: called("edit_note", { id: "b" }, declared("note_locked")),
+  *held({ answer, tool, method }, { contract }) {
+    const { code } = answer ?? {};
+    const codes = promised(contract, method, tool);
+    if (code === undefined || codes === undefined || codes.includes(code)) return;
+    const known = errorOf(contract, code);
+    yield { sentence: `${tool ?? method} failed with ${code}, which ${known ? "is not declared for it" : "the contract does not know"}`, words: code };
+  },
+};

@@ -1,0 +1,31 @@
+// The contract a failure names is the one it is held to, or a newer version of it.
+
+import type { Check } from "../check.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { textAt } from "../frame.ts";
+
+const numbers = (version: string): readonly number[] => (/^\d+\.\d+\.\d+/.exec(version)?.[0] ?? "0.0.0").split(".").map(Number);
+
+const isOlder = (one: string, other: string): boolean => {
+  const [a, b] = [numbers(one), numbers(other)];
+  const differing = a.findIndex((number, index) => number !== b[index]);
+  return differing >= 0 && (a[differing] ?? 0) < (b[differing] ?? 0);
+};
+
+export const contractVersion: Check = {
+  code: "contract-version",
+  severity: "error",
+  why: "The version on the wire tells a client which errors it has to know. One that is older than the contract in hand says that another build is running than the one that was checked; another name, that these are somebody else's errors.",
+  help: "deploy the build that belongs to this contract, or check the server against the version it was built with",
+  files: taxonomy,
+  bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { contract: "@me/notes-errors@1.1.0" } })),
+  good: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { contract: "@me/notes-errors@1.3.0" } })),
+  *held({ answer, tool, method }, { contract }) {
+    const said = textAt(answer?.envelope, "contract");
+    if (said === undefined) return;
+    const split = said.lastIndexOf("@");
+    const [name, version] = [said.slice(0, split), said.slice(split + 1)];
+    if (name !== contract.package) yield { sentence: `${tool ?? method} speaks for ${said}, and is held to ${contract.package}`, words: said };
+    else if (isOlder(version, contract.version)) yield { sentence: `${tool ?? method} speaks for ${said}, which is older than ${contract.version}`, words: said };
+  },
+};

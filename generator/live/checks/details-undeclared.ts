@@ -1,0 +1,34 @@
+// The details of a failure are those its error declares: no others, and none that is unsafe.
+
+import type { DetailShapes } from "../../../templates/typescript/src/runtime/values/spec.ts";
+import type { Check, Said } from "../check.ts";
+import { errorOf } from "../contract.ts";
+import { detailsOf } from "../declared-words.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { isMessage, type Message } from "../frame.ts";
+
+function* strangers(details: Message, shapes: DetailShapes, path: string): Generator<Said> {
+  for (const [name, value] of Object.entries(details)) {
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    const words = JSON.stringify(name);
+    if (!shape) yield { sentence: `${path}${name} is not declared`, words };
+    else if (shape.safety !== undefined) yield { sentence: `${path}${name} is ${shape.safety}, and must not leave the server`, words };
+    else if (shape.properties && isMessage(value)) yield* strangers(value, shape.properties, `${path}${name}.`);
+  }
+}
+
+export const detailsUndeclared: Check = {
+  code: "details-undeclared",
+  severity: "error",
+  why: "Whoever declares a detail decides who may read it. A member that nobody declared was decided by nobody: mostly it is an exception's own property, with a path or a query in it.",
+  help: "declare the detail with its safety, or do not send it",
+  files: taxonomy,
+  bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a", owner: "Ada", path: "notes/a.md" } } })),
+  good: called("edit_note", { id: "b" }, declared("note_locked")),
+  *held({ answer, tool, method }, { contract }) {
+    const error = answer?.code === undefined ? undefined : errorOf(contract, answer.code);
+    const details = answer && detailsOf(answer);
+    if (!error || !details) return;
+    for (const said of strangers(details, error.details, "")) yield { ...said, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${said.sentence}` };
+  },
+};

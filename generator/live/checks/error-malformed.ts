@@ -1,0 +1,29 @@
+// An answer has a result or an error, and an error has an integer code and a message (JSON-RPC 2.0, sections 5 and 5.1).
+
+import type { Check } from "../check.ts";
+import { asked } from "../example.ts";
+import { at, isMessage } from "../frame.ts";
+import { outletOf } from "../outlet.ts";
+
+export const errorMalformed: Check = {
+  code: "error-malformed",
+  severity: "error",
+  why: "Strict clients refuse an answer that is no JSON-RPC, and the failure is lost with it: a text as the code, no message, a null result.",
+  help: "give every JSON-RPC error an integer as its code and a message that says something",
+  bad: asked("tools/call", { name: "read_note", arguments: {} }, { error: { code: "NOT_FOUND", message: "No such note." } }),
+  good: asked("tools/call", { name: "read_note", arguments: {} }, { error: { code: -32602, message: "No such note." } }),
+  *exchange(exchange) {
+    const { response } = exchange;
+    if (!response) return;
+    const outlet = outletOf(exchange);
+    if ("error" in response && "result" in response) yield { sentence: `${outlet} was answered with a result and an error` };
+    if (!("error" in response)) {
+      if (!isMessage(response["result"])) yield { sentence: `the result of ${outlet} is no object`, words: `"result"` };
+      return;
+    }
+    const { error } = response;
+    if (!Number.isInteger(at(error, "code"))) yield { sentence: `the code of an error of ${outlet} is no integer: ${JSON.stringify(at(error, "code"))}`, words: `"error"` };
+    const message = at(error, "message");
+    if (typeof message !== "string" || message.trim() === "") yield { sentence: `an error of ${outlet} has no message`, words: `"error"` };
+  },
+};

@@ -1,0 +1,40 @@
+// The number of a JSON-RPC error is one that a server may send in the revision agreed on, and the one its contract says.
+
+import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
+import type { Check } from "../check.ts";
+import { errorOf } from "../contract.ts";
+import { asked } from "../example.ts";
+import { outletOf } from "../outlet.ts";
+
+/** Defined by MCP itself, from a revision on. */
+const ofSpecification: ReadonlySet<number> = new Set([-32020, -32021, -32022]);
+const newest = "2026-07-28";
+
+function fault(number: number, revision: string): string | undefined {
+  if (ofSpecification.has(number)) return revision >= newest ? undefined : `MCP ${revision} does not define it`;
+  const retired = retiredNumbers.get(number);
+  // In use until the revision that retired them.
+  if (retired !== undefined) return revision >= newest ? `it ${retired}` : undefined;
+  return whyNotFree(number, revision);
+}
+
+export const numberNotAllowed: Check = {
+  code: "number-not-allowed",
+  severity: "error",
+  why: "Numbers are shared: MCP and JSON-RPC keep ranges to themselves, 0 is what SDKs send for anything, and 404 is taken for an HTTP status. A client that reads such a number as its owner means it does the wrong thing.",
+  help: "send a standard number, or one outside of -32768 to -32000 that fits 32 bits; the code in the error's data says what it was",
+  bad: asked("resources/read", { uri: "note://a" }, { error: { code: 404, message: "Not found" } }),
+  good: asked("resources/read", { uri: "note://a" }, { error: { code: -32602, message: "Not found", data: { uri: "note://a" } } }),
+  *exchange(exchange, { contract, session }) {
+    const { answer } = exchange;
+    const number = answer?.number;
+    if (!Number.isInteger(number)) return;
+    const { revision = "2025-11-25" } = session;
+    const why = fault(Number(number), revision);
+    if (why !== undefined) yield { sentence: `${outletOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number) };
+    const error = contract && answer?.code !== undefined ? errorOf(contract, answer.code) : undefined;
+    if (!error || number === -32602) return;
+    const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
+    if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, and its contract says ${declared}`, words: String(number) };
+  },
+};

@@ -1,0 +1,23 @@
+// A very large or very deep argument is answered like any other, and does not come back.
+
+import type { Check } from "../check.ts";
+import { called, failing } from "../example.ts";
+import { outletOf } from "../outlet.ts";
+import { isLarge, large } from "../oversize.ts";
+
+const deep: unknown = Array.from({ length: 32 }).reduce<unknown>((inner) => [inner], "a");
+
+export const oversizeUnanswered: Check = {
+  code: "oversize-unanswered",
+  severity: "error",
+  why: "A model repeats whole files in its arguments. A server that answers such a call with nothing hangs its host; one that repeats the argument in its failure fills the model's context with it, and from 10 MB on the SDKs close the connection.",
+  help: "bound the length of arguments in the inputSchema, and cut what failures repeat",
+  bad: called("read_note", { id: deep }),
+  good: called("read_note", { id: deep }, failing("id must be a text of 64 characters at most.")),
+  *exchange(exchange, { session }) {
+    const { request, response, answer } = exchange;
+    if (!isLarge(request) || session.cancelled.has(request.id)) return;
+    if (!response) yield { sentence: `${outletOf(exchange)} never answered a call with a very large argument` };
+    else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${outletOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB` };
+  },
+};

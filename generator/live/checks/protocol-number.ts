@@ -1,0 +1,36 @@
+// What is asked of resources, prompts and the log level and is not there is answered with -32602 (MCP 2026-07-28; -32002 for resources before).
+
+import type { Check } from "../check.ts";
+import { asked } from "../example.ts";
+import { at, textAt } from "../frame.ts";
+
+const uri = "note://none";
+
+/** What belongs to each capability. */
+const capabilityOf: { readonly [method: string]: string } = { "resources/read": "resources", "prompts/get": "prompts", "logging/setLevel": "logging" };
+
+export const protocolNumber: Check = {
+  code: "protocol-number",
+  severity: "warning",
+  why: "A client tells a name that does not exist from a server that is broken by the number alone: only one of them is worth asking again. For resources the uri in the data says which one is meant.",
+  help: "answer what does not exist with -32602, for a resource with { uri } as the data, and an unknown level of the log too",
+  bad: asked("resources/read", { uri }, { error: { code: -32603, message: "Internal error" } }),
+  good: asked("resources/read", { uri }, { error: { code: -32602, message: "Resource not found", data: { uri } } }),
+  *exchange({ method, answer, response, request }, { session }) {
+    const capability = capabilityOf[method];
+    if (capability === undefined || !answer) return;
+    const { number } = answer;
+    const isNew = (session.revision ?? "") >= "2026-07-28";
+    if (method === "resources/read" && answer.kind === "result") {
+      const contents = at(response, "result", "contents");
+      if (Array.isArray(contents) && contents.length === 0) yield { sentence: "a resource that does not exist was read with success: its contents are empty", words: `"contents"` };
+      return;
+    }
+    if (answer.kind === "result" || answer.code !== undefined) return;
+    if (number === -32603) yield { sentence: `${method} of what does not exist was answered with -32603; -32602 says it`, words: "-32603" };
+    else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
+      yield { sentence: `${method} was answered with -32601, and the server says that it can do it (capabilities.${capability})`, words: "-32601" };
+    else if (method === "resources/read" && isNew && number === -32602 && textAt(response, "error", "data", "uri") === undefined)
+      yield { sentence: `a resource that does not exist was answered without its uri: ${String(at(request["params"], "uri"))}`, words: `"error"` };
+  },
+};

@@ -1,0 +1,69 @@
+// A failure shows nothing of the machine behind it: no path, stack, query, credential or address of a person.
+
+import type { Answer } from "../answer.ts";
+import type { Check } from "../check.ts";
+import type { Contract } from "../contract.ts";
+import { declaredWords } from "../declared-words.ts";
+import { called, failing } from "../example.ts";
+import { at, textsIn, type Response } from "../frame.ts";
+import { outletOf } from "../outlet.ts";
+import { mailIn, scrub, secretsIn } from "../secrets.ts";
+import type { Exchange } from "../session.ts";
+
+interface Leak {
+  readonly kind: string;
+  readonly words: string;
+}
+
+/** Absolute paths below folders that machines have; not the paths of URLs. */
+const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
+const stack = /\n\s+at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|\n\s*File "[^"\n]+", line \d+|goroutine \d+ \[|panicked at |\n\s+at [\w.$]+\([\w.]+\.java:\d+\)/;
+const aQuery = "a database query";
+const query = /\b(?:SELECT\b[^\n]{1,200}\bFROM\b|INSERT INTO\b|UPDATE\b[^\n]{1,60}\bSET\b|DELETE FROM\b)[^\n]{0,80}/;
+
+function* leaksIn(text: string): Generator<Leak> {
+  for (const { kind, words } of secretsIn(text)) yield { kind: `a ${kind}`, words };
+  const [trace] = stack.exec(text) ?? [];
+  if (trace !== undefined) yield { kind: "a stack", words: trace.trim() };
+  for (const [words] of text.matchAll(paths)) yield { kind: "a path of the machine", words };
+  const [sql] = query.exec(text) ?? [];
+  if (sql !== undefined) yield { kind: aQuery, words: sql };
+  for (const words of mailIn(scrub(text))) yield { kind: "a mail address", words };
+}
+
+/** Everything a failure says, apart from what its contract lets out. */
+function said(answer: Answer, response: Response, contract: Contract | undefined): readonly string[] {
+  const texts = [...textsIn(answer.kind === "error" ? at(response, "error") : at(response, "result"))];
+  if (!contract) return texts;
+  const allowed = declaredWords(answer, contract).filter((words) => words.length > 2);
+  return texts.map((text) => allowed.reduce((rest, words) => rest.replaceAll(words, ""), text));
+}
+
+/** What the caller has said comes from the caller, also where more of it is shown than was given or less. */
+const isGiven = ({ request }: Exchange, { kind, words }: Leak): boolean => {
+  const bare = words.replace(/[.]$/, "");
+  const begins = (given: string): boolean => (given.startsWith("/") && given.length > 3 && bare.startsWith(given)) || (kind === aQuery && given.length > 8 && bare.startsWith(given.trim()));
+  return [...textsIn(request["params"])].some((given) => given.includes(bare) || begins(given));
+};
+
+export const rawLeak: Check = {
+  code: "raw-leak",
+  severity: "error",
+  why: "A failed call goes to a model, and through it to logs, other tools and strangers. Paths and stacks tell an attacker where to go next, credentials let them in (MCP 2026-07-28: tool outputs must be sanitised; CWE-209).",
+  help: "answer with a message of your own, and log the native one; where the caller needs the path, say it as the caller said it",
+  bad: called("read_note", { id: "a" }, failing("ENOENT: no such file or directory, open '/srv/vault/a.md'")),
+  good: called("read_note", { id: "a" }, failing("There is no note a.")),
+  *exchange(exchange, { contract }) {
+    const { answer, response } = exchange;
+    if (!answer?.failed || !response) return;
+    const kinds = new Set<string>();
+    for (const text of said(answer, response, contract)) {
+      for (const leak of leaksIn(text)) {
+        const { kind, words } = leak;
+        if (kinds.has(kind) || isGiven(exchange, leak)) continue;
+        kinds.add(kind);
+        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words };
+      }
+    }
+  },
+};

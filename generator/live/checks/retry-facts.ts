@@ -1,0 +1,35 @@
+// What a failure says about trying again is the same wherever it says it.
+
+import type { Check } from "../check.ts";
+import { errorOf } from "../contract.ts";
+import { detailsOf } from "../declared-words.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { at } from "../frame.ts";
+
+const said = /\b(?:after|wait|in) (\d+(?:\.\d+)?) ?s(?:econds?)?\b/i;
+
+export const retryFacts: Check = {
+  code: "retry-facts",
+  severity: "error",
+  why: "The model reads the text, the client the envelope, the operator the details. Where they differ one of them calls too early, or waits for nothing.",
+  help: "compute the wait once, and let the format write it everywhere",
+  files: taxonomy,
+  bad: called("edit_note", { id: "b" }, declared("busy", { envelope: { retry: { afterMs: 30, onlyIfIdempotent: true } } })),
+  good: called("edit_note", { id: "b" }, declared("busy")),
+  *held({ answer, tool, method }, { contract }) {
+    const error = answer?.code === undefined ? undefined : errorOf(contract, answer.code);
+    if (!error || !answer?.envelope) return;
+    const afterMs = at(answer.envelope, "retry", "afterMs");
+    const { after } = error.retry ?? {};
+    const outlet = `${tool ?? method}, failing with ${error.code},`;
+    if (typeof after === "object") {
+      const wait = at(detailsOf(answer), after.detail);
+      if (typeof wait === "number" && typeof afterMs === "number" && wait * after.times !== afterMs && afterMs !== 1_000)
+        yield { sentence: `${outlet} says ${afterMs} ms, and its detail ${after.detail} says ${wait * after.times} ms`, words: `"retry"` };
+    }
+    const inText = said.exec(answer.texts[0] ?? "")?.[1];
+    if (inText !== undefined && typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000 && !error.message.includes(inText))
+      yield { sentence: `${outlet} tells the model to wait ${inText} s, and the client ${afterMs / 1_000} s`, words: inText };
+    if (at(answer.envelope, "recoverable") === false && afterMs !== undefined) yield { sentence: `${outlet} says when to try again, and that it cannot succeed`, words: `"retry"` };
+  },
+};

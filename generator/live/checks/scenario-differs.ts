@@ -1,0 +1,28 @@
+// A call that a scenario of the taxonomy writes down ends as written there.
+
+import type { Check } from "../check.ts";
+import { toolOf } from "../contract.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { callKey } from "../keys.ts";
+
+export const scenarioDiffers: Check = {
+  code: "scenario-differs",
+  severity: "error",
+  why: "Scenarios are the contract's own examples: documentation, and what clients are tested against. A server that does otherwise has another contract.",
+  help: "raise the error of the scenario, or correct the scenario; one that depends on the server's state says throws",
+  files: taxonomy,
+  bad: called("edit_note", { id: "a" }, declared("busy")),
+  good: called("edit_note", { id: "a" }, declared("note_locked")),
+  *held({ tool, args, answer }, { contract }) {
+    const promised = toolOf(contract, tool);
+    if (!promised || !answer) return;
+    const key = callKey(promised.name, args);
+    const written = promised.scenarios.filter((scenario) => scenario.args !== undefined && callKey(promised.name, scenario.args) === key);
+    const codes = written.map(({ error }) => (error === undefined ? undefined : (contract.conceal[error] ?? error)));
+    if (written.length === 0 || codes.includes(answer.failed ? answer.code : undefined)) return;
+    // What it depends on was not there: that is not provoked, and nothing is known.
+    if (!answer.failed && written.some(({ throws }) => throws !== undefined)) return;
+    const [{ when } = { when: "" }] = written;
+    yield { sentence: `${tool} ended with ${answer.failed ? (answer.code ?? "no declared error") : "success"} where "${when}" says ${codes[0] ?? "success"}` };
+  },
+};

@@ -1,0 +1,36 @@
+// A failure says what happened in the server's words, not in those of its SDK or validator.
+
+import type { Answer } from "../answer.ts";
+import type { Check } from "../check.ts";
+import { called, failing } from "../example.ts";
+import { outletOf } from "../outlet.ts";
+
+const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ["the SDK's prefix", /MCP error -?\d+:/],
+  ["a dump of its validator", /\[\s*\{\s*"(?:code|expected|received|validation|origin|values|path|keys)":[^]{0,400}?"(?:path|message)":/],
+  ["its validator's words", /Input validation error: |Output validation error: |Invalid input: expected |Expected \w+, received \w+|\d+ validation errors? for |validating "arguments"|validating \/properties\/|failed to deserialize (?:parameters|arguments)|Invalid arguments for tool \S+ ?\[/],
+];
+
+/** Whether a failure is in the words of an SDK. */
+export const saysSdk = ({ texts }: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(texts.join("\n")));
+
+export const sdkText: Check = {
+  code: "sdk-text",
+  severity: "warning",
+  common: true,
+  why: "The model spends its attention on numbers and nested JSON, and the one sentence it needs is not there: which argument, what is allowed. The words also change with every version of the SDK, so nobody can rely on them.",
+  help: "answer refused arguments with an error of your own that names the argument and what it must be; the guard of a generated package does",
+  bad: called("read_note", {}, failing("MCP error -32602: Input validation error: Invalid arguments for tool read_note")),
+  good: called("read_note", {}, failing("id is missing: give the note's id.")),
+  *exchange(exchange) {
+    const { answer } = exchange;
+    if (!answer?.failed) return;
+    const text = answer.texts.join("\n");
+    for (const [kind, pattern] of forms) {
+      const [words] = pattern.exec(text) ?? [];
+      if (words === undefined) continue;
+      yield { sentence: `a failure of ${outletOf(exchange)} has ${kind} in its text`, words: words.slice(0, 80) };
+      return;
+    }
+  },
+};

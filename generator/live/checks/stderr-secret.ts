@@ -1,0 +1,20 @@
+// The log holds no credentials (MCP 2026-07-28, logging: log messages must not hold credentials).
+
+import type { Check } from "../check.ts";
+import { happened } from "../example.ts";
+import { secretsIn } from "../secrets.ts";
+
+export const stderrSecret: Check = {
+  code: "stderr-secret",
+  severity: "error",
+  why: "Hosts keep what a server writes to stderr in files that are sent along with bug reports.",
+  help: "log which key is in use by its name, never its value; redact what libraries log",
+  bad: happened({ from: "stderr", text: "connecting to postgres://ada:tr0ub4dor@db.internal/notes" }),
+  good: happened({ from: "stderr", text: "connecting to db.internal" }),
+  *logged(text) {
+    for (const { kind, words } of secretsIn(text)) {
+      yield { sentence: `the server logs a ${kind}`, words };
+      return;
+    }
+  },
+};

@@ -1,0 +1,16 @@
+// Stdout belongs to the protocol: what is no JSON-RPC there breaks the connection of strict clients (MCP, transports, stdio).
+
+import type { Check } from "../check.ts";
+import { happened } from "../example.ts";
+
+export const stdoutNoise: Check = {
+  code: "stdout-noise",
+  severity: "error",
+  why: "A server must not write anything to its stdout that is not an MCP message. Clients in Python end the session at the first such line, others lose the message it is mixed with.",
+  help: "log to stderr: console.error, logging to sys.stderr, log.SetOutput(os.Stderr)",
+  bad: happened({ from: "stdout", text: "Server listening" }),
+  good: happened({ from: "stderr", text: "Server listening" }),
+  *noise(text) {
+    if (text.trim() !== "") yield { sentence: "the server says something on the wire that is no JSON-RPC message", words: text.trim().slice(0, 80) };
+  },
+};

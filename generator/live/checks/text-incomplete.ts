@@ -1,0 +1,34 @@
+// The text of a failure is complete by itself: what its format puts into it stands in it.
+
+import type { Check } from "../check.ts";
+import { toolOf } from "../contract.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { textAt } from "../frame.ts";
+
+export const textIncomplete: Check = {
+  code: "text-incomplete",
+  severity: "error",
+  why: "Most hosts give the model the first text block and nothing else. What is not said there, the code, the sentence, what to do, it never learns.",
+  help: "write the first text block as the format of the server says (tool.content)",
+  files: taxonomy,
+  bad: called("edit_note", { id: "b" }, declared("note_locked", { words: "failed" })),
+  good: called("edit_note", { id: "b" }, declared("note_locked")),
+  *held({ answer, tool }, { contract }) {
+    const { content } = contract.format.tool;
+    if (!toolOf(contract, tool) || answer?.kind !== "result" || !answer.envelope || answer.code === undefined) return;
+    const [text = ""] = answer.texts;
+    if (content === "$body") {
+      if (contract.format.body && !answer.body) yield { sentence: `the text of a failure of ${tool} (${answer.code}) is not the body that its format describes` };
+      return;
+    }
+    const parts: { readonly [placeholder: string]: string | undefined } = {
+      "{code}": contract.format.codes?.[answer.code] ?? answer.code,
+      "{message}": textAt(answer.envelope, "message"),
+      "{guidance}": textAt(answer.envelope, "guidance"),
+      "{ref}": textAt(answer.envelope, "ref"),
+    };
+    const lines = content.join("\n");
+    const missing = Object.entries(parts).filter(([placeholder, words]) => lines.includes(placeholder) && words !== undefined && !text.includes(words));
+    if (missing.length > 0) yield { sentence: `the text of a failure of ${tool} (${answer.code}) does not say its ${missing.map(([placeholder]) => placeholder.slice(1, -1)).join(" and ")}`, words: text.slice(0, 80) };
+  },
+};

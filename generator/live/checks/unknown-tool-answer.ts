@@ -1,0 +1,20 @@
+// A tool that does not exist is answered as such: with -32602, or as a failed call that says so (MCP, tools, error handling).
+
+import type { Check } from "../check.ts";
+import { asked, listed } from "../example.ts";
+
+const params = { name: "nowhere", arguments: {} };
+
+export const unknownToolAnswer: Check = {
+  code: "unknown-tool-answer",
+  severity: "warning",
+  why: "Models invent names. -32603 has them think that the server is broken, -32601 that it knows no tools, and a success that they have done something.",
+  help: "answer the name of a tool that is not there with -32602 and the name",
+  bad: listed("read_note") + asked("tools/call", params, { error: { code: -32603, message: "Method nowhere not found" } }),
+  good: listed("read_note") + asked("tools/call", params, { error: { code: -32602, message: "Unknown tool: nowhere" } }),
+  *exchange({ fault, tool, answer }) {
+    if (fault !== "unknown-tool" || tool === undefined || !answer) return;
+    if (!answer.failed) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
+    else if (answer.kind === "error" && answer.number !== -32602) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
+  },
+};

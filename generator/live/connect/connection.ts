@@ -1,0 +1,38 @@
+// What a connection to a server is, whatever carries it. Types, and the two ways it can fail to come about.
+
+import type { Message } from "../frame.ts";
+import type { Asked } from "../record.ts";
+
+/** What a connection tells as it happens. */
+export interface Listener {
+  message(message: Message, status?: number): void;
+  /** What is no JSON-RPC. */
+  noise(text: string): void;
+  logged(text: string): void;
+  ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: Asked }): void;
+}
+
+export interface Connection {
+  send(message: Message): void;
+  /** Ends it, and whatever was started for it. Resolves when nothing is left. */
+  close(): Promise<void>;
+  /** Rejects with a ConnectionError where that is found out later. */
+  readonly failed?: Promise<never>;
+}
+
+/** Raises a ConnectionError. */
+export type Connect = (listener: Listener) => Promise<Connection>;
+
+export type ConnectionFault = "unreachable" | "sign-in";
+
+/** The server cannot be reached, or wants somebody to sign in first. */
+export class ConnectionError extends Error {
+  readonly fault: ConnectionFault;
+  constructor(fault: ConnectionFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+  override get name(): string {
+    return "ConnectionError";
+  }
+}

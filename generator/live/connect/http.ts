@@ -1,0 +1,109 @@
+// A server behind a URL, spoken to over streamable HTTP (MCP 2025-03-26 and later, transports). It opens no stream of its own.
+
+import { isMessage, isRequest, messagesOf, textAt, type Message } from "../frame.ts";
+import { headersOf } from "../revision.ts";
+import { ConnectionError, type Connect, type Listener } from "./connection.ts";
+
+/** Characters of one answer. */
+const longest = 32 * 1024 * 1024;
+
+/** The data of the events of a stream (HTML, server-sent events), one after the other. */
+async function* events(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  let data: string[] = [];
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    if (rest.length > longest) throw new Error("an event never ends");
+    for (const line of lines) {
+      if (line.startsWith("data:")) data.push(line.slice(5).replace(/^ /, ""));
+      if (line !== "" || data.length === 0) continue;
+      yield data.join("\n");
+      data = [];
+    }
+  }
+  if (data.length > 0) yield data.join("\n");
+}
+
+const tell = (text: string, status: number, listener: Listener): void => {
+  const messages = messagesOf(text);
+  if (messages) for (const message of messages) listener.message(message, status);
+  else if (text.trim() !== "") listener.noise(text.slice(0, 2_000));
+};
+
+const isOpening = ({ method }: Message): boolean => method === "initialize" || method === "server/discover";
+
+const why = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return textAt(isMessage(cause) ? { ...cause } : {}, "code") ?? (cause instanceof Error ? cause.message : String(cause));
+};
+
+/** `headers`: sent with every request, and told to nobody. */
+export const http =
+  (url: string, headers: Readonly<Record<string, string>> = {}): Connect =>
+  (listener) => {
+    let session: string | undefined;
+    let revision: string | undefined;
+    let isReached = false;
+    const giveUp = new AbortController();
+    const running = new Set<Promise<void>>();
+    const given = (): Record<string, string> => ({
+      ...headers,
+      ...(session === undefined ? {} : { "mcp-session-id": session }),
+      ...(revision === undefined ? {} : { "mcp-protocol-version": revision }),
+    });
+    /** The answer to `initialize` says what later requests have to say. */
+    const learning: Listener = {
+      ...listener,
+      message: (message, status) => {
+        revision ??= textAt(message, "result", "protocolVersion");
+        listener.message(message, status);
+      },
+    };
+
+    const post = async (message: Message): Promise<void> => {
+      const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
+      const response = await fetch(url, { ...init, signal: giveUp.signal });
+      const { status } = response;
+      if (status === 401 || status === 403) throw new ConnectionError("sign-in", `${url} wants a sign-in: HTTP ${status}`);
+      isReached = true;
+      session ??= response.headers.get("mcp-session-id") ?? undefined;
+      if (response.headers.get("content-type")?.startsWith("text/event-stream") === true && response.body) {
+        for await (const data of events(response.body)) tell(data, status, learning);
+        return;
+      }
+      const text = (await response.text()).slice(0, longest);
+      const isAnswer = messagesOf(text) !== undefined;
+      if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
+      if (isRequest(message) || isAnswer) tell(text, status, learning);
+    };
+
+    const sent = async (message: Message): Promise<void> => {
+      try {
+        await post(message);
+      } catch (error) {
+        if (giveUp.signal.aborted) return;
+        if (error instanceof ConnectionError) failed(error);
+        else if (!isReached) failed(new ConnectionError("unreachable", `cannot reach ${url}: ${why(error)}`));
+      }
+    };
+    let failed: (error: ConnectionError) => void = () => undefined;
+
+    const close = async (): Promise<void> => {
+      const tidy = session === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), signal: AbortSignal.timeout(2_000) });
+      await tidy?.catch(() => undefined);
+      giveUp.abort();
+      await Promise.allSettled(running);
+      listener.ended({ code: null, signal: null, asked: "stdin" });
+    };
+    return Promise.resolve({
+      send: (message: Message) => {
+        const posting = sent(message);
+        running.add(posting);
+        void posting.finally(() => running.delete(posting));
+      },
+      close,
+      failed: new Promise<never>((_, reject) => (failed = reject)),
+    });
+  };

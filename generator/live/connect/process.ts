@@ -1,0 +1,101 @@
+// A process and all it starts, as one: started in a group of its own, and ended whatever becomes of us. It reads and writes nothing.
+
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { Asked } from "../record.ts";
+
+const isWindows = process.platform === "win32";
+/** Milliseconds between asking, asking harder and killing. */
+const grace = 2_000;
+
+/** Ends `pid` and its group, at once and for certain. */
+function killAll(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
+  try {
+    if (isWindows) spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
+    else process.kill(-pid, signal);
+  } catch {
+    // It is gone.
+  }
+}
+
+/** Outlives us: when its input ends before it is told that all is done, we are gone, and the group has to go too. */
+const watchman = `
+let done = false;
+const kill = (signal) => { try { process.kill(-process.argv[1], signal); } catch {} };
+process.stdin.on("data", () => (done = true)).on("end", () => {
+  if (done) return;
+  kill("SIGTERM");
+  setTimeout(() => kill("SIGKILL"), 1000);
+});`;
+
+function watch(pid: number): () => void {
+  const atExit = (): void => killAll(pid, "SIGKILL");
+  process.once("exit", atExit);
+  const guard = isWindows ? undefined : spawn(process.execPath, ["-e", watchman, String(pid)], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  guard?.on("error", () => undefined).unref();
+  guard?.stdin?.on("error", () => undefined);
+  return () => {
+    process.removeListener("exit", atExit);
+    guard?.stdin?.end("done");
+  };
+}
+
+export interface Family {
+  readonly child: ChildProcess;
+  /** What was done last to end it. */
+  asked(): Asked | undefined;
+  /** Closes its input, then asks, then kills; resolves when nothing of it is left. */
+  end(): Promise<void>;
+}
+
+export type Stdio = "pipe" | "inherit";
+
+/** Starts a command, without a shell. Errors of starting it come as the child's `error` event. */
+export function start(command: readonly string[], { cwd, stderr }: { readonly cwd?: string | undefined; readonly stderr: Stdio }): Family {
+  const [file = "", ...args] = command;
+  // On Windows npx and the like are scripts of the shell.
+  const shell = isWindows && !/\.(?:exe|com)$/i.test(file);
+  const child = spawn(file, args, { cwd, stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true, shell });
+  child.stdin?.on("error", () => undefined);
+  const release = child.pid === undefined ? () => undefined : watch(child.pid);
+  let asked: Asked | undefined;
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  /** Its last words have been read, too. */
+  const closed = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", () => resolve());
+  });
+  const within = (ms: number, what: Promise<void> = gone): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      void what.then(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+  let ending: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    const { pid } = child;
+    if (pid === undefined) return;
+    asked ??= "stdin";
+    child.stdin?.end();
+    if (!(await within(grace))) {
+      asked = "SIGTERM";
+      killAll(pid, "SIGTERM");
+      if (!(await within(grace))) asked = "SIGKILL";
+    }
+    // Also what it has started, and left behind.
+    killAll(pid, "SIGKILL");
+    await gone;
+    // Somebody who has left the group may still hold its output open.
+    if (!(await within(grace, closed))) {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      await closed;
+    }
+    release();
+  };
+  return { child, asked: () => asked, end: () => (ending ??= end()) };
+}

@@ -1,0 +1,43 @@
+// A server as a process of ours, spoken to over stdin and stdout (MCP, transports, stdio). It judges nothing.
+
+import { messagesOf } from "../frame.ts";
+import { ConnectionError, type Connect } from "./connection.ts";
+import { splitter } from "./lines.ts";
+import { start } from "./process.ts";
+
+const reasons: { readonly [code: string]: string } = { ENOENT: "there is no such command", EACCES: "it may not be run" };
+
+/** Starts `command`; no shell looks at it. */
+export const stdio =
+  (command: readonly string[], cwd?: string): Connect =>
+  (listener) =>
+    new Promise((resolve, reject) => {
+      const family = start(command, { cwd, stderr: "pipe" });
+      const { child } = family;
+      let isOpen = true;
+      child.once("error", (error: NodeJS.ErrnoException) => reject(new ConnectionError("unreachable", `cannot start ${command.join(" ")}: ${reasons[error.code ?? ""] ?? error.message}`)));
+      const stdout = splitter(
+        (line) => {
+          const messages = messagesOf(line);
+          if (messages) for (const message of messages) listener.message(message);
+          else listener.noise(line);
+        },
+        (begin) => listener.noise(begin),
+      );
+      const stderr = splitter((line) => listener.logged(line), (begin) => listener.logged(begin), 1_000_000);
+      child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk)).on("end", () => stdout.end());
+      child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk)).on("end", () => stderr.end());
+      child.once("close", (code, signal) => {
+        isOpen = false;
+        const asked = family.asked();
+        listener.ended({ code, signal, ...(asked && { asked }) });
+      });
+      child.once("spawn", () =>
+        resolve({
+          send: (message) => {
+            if (isOpen) child.stdin?.write(`${JSON.stringify(message)}\n`);
+          },
+          close: () => family.end(),
+        }),
+      );
+    });

@@ -1,0 +1,53 @@
+// What a server has promised: the resolved server of a taxonomy, as a package carries it in taxonomy.json. It is read, never changed.
+
+import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { Json, Scenario, Tool, WireFormat } from "../model/taxonomy.ts";
+import { isMessage } from "./frame.ts";
+
+export interface PromisedError extends ErrorSpec {
+  readonly aliases?: readonly string[];
+  /** `client`: raised by clients alone, so no server sends it. */
+  readonly origin?: string;
+  readonly example?: { readonly [detail: string]: Json };
+}
+
+export type PromisedTool = Pick<Tool, "name" | "errors" | "idempotent" | "outputSchema"> & { readonly scenarios: readonly Scenario[] };
+
+export interface Contract {
+  readonly name: string;
+  readonly package: string;
+  readonly version: string;
+  readonly domain: string;
+  readonly protocol: readonly string[];
+  readonly format: WireFormat;
+  readonly errors: readonly PromisedError[];
+  readonly tools: readonly PromisedTool[];
+  readonly methods: readonly { readonly name: string; readonly errors: readonly string[] }[];
+  /** The fields of a log record. */
+  readonly log?: { readonly fields: { readonly [field: string]: string } };
+  readonly fallback: string;
+  /** Public code by concealed code. */
+  readonly conceal: { readonly [code: string]: string };
+}
+
+/** Whether `value` is a resolved server, as far as it is looked at here. */
+export const isContract = (value: unknown): value is Contract =>
+  isMessage(value) &&
+  ["name", "package", "version"].every((key) => typeof value[key] === "string") &&
+  ["errors", "tools", "methods"].every((key) => Array.isArray(value[key])) &&
+  isMessage(value["format"]) &&
+  isMessage(value["conceal"]);
+
+export const toolOf = (contract: Contract | undefined, name: string | undefined): PromisedTool | undefined => contract?.tools.find((tool) => tool.name === name);
+
+/** The error a code stands for, however it is written: as in the taxonomy, as the format writes it, or as it was once called. */
+export function errorOf({ errors, format }: Contract, code: string): PromisedError | undefined {
+  const written = (error: PromisedError): boolean => error.code === code || (format.codes?.[error.code] ?? error.code) === code;
+  return errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.includes(code));
+}
+
+/** Codes that may come from a tool or method; undefined where the contract says nothing about it. */
+export function promised(contract: Contract, method: string, tool: string | undefined): readonly string[] | undefined {
+  if (tool !== undefined) return toolOf(contract, tool)?.errors;
+  return (contract.methods.find(({ name }) => name === method) ?? contract.methods.find(({ name }) => name === "*"))?.errors;
+}

@@ -1,0 +1,84 @@
+// Findings as diagnostics, each where it stands in the transcript: so every reporter can tell them. It finds none.
+
+import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
+import type { Finding, Report } from "./report.ts";
+
+export interface Told {
+  /** What the transcript is called: the file of a recording, or what it would be. */
+  readonly file: string;
+  /** Lines of that file before the first of the transcript. */
+  readonly before?: number;
+  /** How a probe is sent once more. */
+  readonly again?: (probe: string) => string;
+}
+
+/** Offsets of the lines of a text. */
+const offsets = (lines: readonly string[]): readonly number[] => {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
+};
+
+export const transcriptText = ({ transcript }: Report, before = 0): string => "\n".repeat(before) + transcript.map((line) => `${line}\n`).join("");
+
+/** The words in a line, written as in JSON; the message itself where they do not stand there. */
+function within(line: string, words: string | undefined): readonly [start: number, end: number] {
+  const written = words === undefined ? "" : JSON.stringify(words).slice(1, -1);
+  const from = Math.max(0, line.search(/"(?:message|text)":/));
+  // Also in JSON inside of JSON, and as JSON itself.
+  for (const form of [written, JSON.stringify(written).slice(1, -1), words ?? ""]) {
+    const at = form === "" ? -1 : line.indexOf(form, from);
+    if (at >= 0) return [at, at + form.length];
+  }
+  return [from, from === 0 ? line.length : line.length - 1];
+}
+
+export function diagnosticsOf(report: Report, { file, before = 0, again }: Told): readonly Diagnostic[] {
+  const { transcript, findings } = report;
+  const starts = offsets(transcript);
+  const place = (number: number, words?: string): Place => {
+    const [from, to] = within(transcript[number - 1] ?? "", words);
+    const start = before + (starts[number - 1] ?? 0);
+    return { file, start: start + from, end: start + to };
+  };
+  return grouped(findings).map(([finding, ...others]): Diagnostic => {
+    const { check, severity, sentence, help, line, words, asked, probe } = finding;
+    const times = [finding, ...others].reduce((sum, each) => sum + each.times, 0);
+    const text = probe === undefined || !again ? "what was asked" : `again: ${again(probe)}`;
+    return {
+      code: check,
+      severity,
+      where: place(line, words),
+      sentence: `${sentence}${often(times, others)}`,
+      ...(asked === undefined ? {} : { notes: [{ where: place(asked, method(transcript[asked - 1])), text }] }),
+      help,
+    };
+  });
+}
+
+/** Findings with one cause together, the first first; all others by themselves. */
+function grouped(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<unknown, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const key = finding.common ? `${finding.check} ${finding.sentence.replace(finding.subject, "")}` : finding;
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
+const mostNamed = 3;
+
+/** ` (12 times, also of echo, get-sum and 9 more)` */
+function often(times: number, others: readonly Finding[]): string {
+  const named = others.slice(0, mostNamed).map(({ subject }) => subject);
+  const rest = others.length - named.length;
+  const also = others.length === 0 ? "" : `, also of ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return times > 1 ? ` (${times} times${also})` : "";
+}
+
+const method = (line = ""): string | undefined => /"method":"[^"]*"/.exec(line)?.[0];

@@ -1,0 +1,55 @@
+// JSON-RPC frames as MCP sends them (JSON-RPC 2.0, section 4): what a line is. It judges none of them.
+
+export interface Message {
+  readonly [key: string]: unknown;
+}
+
+export type Id = string | number;
+
+export interface Request extends Message {
+  readonly id: Id;
+  readonly method: string;
+}
+
+export interface Notification extends Message {
+  readonly method: string;
+}
+
+/** An answer: its `id` is null where the request could not be read. */
+export type Response = Message;
+
+export const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
+
+export const isRequest = (message: Message): message is Request => typeof message["method"] === "string" && isId(message["id"]);
+
+export const isNotification = (message: Message): message is Notification => typeof message["method"] === "string" && !("id" in message);
+
+export const isResponse = (message: Message): message is Response => !("method" in message) && ("result" in message || "error" in message);
+
+/** The messages of a line, of a batch (MCP 2025-03-26) all; undefined when the line is no JSON-RPC. */
+export function messagesOf(line: string): readonly Message[] | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return all.length > 0 && all.every((each) => isMessage(each) && ("method" in each || "result" in each || "error" in each)) ? (all as readonly Message[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `value[key]` of JSON; undefined where there is none. */
+export const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isMessage(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
+
+export const textAt = (value: unknown, ...path: readonly string[]): string | undefined => {
+  const found = at(value, ...path);
+  return typeof found === "string" ? found : undefined;
+};
+
+/** Every text in a JSON value, its keys left out. */
+export function* textsIn(value: unknown, depth = 64): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (depth > 0 && typeof value === "object" && value !== null) for (const inner of Object.values(value)) yield* textsIn(inner, depth - 1);
+}

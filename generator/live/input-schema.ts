@@ -1,0 +1,98 @@
+// Arguments against a tool's inputSchema (JSON Schema): what it certainly refuses, and a sample it should take. It knows the common words only.
+
+import { at, isMessage, type Message } from "./frame.ts";
+
+type Schema = Message;
+
+const types: { readonly [type: string]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number",
+  integer: (value) => typeof value === "number" && Number.isInteger(value),
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isMessage,
+};
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+export const propertiesOf = (schema: unknown): readonly (readonly [name: string, schema: Schema])[] =>
+  Object.entries(isMessage(at(schema, "properties")) ? (at(schema, "properties") as Message) : {}).flatMap(([name, inner]) => (isMessage(inner) ? [[name, inner] as const] : []));
+
+export const requiredOf = (schema: unknown): readonly string[] => listed(at(schema, "required")).filter((name) => typeof name === "string");
+
+/** Words under which a value may be taken although another part of the schema refuses it: those schemas are not judged. */
+const isOpen = (schema: Schema): boolean => ["$ref", "anyOf", "oneOf", "allOf", "not", "if"].some((word) => word in schema);
+
+/** Why `schema` certainly refuses `args`, in words; undefined where it takes them, or where that is not certain. */
+export function refusal(schema: unknown, args: unknown): string | undefined {
+  if (!isMessage(schema) || isOpen(schema)) return undefined;
+  const given: Message = isMessage(args) ? args : {};
+  const missing = requiredOf(schema).find((name) => !Object.hasOwn(given, name));
+  if (missing !== undefined) return `${JSON.stringify(missing)} is missing`;
+  for (const [name, inner] of propertiesOf(schema)) {
+    if (!Object.hasOwn(given, name) || isOpen(inner)) continue;
+    const allowed = listed(inner["type"]);
+    if (allowed.length > 0 && !allowed.some((type) => types[String(type)]?.(given[name]) ?? true)) return `${JSON.stringify(name)} is no ${allowed.join(" or ")}`;
+    if (Array.isArray(inner["enum"]) && !inner["enum"].includes(given[name]) && typeof given[name] !== "object") return `${JSON.stringify(name)} is none of its enum`;
+  }
+  const known = new Set(propertiesOf(schema).map(([name]) => name));
+  const extra = schema["additionalProperties"] === false ? Object.keys(given).find((name) => !known.has(name)) : undefined;
+  return extra === undefined ? undefined : "an argument is none of its properties";
+}
+
+const formats: { readonly [format: string]: string } = {
+  "date-time": "2026-01-02T03:04:05Z",
+  date: "2026-01-02",
+  time: "03:04:05Z",
+  email: "nobody@example.com",
+  uri: "https://example.invalid/",
+  url: "https://example.invalid/",
+  uuid: "00000000-0000-4000-8000-000000000000",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  hostname: "example.invalid",
+};
+
+/** A value that satisfies `schema` where that is simple; its free texts are `word`. */
+export function sample(schema: unknown, word: string, depth = 8): unknown {
+  if (!isMessage(schema) || depth === 0) return word;
+  if ("const" in schema) return schema["const"];
+  if (Array.isArray(schema["enum"])) return schema["enum"][0];
+  if ("default" in schema) return schema["default"];
+  const branch = [schema["anyOf"], schema["oneOf"], schema["allOf"]].flatMap(listed)[0];
+  if (branch !== undefined && schema["type"] === undefined) return sample(branch, word, depth - 1);
+  const [type] = listed(schema["type"]);
+  const { minimum, exclusiveMinimum, minItems, minLength, maxLength, format } = schema;
+  switch (type) {
+    case "integer":
+    case "number":
+      return typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
+    case "boolean":
+      return false;
+    case "null":
+      return null;
+    case "array":
+      return Array.from({ length: typeof minItems === "number" ? Math.min(minItems, 16) : 1 }, () => sample(schema["items"] ?? {}, word, depth - 1));
+    case "object":
+      return sampleArguments(schema, word, depth - 1);
+    default: {
+      const text = (typeof format === "string" && formats[format]) || word;
+      return typeof maxLength === "number" && text.length > maxLength ? text.slice(0, maxLength) : text.padEnd(typeof minLength === "number" ? Math.min(minLength, 4_096) : 0, "x");
+    }
+  }
+}
+
+/** The required members of an object schema, each a sample. */
+export const sampleArguments = (schema: unknown, word: string, depth = 8): Message => {
+  const properties = new Map(propertiesOf(schema));
+  return Object.fromEntries(requiredOf(schema).map((name) => [name, sample(properties.get(name), word, depth)]));
+};
+
+/** A value of a type the schema certainly does not have; undefined where it takes anything. */
+export function wrongFor(schema: unknown): unknown {
+  if (!isMessage(schema) || isOpen(schema)) return undefined;
+  const allowed = listed(schema["type"]);
+  if (allowed.length === 0) return undefined;
+  return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => types[String(type)]?.(value) ?? true));
+}

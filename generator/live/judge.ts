@@ -1,0 +1,101 @@
+// The judge: one request and its answer against a contract, as far as the session knows it. Pure; probes, the proxy, replays and tests ask it alike.
+
+import type { Severity } from "../diagnose/diagnostic.ts";
+import { readAnswer } from "./answer.ts";
+import type { Check, Said } from "./check.ts";
+import { checks } from "./checks/index.ts";
+import type { Contract } from "./contract.ts";
+import { at, isMessage, textAt, type Message, type Request, type Response } from "./frame.ts";
+import { refusal } from "./input-schema.ts";
+import type { Ended } from "./record.ts";
+import type { Exchange, Session } from "./session.ts";
+
+/** What a check found, before it is known where in a transcript that stands. */
+export interface Judgement {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly sentence: string;
+  readonly help: string;
+  readonly words?: string;
+  readonly common?: true;
+  /** Of the transcript; the one at hand where there is none. */
+  readonly record?: number;
+}
+
+/** Where and when the two were seen. */
+export interface Seen {
+  readonly record: number;
+  readonly answered?: number;
+  readonly at: number;
+  readonly answeredAt?: number;
+  readonly status?: number;
+}
+
+const nowhere: Seen = { record: 0, at: 0 };
+
+/** A request and its answer, read. Without a response none came. */
+export function exchangeOf(contract: Contract | undefined, request: Request, response: Response | undefined, session: Session, seen: Seen = nowhere): Exchange {
+  const { method } = request;
+  const tool = method === "tools/call" ? textAt(request["params"], "name") : undefined;
+  return {
+    request,
+    method,
+    ...(tool === undefined ? {} : { tool }),
+    args: at(request["params"], "arguments"),
+    ...faultOf(request, tool, session),
+    ...seen,
+    ...(response && { response, answer: readAnswer(response, contract) }),
+  };
+}
+
+function faultOf({ method, params }: Request, tool: string | undefined, { tools }: Session): Pick<Exchange, "fault" | "why"> {
+  if (method !== "tools/call") return { fault: "sound" };
+  if (!isMessage(params)) return { fault: "malformed", why: "there are no params" };
+  if (tool === undefined) return { fault: "malformed", why: "there is no name" };
+  const args = params["arguments"];
+  if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are no object" };
+  if (!tools) return { fault: "sound" };
+  const listed = tools.get(tool);
+  if (!listed) return { fault: "unknown-tool" };
+  const why = refusal(listed.inputSchema, args);
+  return why === undefined ? { fault: "sound" } : { fault: "refused-arguments", why };
+}
+
+type Judging = (check: Check) => Iterable<Said & { readonly record?: number }> | undefined;
+
+const judged = (judging: Judging): readonly Judgement[] =>
+  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...(check.common && { common: check.common }), ...said })));
+
+/** What is to be said of one exchange. */
+export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>
+  judged((check) => [...(check.exchange?.(exchange, { contract, session }) ?? []), ...((contract && check.held?.(exchange, { contract, session })) ?? [])]);
+
+/** What is to be said of a request and its response; `undefined` where none came. */
+export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>
+  judgeExchange(contract, exchangeOf(contract, request, response, session), session);
+
+/** Something that is no exchange. */
+export type Event =
+  | { readonly kind: "stray"; readonly message: Message }
+  | { readonly kind: "noise" | "logged"; readonly text: string }
+  | { readonly kind: "ended"; readonly end: Ended }
+  | { readonly kind: "closing" };
+
+/** What is to be said of anything else that happens. */
+export function judgeEvent(contract: Contract | undefined, event: Event, session: Session): readonly Judgement[] {
+  const scene = { contract, session };
+  return judged((check) => {
+    switch (event.kind) {
+      case "stray":
+        return check.stray?.(event.message, scene);
+      case "noise":
+        return check.noise?.(event.text, scene);
+      case "logged":
+        return check.logged?.(event.text, scene);
+      case "ended":
+        return check.ended?.(event.end, scene);
+      case "closing":
+        return check.closing?.(scene);
+    }
+  });
+}

@@ -1,0 +1,10 @@
+// What an exchange was about, as findings call it: the same words for all that is the same. It judges nothing.
+
+import type { Exchange } from "./session.ts";
+
+/** A tool that is there, a method, or a tool that does not exist, whatever its name was. */
+export const outletOf = ({ tool, method, fault }: Exchange): string => {
+  if (fault === "unknown-tool") return "a tool that does not exist";
+  if (fault === "malformed") return `a malformed ${method}`;
+  return tool ?? method;
+};

@@ -1,0 +1,107 @@
+// What a generated package has of this room, as one file beside its own: the judge for the tests of whoever uses it. Its types are src/live.d.ts.
+
+import { readFileSync } from "node:fs";
+import { pretty } from "../diagnose/print/pretty.ts";
+import { http } from "./connect/http.ts";
+import { stdio } from "./connect/stdio.ts";
+import { isTransport, over, type Transport } from "./connect/transport.ts";
+import type { Connect } from "./connect/connection.ts";
+import type { Contract } from "./contract.ts";
+import { percent } from "./coverage.ts";
+import { diagnosticsOf, transcriptText } from "./diagnostics.ts";
+import { isMessage } from "./frame.ts";
+import { observe } from "./observe.ts";
+import type { Finding, Report } from "./report.ts";
+import { without, type Suppression } from "./suppress.ts";
+import { verify, type Verified } from "./verify.ts";
+import { wordsOf } from "./words.ts";
+
+/** Of the package this file is a part of. */
+const contractHere = (): Contract => JSON.parse(readFileSync(new URL("../taxonomy.json", import.meta.url), "utf8")) as Contract;
+
+export interface VerifyServerOptions {
+  readonly tools?: readonly string[];
+  readonly sideEffects?: boolean;
+  readonly only?: readonly string[];
+  readonly seed?: number;
+  readonly timeoutMs?: number;
+  readonly totalMs?: number;
+  readonly protocol?: string;
+  readonly headers?: { readonly [name: string]: string };
+  readonly cwd?: string;
+  readonly minCoverage?: number;
+  readonly failOn?: "error" | "warning" | "never";
+  readonly suppress?: readonly Suppression[];
+}
+
+export type ServerUnderTest = string | readonly string[] | { readonly href: string } | Transport;
+
+const isAddress = (server: object): server is { readonly href: string } => isMessage({ ...server }) && typeof (server as { href?: unknown }).href === "string";
+
+function connectTo(server: ServerUnderTest, { headers, cwd }: VerifyServerOptions): Connect {
+  if (typeof server === "string") return /^https?:\/\//.test(server) ? http(server, headers) : stdio(wordsOf(server), cwd);
+  if (isTransport(server)) return over(server);
+  return isAddress(server) ? http(server.href, headers) : stdio(server as readonly string[], cwd);
+}
+
+/** A server does not keep its contract; `report` says all of it. */
+export class ContractBroken extends Error {
+  readonly report: Verified;
+  constructor(message: string, report: Verified) {
+    super(message);
+    this.report = report;
+  }
+  override get name(): string {
+    return "ContractBroken";
+  }
+}
+
+const file = "transcript.jsonl";
+
+function said(report: Verified, minimum: number | undefined, counts: (finding: Finding) => boolean): string {
+  const findings = report.findings.filter(counts);
+  const shown = pretty(diagnosticsOf({ ...report, findings }, { file }).slice(0, 20), new Map([[file, transcriptText(report)]]));
+  const coverage = report.coverage && minimum !== undefined && percent(report.coverage) < minimum ? `${percent(report.coverage)} % of the declared pairs of tool and code were seen, and ${minimum} % are asked for\n` : "";
+  return findings.length === 0 && coverage === "" ? "" : `the server does not keep its contract\n${shown}${coverage}`;
+}
+
+/** Probes a server, and throws where it does not keep the contract of this package. */
+export async function verifyServer(server: ServerUnderTest, options: VerifyServerOptions = {}): Promise<Verified> {
+  const { tools = [], sideEffects = false, only = [], seed = 1, timeoutMs = 10_000, totalMs = 120_000, protocol = "2025-11-25", failOn = "error", suppress = [], minCoverage } = options;
+  const contract = contractHere();
+  const settings = { tools, sideEffects, only, seed, timeoutMs, totalMs, revision: protocol, version: contract.version };
+  const { report } = without(await verify({ ...settings, contract, connect: connectTo(server, options) }), suppress);
+  const message = failOn === "never" ? "" : said(report, minCoverage, ({ severity }) => severity === "error" || failOn === "warning");
+  if (message !== "") throw new ContractBroken(message, report);
+  return report;
+}
+
+export interface Judged {
+  report(): Report;
+}
+
+/** Judges what passes over a transport of an SDK's client, which is then used as before. */
+export function judged(transport: Transport): Judged {
+  const observer = observe(contractHere(), { hears: false });
+  const began = performance.now();
+  const take = (from: "client" | "server", message: unknown): void => {
+    if (isMessage(message)) observer.take({ at: Math.round(performance.now() - began), from, message });
+  };
+  const send = transport.send.bind(transport) as (message: unknown, ...rest: readonly unknown[]) => Promise<void>;
+  let receive: unknown = transport.onmessage;
+  Object.defineProperties(transport, {
+    send: {
+      value: (message: unknown, ...rest: readonly unknown[]) => {
+        take("client", message);
+        return send(message, ...rest);
+      },
+    },
+    onmessage: {
+      get: () => receive,
+      set: (listener: unknown) => {
+        receive = typeof listener === "function" ? (message: unknown, ...rest: readonly unknown[]) => (take("server", message), listener(message, ...rest) as unknown) : listener;
+      },
+    },
+  });
+  return { report: () => observer.report() };
+}

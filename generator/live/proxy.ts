@@ -1,0 +1,84 @@
+// Stands between a client and a server: every byte goes on untouched, and what passes is judged beside it. A fault in judging stops no byte.
+
+import type { Readable, Writable } from "node:stream";
+import { ConnectionError } from "./connect/connection.ts";
+import { splitter } from "./connect/lines.ts";
+import { start } from "./connect/process.ts";
+import type { Contract } from "./contract.ts";
+import { messagesOf } from "./frame.ts";
+import { observe } from "./observe.ts";
+import type { Record } from "./record.ts";
+import type { Report } from "./report.ts";
+
+export interface ProxyOptions {
+  readonly command: readonly string[];
+  readonly cwd?: string | undefined;
+  readonly contract: Contract | undefined;
+  readonly record: (record: Record) => void;
+  /** Ends the server, and the proxy with it. */
+  readonly signal: AbortSignal;
+  /** Of the client. */
+  readonly streams: { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable };
+}
+
+/** Resolves when the server has ended. Raises a ConnectionError where it cannot be started. */
+export async function proxy({ command, cwd, contract, record, signal, streams }: ProxyOptions): Promise<Report> {
+  const observer = observe(contract, { hears: true });
+  const began = performance.now();
+  let fault: unknown;
+  const take = (each: Record): void => {
+    if (fault !== undefined) return;
+    try {
+      record(each);
+      observer.take(each);
+    } catch (error) {
+      fault = error;
+    }
+  };
+  const at = (): number => Math.round(performance.now() - began);
+  const messages = (from: "client" | "server") => (line: string): void => {
+    const found = messagesOf(line);
+    if (found) for (const message of found) take({ at: at(), from, message });
+    else if (from === "server") take({ at: at(), from: "stdout", text: line });
+  };
+  const logged = (text: string): void => take({ at: at(), from: "stderr", text });
+  const lost = (): void => undefined;
+
+  const family = start(command, { cwd, stderr: "pipe" });
+  const { child } = family;
+  const started = new Promise<void>((resolve, reject) => {
+    child.once("spawn", () => resolve());
+    child.once("error", (error: NodeJS.ErrnoException) => reject(new ConnectionError("unreachable", `cannot start ${command.join(" ")}: ${error.code === "ENOENT" ? "there is no such command" : error.message}`)));
+  });
+  const ended = new Promise<Record>((resolve) =>
+    child.once("close", (code, by) => {
+      const asked = family.asked();
+      resolve({ at: at(), from: "exit", code, signal: by, ...(asked && { asked }) });
+    }),
+  );
+  await started;
+
+  // The client has ended, and the server is given the time to do so too.
+  const finish = (): void => void family.end();
+  tap(streams.stdin, splitter(messages("client"), lost)).once("end", finish).once("error", finish);
+  const stop = (): void => void family.end();
+  signal.addEventListener("abort", stop, { once: true });
+  // Nobody reads any more.
+  streams.stdout.once("error", finish);
+  if (child.stdin) streams.stdin.pipe(child.stdin);
+  if (child.stdout) tap(child.stdout, splitter(messages("server"), lost)).pipe(streams.stdout, { end: false });
+  if (child.stderr) tap(child.stderr, splitter(logged, logged, 1_000_000)).pipe(streams.stderr, { end: false });
+
+  take(await ended);
+  signal.removeEventListener("abort", stop);
+  await family.end();
+  streams.stdin.unpipe();
+  streams.stdin.destroy();
+  if (fault !== undefined) throw fault;
+  return observer.report();
+}
+
+/** Looks at what flows through a stream; how fast it flows is decided by where it goes. */
+function tap(stream: Readable, lines: ReturnType<typeof splitter>): Readable {
+  return stream.on("data", (chunk: Buffer) => lines.push(chunk)).once("end", () => lines.end());
+}

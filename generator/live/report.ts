@@ -1,0 +1,55 @@
+// What is found out about a server: findings, coverage, how it went. Types only.
+
+/** One broken promise. */
+export interface Finding {
+  /** Code of the check; `faultline explain <check>` shows its page. */
+  readonly check: string;
+  readonly severity: "error" | "warning";
+  readonly sentence: string;
+  readonly help: string;
+  /** The tool, or the method. */
+  readonly subject: string;
+  /** Line of the transcript it is about, from 1. */
+  readonly line: number;
+  /** Line of the request that was answered. */
+  readonly asked?: number;
+  /** Words in that line. */
+  readonly words?: string;
+  /** How often it was seen. */
+  readonly times: number;
+  /** It has one cause, whatever tool shows it. */
+  readonly common?: true;
+  /** The probe that provoked it. */
+  readonly probe?: string;
+}
+
+/** A declared or seen pair of tool and code. */
+export interface Pair {
+  readonly tool: string;
+  readonly code: string;
+  readonly times: number;
+  /** Line of the transcript where it was first seen. */
+  readonly line?: number;
+}
+
+/** What of the contract was seen. Not provoked is not passed. */
+export interface Coverage {
+  readonly declared: number;
+  readonly seen: readonly Pair[];
+  readonly unseen: readonly Pair[];
+  /** Seen, and not declared for the tool. */
+  readonly undeclared: readonly Pair[];
+}
+
+export interface Report {
+  readonly server?: { readonly name: string; readonly version: string };
+  /** The MCP revision agreed on. */
+  readonly revision?: string;
+  readonly findings: readonly Finding[];
+  /** Only with a contract. */
+  readonly coverage?: Coverage;
+  readonly requests: number;
+  readonly failures: number;
+  /** Lines of the transcript that findings and coverage are about, secrets taken out; all others are empty. */
+  readonly transcript: readonly string[];
+}

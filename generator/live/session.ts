@@ -1,0 +1,75 @@
+// What is known of a connection at a moment: what was agreed on, listed and said so far. Bounded, however long the connection lasts. Types only.
+
+import type { Answer } from "./answer.ts";
+import type { Id, Message, Request, Response } from "./frame.ts";
+
+export interface ListedTool {
+  readonly name: string;
+  readonly inputSchema?: unknown;
+  readonly outputSchema?: unknown;
+  readonly annotations?: Message;
+}
+
+export interface Session {
+  /** The MCP revision agreed on. */
+  readonly revision?: string;
+  readonly server?: { readonly name: string; readonly version: string };
+  readonly capabilities: Message;
+  /** As listed. Undefined before, and where the list has not come to its end. */
+  readonly tools?: ReadonlyMap<string, ListedTool>;
+  /** The pages of the list that have come so far. */
+  readonly listing?: ReadonlyMap<string, ListedTool>;
+  /** Requests that were cancelled, and when. */
+  readonly cancelled: ReadonlyMap<Id, number>;
+  /** Requests that have no answer yet. */
+  readonly waiting: ReadonlyMap<Id, Request>;
+  /** The last requests that were answered, and when. */
+  readonly recent: readonly { readonly request: Request; readonly answeredAt: number }[];
+  /** References on the wire, and the record of the first failure that had each. */
+  readonly refs: ReadonlyMap<string, number>;
+  /** Those of them that the log has named. */
+  readonly heard: ReadonlySet<string>;
+  /** Whether its log is heard at all. */
+  readonly hears: boolean;
+  /** The last answer to a tool that does not exist. */
+  readonly stranger?: Exchange;
+  /** The first exchange of each tool, outcome and arguments, and of each tool and code. */
+  readonly earlier: ReadonlyMap<string, Exchange>;
+}
+
+/** What is wrong with a request, as far as the session knows; `sound` is what nothing is known against. */
+export type Fault = "sound" | "malformed" | "unknown-tool" | "refused-arguments";
+
+/** A request and its answer. */
+export interface Exchange {
+  readonly request: Request;
+  readonly method: string;
+  /** Of a call of a tool; undefined where it names none. */
+  readonly tool?: string;
+  readonly args: unknown;
+  readonly fault: Fault;
+  /** Why the arguments are refused. */
+  readonly why?: string;
+  /** The records of both. */
+  readonly record: number;
+  readonly answered?: number;
+  /** Milliseconds since the recording began. */
+  readonly at: number;
+  readonly answeredAt?: number;
+  /** Undefined where none came. */
+  readonly response?: Response;
+  readonly answer?: Answer;
+  /** The HTTP status of the answer. */
+  readonly status?: number;
+}
+
+export const emptySession: Session = {
+  capabilities: {},
+  cancelled: new Map(),
+  waiting: new Map(),
+  recent: [],
+  refs: new Map(),
+  heard: new Set(),
+  hears: false,
+  earlier: new Map(),
+};

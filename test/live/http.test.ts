@@ -1,0 +1,91 @@
+// verify over streamable HTTP: answers as JSON and as events, sessions, headers from the environment, and the ways to be turned away.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifying } from "./servers/start.ts";
+
+interface Asked {
+  readonly id?: number;
+  readonly method: string;
+  readonly params?: { readonly protocolVersion?: string; readonly name?: string };
+}
+
+const seen: { readonly method: string | undefined; readonly headers: IncomingMessage["headers"] }[] = [];
+let home = "";
+let server: Server;
+let base = "";
+
+const result = ({ method, params }: Asked): object => {
+  if (method === "initialize") return { result: { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: "far", version: "2.0.0" } } };
+  if (method === "tools/list") return { result: { tools: [{ name: "read_note", inputSchema: { type: "object", required: ["id"], properties: { id: { type: "string" } } }, annotations: { readOnlyHint: true } }] } };
+  if (method === "ping") return { result: {} };
+  if (method !== "tools/call") return { error: { code: -32601, message: "Method not found" } };
+  if (params?.name !== "read_note") return { error: { code: -32602, message: `There is no tool ${String(params?.name)}.` } };
+  return { result: { isError: true, content: [{ type: "text", text: "open '/srv/vault/a.md' failed" }] } };
+};
+
+const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+  seen.push({ method: request.method, headers: request.headers });
+  const kind = request.url ?? "";
+  if (kind === "/closed") return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
+  if (kind === "/page") return void response.writeHead(200, { "content-type": "text/html" }).end("<html>hello</html>");
+  if (request.method === "DELETE") return void response.writeHead(200).end();
+  const asked = JSON.parse(body) as Asked;
+  if (asked.id === undefined) return void response.writeHead(202).end();
+  if (asked.method !== "initialize" && request.headers["mcp-session-id"] !== "s-1") return void response.writeHead(404).end("no session");
+  const message = JSON.stringify({ jsonrpc: "2.0", id: asked.id, ...result(asked) });
+  const session = { "mcp-session-id": "s-1" };
+  if (kind === "/json") return void response.writeHead(200, { ...session, "content-type": "application/json" }).end(message);
+  response.writeHead(200, { ...session, "content-type": "text/event-stream" });
+  // In pieces, with a comment and an event of the server before it.
+  response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}\r\n\r\n');
+  response.write(`id: 7\ndata: ${message.slice(0, 9)}`);
+  setTimeout(() => response.end(`${message.slice(9)}\n\n`), 1);
+};
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), "faultline-http-"));
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString())).on("end", () => answer(request, response, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  rmSync(home, { recursive: true, force: true });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const verify = async (path: string, ...args: readonly string[]): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> => {
+  const running = verifying(["--no-contract", "--seed", "7", "--reporter", "short", "--url", base + path, ...args], home, { NOTES_TOKEN: "abc-123-very-secret" });
+  const { code } = await running.ended;
+  return { code, stdout: running.stdout(), stderr: running.stderr() };
+};
+
+test.each(["/json", "/events"])("answers of %s are judged, in the session the server gave", async (path) => {
+  seen.length = 0;
+  const { code, stdout, stderr } = await verify(path, "--record", "far.jsonl", "--header", "Authorization: Bearer ${NOTES_TOKEN}");
+  expect(stderr).toContain("error[raw-leak]: a failure of read_note shows a path of the machine");
+  expect(stderr).not.toContain("answer-lost");
+  expect(stdout).toContain("far 2.0.0, MCP 2025-11-25: ");
+  expect(code).toBe(5);
+  expect(new Set(seen.map(({ headers }) => headers.authorization))).toEqual(new Set(["Bearer abc-123-very-secret"]));
+  expect(seen.slice(1).every(({ headers }) => headers["mcp-session-id"] === "s-1" && headers["mcp-protocol-version"] === "2025-11-25")).toBe(true);
+  expect(seen.at(-1)?.method).toBe("DELETE");
+  for (const text of [stdout, stderr, readFileSync(join(home, "far.jsonl"), "utf8")]) expect(text).not.toContain("abc-123");
+});
+
+test("a server that wants a sign-in is exit 3, and one that is none exit 4", async () => {
+  expect(await verify("/closed")).toMatchObject({ code: 3, stderr: expect.stringContaining("HTTP 401") as string });
+  expect(await verify("/page")).toMatchObject({ code: 4, stderr: expect.stringContaining("does not speak MCP") as string });
+});
+
+test("a header that the environment cannot fill is refused, and its value told to nobody", async () => {
+  expect(await verify("/json", "--header", "X-Key: ${NO_SUCH_VARIABLE}")).toMatchObject({ code: 2, stderr: expect.stringContaining("the environment has no NO_SUCH_VARIABLE") as string });
+  expect(await verify("/json", "--header", "nonsense")).toMatchObject({ code: 2 });
+});

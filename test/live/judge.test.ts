@@ -1,0 +1,107 @@
+// The judge by itself: pure, bounded, and not taken in by what only looks like a fault.
+
+import { describe, expect, test } from "vitest";
+import { progressOn } from "../../generator/commands/verify/progress.ts";
+import { splitter } from "../../generator/live/connect/lines.ts";
+import { judge } from "../../generator/live/judge.ts";
+import { observe } from "../../generator/live/observe.ts";
+import { scrub, secretsIn } from "../../generator/live/secrets.ts";
+import { emptySession, type Session } from "../../generator/live/session.ts";
+import { wordsOf } from "../../generator/live/words.ts";
+
+const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
+const failed = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text }] } });
+const said = (text: string) => ({ jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text }] } });
+const codes = (request: ReturnType<typeof call>, response: object | undefined, session: Session = emptySession): readonly string[] =>
+  judge(undefined, request, response as Parameters<typeof judge>[2], session).map(({ check }) => check);
+
+describe("what only looks like a fault is none", () => {
+  test.each([
+    ["a path that the caller gave", call("read", { path: "/etc/passwd" }), failed("Access denied: /etc/passwd is outside.")],
+    ["a path below one that the caller gave", call("read", { path: "/srv/notes" }), failed("/srv/notes/a.md is not there.")],
+    ["an address on the net", call("get", { url: "x" }), failed("net::ERR at http://127.0.0.1:9/home/index.html, see https://example.com/tmp/x")],
+    ["a route of an API", call("get", {}), failed("GET /v1/pages/42 answered 404.")],
+    ["a query that the caller gave", call("query", { sql: "SELECT name FROM users" }), failed("near line 1: SELECT name FROM users: no such table")],
+    ["an address for everybody", call("get", {}), failed("Write to support@acme.io.")],
+    ["a placeholder of a key", call("get", {}), failed("Set API_KEY=<your key>, or password=<secret>, Authorization: Bearer <token>.")],
+    ["a count of errors", call("log", {}), said("Total messages: 0 (Errors: 0, Warnings: 0)")],
+    ["a page about errors", call("read", {}), said(`# Error handling\n\nError: what it is, and how ${"to handle it ".repeat(60)}`)],
+    ["a field that is not the outcome", call("get", {}), said('{"id":1,"error":null,"status":"open"}')],
+    ["a log that was read", call("tail", {}), said(`12:00 started\n12:01 Error in worker 3, retried\n${"12:02 fine\n".repeat(40)}`)],
+    ["a validator's word in prose", call("get", {}), failed("The input is invalid: expected a date such as 2026-01-02.")],
+  ])("%s", (_, request, response) => expect(codes(request, response)).toEqual([]));
+});
+
+describe("what is one is found, whatever is around it", () => {
+  test.each([
+    ["a path of Windows", failed("EPERM: operation not permitted, unlink 'C:\\Users\\ada\\notes\\a.md'"), "raw-leak"],
+    ["a stack of Python", failed('Traceback (most recent call last):\n  File "/usr/lib/x.py", line 3'), "raw-leak"],
+    ["a stack of Go", failed("panic: x\n\ngoroutine 7 [running]:"), "raw-leak"],
+    ["a query", failed("SQLSTATE 42P01: SELECT * FROM accounts WHERE id = 7"), "raw-leak"],
+    ["a connection string", failed("cannot connect to mongodb://app:s3cr3t@db.internal:27017"), "raw-leak"],
+    ["a mail address", failed("ada.lovelace@acme.io has no access"), "raw-leak"],
+    ["a key", failed("401 for key sk-proj-abcdefghijklmnop1234"), "raw-leak"],
+    ["a dump of zod", failed('[\n  {\n    "code": "invalid_type",\n    "path": ["id"],\n    "message": "Required"\n  }\n]'), "sdk-text"],
+    ["a dump of pydantic", failed("1 validation error for read_note\nid\n  Field required"), "sdk-text"],
+    ["an own class of error", said("NotFoundError: no note a"), "failure-as-success"],
+    ["a status", said('{"status":"error","reason":"no index"}'), "failure-as-success"],
+  ])("%s", (_, response, check) => expect([...new Set(codes(call("read_note", {}), response))]).toEqual([check]));
+});
+
+test("the same question has the same answer", () => {
+  const [request, response] = [call("read_note", {}), failed("open '/srv/vault/a.md'")];
+  expect(judge(undefined, request, response, emptySession)).toEqual(judge(undefined, request, response, emptySession));
+  expect(emptySession).toEqual({ capabilities: {}, cancelled: new Map(), waiting: new Map(), recent: [], refs: new Map(), heard: new Set(), hears: false, earlier: new Map() });
+});
+
+test("an hour of traffic takes no more memory than a minute", () => {
+  const observer = observe(undefined, { hears: false });
+  for (let id = 1; id <= 30_000; id++) {
+    observer.take({ at: id, from: "client", message: call(`tool_${id % 7}`, { id: String(id) }, id) });
+    observer.take({ at: id, from: "server", message: failed(`open '/srv/vault/${id}.md' ${"x".repeat(200)}`, id) });
+    if (id % 100 === 0) observer.take({ at: id, from: "stderr", text: "x".repeat(5_000) });
+  }
+  const { findings, transcript } = observer.report();
+  expect(findings).toHaveLength(7);
+  expect(findings.reduce((sum, { times }) => sum + times, 0)).toBe(30_000);
+  expect(transcript.filter((line) => line !== "")).toHaveLength(14);
+});
+
+test("a line is whole however it comes, and one that never ends is cut", () => {
+  const lines: string[] = [];
+  const cuts: string[] = [];
+  const bytes = Buffer.from("ü1\r\n\n𝄞2\nend");
+  const one = splitter((line) => lines.push(line), (start) => cuts.push(start), 1_000);
+  for (const byte of bytes) one.push(Uint8Array.of(byte));
+  one.push(Buffer.from(`${"x".repeat(5_000)}\nlast\n`));
+  one.end();
+  expect(lines).toEqual(["ü1", "𝄞2", "last"]);
+  expect(cuts).toHaveLength(1);
+});
+
+test("secrets go, and JSON stays JSON", () => {
+  const line = JSON.stringify({ a: "Bearer abc123def456ghi789", b: "postgres://ada:tr0ub4dor@db/x", c: "password=hunter2hunter2&x=1", d: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefgh", e: "-----BEGIN PRIVATE KEY-----" });
+  const clean = scrub(line);
+  expect(Object.keys(JSON.parse(clean) as object)).toHaveLength(5);
+  for (const secret of ["abc123def456", "tr0ub4dor", "hunter2", "eyJhbGci", "BEGIN PRIVATE"]) expect(clean).not.toContain(secret);
+  expect([...secretsIn(clean)].map(({ kind }) => kind)).toEqual(expect.arrayContaining(["credential", "connection string", "password", "token", "private key"]));
+  expect(scrub("the token is missing; Bearer authentication; password=required")).toBe("the token is missing; Bearer authentication; password=required");
+});
+
+test("a command line is words", () => {
+  expect(wordsOf(`node "my server.js" --flag='a b' $X`)).toEqual(["node", "my server.js", "--flag=a b", "$X"]);
+});
+
+test("progress is for people who wait, and leaves nothing behind", async () => {
+  let text = "";
+  const streams = { stdout: () => undefined, stderr: (more: string) => void (text += more), color: false };
+  const [watched, piped] = [progressOn({ ...streams, watched: true, columns: 20 }), progressOn(streams)];
+  watched.show("at once");
+  expect(text).toBe("");
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  piped.show("nobody looks");
+  expect(text).toBe("");
+  watched.show("3 of 9 probes  a_tool_with_a_long_name/missing");
+  watched.clear();
+  expect(text).toBe("\r\u001b[2K3 of 9 probes  a_to\r\u001b[2K");
+});

@@ -1,0 +1,107 @@
+// A server without an SDK, in the shapes of failure that public servers have. Its first argument says what is special about it; it is no example.
+
+import { spawn } from "node:child_process";
+import { appendFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+const [, , kind = "plain", journal] = process.argv;
+const write = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const text = (words, rest = {}) => ({ content: [{ type: "text", text: words }], ...rest });
+const failing = (words) => text(words, { isError: true });
+const string = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+const reads = { readOnlyHint: true };
+
+/** By kind: the tools, and what a call of one is answered with; undefined is no answer. */
+const kinds = {
+  plain: {
+    tools: [
+      { name: "read_note", inputSchema: string, annotations: reads },
+      { name: "delete_note", inputSchema: string, annotations: { destructiveHint: true } },
+    ],
+    call: (name, { id }) => (typeof id === "string" && id.length < 100 ? text("a note") : failing("id must be a text of at most 99 characters.")),
+  },
+  // As file servers do it.
+  leaky: {
+    tools: [{ name: "read_note", inputSchema: string, annotations: reads }],
+    call: (name, { id }) =>
+      typeof id !== "string" ? failing("MCP error -32602: Input validation error: id") : failing(`ENOENT: no such file or directory, open '/srv/vault/${id.slice(0, 20)}.md'`),
+  },
+  // As wrappers of HTTP APIs do it: every failure is one of the protocol, with the text of the library.
+  wrapper: {
+    tools: [{ name: "get_user", inputSchema: string, annotations: reads }],
+    call: () => ({ error: { code: -32603, message: "getaddrinfo EAI_AGAIN api.example.com" } }),
+    unknown: (name) => ({ error: { code: -32603, message: name === "constructor" ? "Operation ID is required" : `Method ${name} not found` } }),
+  },
+  // A batch of which some failed, and a body that says so.
+  quiet: {
+    tools: [
+      { name: "read_notes", inputSchema: string, annotations: reads },
+      { name: "search", inputSchema: string, annotations: reads },
+    ],
+    call: (name, { id }) => (typeof id !== "string" ? failing("id is missing.") : name === "search" ? text(JSON.stringify({ success: false, reason: "no index" })) : text("a: one\n---\nb: Error - ENOENT: no such file")),
+  },
+  dies: { tools: [{ name: "crash", inputSchema: string, annotations: reads }], call: (name, { id }) => (typeof id === "string" ? process.exit(3) : failing("id is missing.")) },
+  silent: { tools: [{ name: "wait", inputSchema: string, annotations: reads }], call: (name, { id }) => (typeof id === "string" ? undefined : failing("id is missing.")) },
+  twice: { tools: [{ name: "echo", inputSchema: string, annotations: reads }], call: () => text("done"), again: true },
+  noisy: { tools: [{ name: "log", inputSchema: string, annotations: reads }], call: () => (process.stdout.write("handling a call\n"), console.error("using postgres://ada:tr0ub4dor@db.internal/notes"), text("done")) },
+  flood: { tools: [{ name: "pour", inputSchema: string, annotations: reads }], call: (name, { id }) => (typeof id === "string" ? (process.stdout.write("x".repeat(40_000_000)), undefined) : failing("id is missing.")) },
+  mixed: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], call: (name, { id }) => failing(`No note ${last(String(id).slice(0, 40))}.`), slow: 30 },
+};
+
+/** What the call before was asked for: a variable of the module. */
+let before = "";
+const last = (id) => {
+  const said = before;
+  before = id;
+  return said;
+};
+
+const { tools, call, unknown, again, slow } = kinds[kind] ?? kinds.plain;
+// A child of its own, which nobody but the group can find.
+if (kind === "stubborn") {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  if (journal) appendFileSync(journal, `${process.pid}\n${child.pid}\n`);
+  process.on("SIGTERM", () => undefined).on("SIGINT", () => undefined);
+  setInterval(() => undefined, 1_000);
+}
+
+// A child that has left the group, and holds the output open.
+if (kind === "holder") {
+  const child = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], { detached: true, stdio: ["ignore", "inherit", "inherit"] });
+  if (journal) appendFileSync(journal, `${child.pid}\n`);
+  child.unref();
+}
+
+const answer = ({ method, params }) => {
+  switch (method) {
+    case "initialize":
+      return { result: { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: kind, version: "1.0.0" } } };
+    case "tools/list":
+      return { result: { tools } };
+    case "ping":
+      return { result: {} };
+    case "tools/call": {
+      if (typeof params?.name !== "string" || (params.arguments !== undefined && (typeof params.arguments !== "object" || params.arguments === null)))
+        return { error: { code: -32602, message: "This is no call of a tool." } };
+      if (!tools.some(({ name }) => name === params.name)) return unknown?.(params.name) ?? { error: { code: -32602, message: `There is no tool ${params.name}.` } };
+      if (journal && !["stubborn", "holder"].includes(kind)) appendFileSync(journal, `${JSON.stringify(params)}\n`);
+      const made = call(params.name, params.arguments ?? {});
+      return made === undefined || "error" in made ? made : { result: made };
+    }
+    default:
+      return { error: { code: -32601, message: "Method not found" } };
+  }
+};
+
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const message = JSON.parse(line);
+  if (message.id === undefined || message.method === undefined) return;
+  const made = answer(message);
+  if (made === undefined) return;
+  const send = () => {
+    write({ jsonrpc: "2.0", id: message.id, ...made });
+    if (again && message.method === "tools/call") write({ jsonrpc: "2.0", id: message.id, ...made });
+  };
+  if (slow && message.method === "tools/call") setTimeout(send, slow);
+  else send();
+});
