@@ -109,7 +109,7 @@ const runtime = "src/runtime";
 const live = async () => {
   const banner = { js: "// The judge of faultline verify, compiled. It is the same in every package, and imports nothing but Node." };
   const { outputFiles } = await build({ ...shared, external: [], entryPoints: [at("live/package.ts")], write: false, minify: true, banner });
-  return outputFiles[0].text;
+  return `${outputFiles[0].text.trimEnd()}\n`;
 };
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];

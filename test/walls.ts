@@ -26,7 +26,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   typescript: ["diagnose"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
-    ...["check", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
+    ...["check", "compare", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
   ],
   // Above it.
   "plugin.ts": ["model"],

@@ -1,4 +1,4 @@
-// The samples for build tools that are not run here declare exactly what faultline reads and writes. The README shows the samples that are tested.
+// The samples for build tools that are not run here declare exactly what faultline reads and writes. building.md shows the samples that are tested.
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -81,9 +81,9 @@ describe("Bazel", () => {
   });
 });
 
-test("the README shows these samples, as they are, or none yet", () => {
+test("the page of the build shows these samples, as they are, or none yet", () => {
   const names = ["BUILD.bazel", "project.json", "turbo.json"];
-  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../generator/docs/building.md", import.meta.url), "utf8");
   const shown = [...readme.matchAll(/<!-- sample: (\S+) -->\n```\w+\n([^]*?)```/g)].map(([, name = "", text = ""]) => [name, text] as const);
   for (const [name, text] of shown) expect(text, name).toBe(sample(name));
   expect([names, []]).toContainEqual(shown.map(([name]) => name).sort());

@@ -77,9 +77,9 @@ test("a folder of packages is none for pages", () => {
 test("two versions side by side: from a taxonomy, or from the taxonomy.json of a package", () => {
   put("old.yaml", JSON.stringify({ ...everything, version: "1.9.0", errors: { ...everything.errors, rate_limited: { ...everything.errors.rate_limited, message: "Wait {retry_after} s." } } }));
   faultline(["generate", "old.yaml", "--out", "old"], folder);
-  const rows = (file: string): readonly unknown[] => pageOf(text(file)).changes.flatMap(({ server, from, to, rows }) => rows.map(({ code, before, after }) => [server, from, to, code, before, after]));
+  const rows = (file: string): readonly unknown[] => pageOf(text(file)).changes.flatMap(({ server, from, to, rows }) => rows.map(({ code, what, before, after }) => [server, from, to, code, what, before, after]));
   docs("--html", "a.html", "--baseline", "old.yaml");
-  const change = ["rate_limited", "Wait {retry_after} s.", "Too many requests, wait {retry_after} s."];
+  const change = ["rate_limited", "message (patch)", "Wait {retry_after} s.", "Too many requests, wait {retry_after} s."];
   expect(rows("a.html")).toEqual([["notes", "@me/notes-errors@1.9.0", "@me/notes-errors@2.0.0", ...change], ["tasks", "tasks-errors@1.9.0", "tasks-errors@2.0.0", ...change]]);
   docs("--html", "b.html", "--baseline", "old/notes/taxonomy.json");
   expect(rows("b.html")).toEqual([["notes", "@me/notes-errors@1.9.0", "@me/notes-errors@2.0.0", ...change]]);

@@ -16,7 +16,7 @@ test("errors stand in columns", () => {
 
 test("filters choose among them", () => {
   expect(json("errors", "--tool", "send_email").map(({ code }) => code)).toEqual([
-    ...["auth_required", "internal_error", "not_found", "permission_denied", "rate_limited", "send_failed"],
+    ...["auth_required", "internal_error", "mcp_unavailable", "not_found", "parse_error", "permission_denied", "rate_limited", "send_failed"],
   ]);
   expect(new Set(json("errors", "--category", "connection").map(({ server }) => server))).toEqual(new Set(["mcpkit"]));
   expect(json("errors", "--recoverable", "caller").map(({ code }) => code)).toEqual(["tool_execution"]);

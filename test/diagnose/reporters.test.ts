@@ -64,7 +64,7 @@ test("rows fit the terminal, but for one word", () => {
 test("nothing is said about nothing, but a machine reads that there is nothing", () => {
   expect([pretty([], files), short([], files), github([], files)]).toEqual(["", "", ""]);
   expect(JSON.parse(json([], files))).toEqual({ version: 1, errors: 0, warnings: 0, diagnostics: [] });
-  expect(junit([], files)).toContain('<testsuites name="faultline" tests="1" failures="0">');
+  expect(junit([], files)).toContain('<testsuites name="faultline" tests="1" failures="0" errors="0">');
   expect(JSON.parse(sarif([], files))).toMatchObject({ runs: [{ results: [], artifacts: [], tool: { driver: { rules: [] } } }] });
 });
 

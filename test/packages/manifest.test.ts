@@ -102,6 +102,7 @@ test("the changelog starts with what callers can get, and is written once", () =
 The log starts with this version. Its errors:
 
 - \`internal_error\`: An internal error occurred.
+- \`invalid_input\`: Invalid input: {problem}.
 - \`note_locked\`: Note {id} is locked.
 `);
   expect([...files("").values()].filter(({ once }) => once)).toHaveLength(1);

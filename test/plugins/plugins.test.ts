@@ -45,10 +45,11 @@ from enum import Enum
 
 class ErrorCode(str, Enum):
     INTERNAL_ERROR = "internal_error"
+    INVALID_INPUT = "invalid_input"
     NOTE_LOCKED = "note_locked"
 `);
     expect(home.text("generated/notes/docs/errors.md")).toContain("| `note_locked` | 423 |");
-    expect(home.text("generated/notes/contracts/codes.json")).toBe('[\n  "internal_error",\n  "note_locked"\n]\n');
+    expect(home.text("generated/notes/contracts/codes.json")).toBe('[\n  "internal_error",\n  "invalid_input",\n  "note_locked"\n]\n');
     expect(home.text("generated/notes/dist/tool-names.js")).toBe('export const toolNames = ["edit_note"];\n');
     expect(home.text("generated/notes/dist/tool-names.d.ts")).toContain("export declare const toolNames: readonly string[];");
     expect(home.has("generated/bare/docs/errors.md")).toBe(true);
@@ -134,7 +135,7 @@ describe("in the API", () => {
   test("compile takes plugins as objects", () => {
     const { files, diagnostics } = compile(source, { plugins: [typed, python] });
     expect(diagnostics).toEqual([]);
-    expect(files).toContainEqual({ path: "notes/docs/notes.txt", text: "2\n" });
+    expect(files).toContainEqual({ path: "notes/docs/notes.txt", text: "3\n" });
     expect(files.map(({ path }) => path)).toContain("notes/python/notes_errors.py");
   });
 
@@ -142,7 +143,7 @@ describe("in the API", () => {
     const rude: Plugin = { name: "rude", artefacts: [{ path: () => "a.txt", text: (server) => `${((server as { name: string }).name = "other")}\n` }] };
     const { files, model } = compile(source, { plugins: [rude, typed] });
     expect(model?.servers.map(({ name }) => name)).toEqual(["bare", "notes"]);
-    expect(files).toContainEqual({ path: "notes/docs/notes.txt", text: "2\n" });
+    expect(files).toContainEqual({ path: "notes/docs/notes.txt", text: "3\n" });
   });
 
   test("generate takes files, as the command does", async () => {

@@ -95,7 +95,7 @@ describe("a file that we did not write", () => {
     at.write(first);
     forget();
     at.put("a/.faultline.json", damaged);
-    expect(refusals(second)).toEqual(["a/x.ts foreign", "a/README.md foreign"]);
+    expect(refusals(second)).toEqual(["a/x.ts foreign", "a/README.md foreign", "a/dist/x.js foreign"]);
   });
 
   test("is left where it is when its package goes, and in a package of another taxonomy", () => {

@@ -8,7 +8,7 @@ import { explorer } from "../../targets/explorer/explorer.ts";
 import { llms } from "../../targets/explorer/llms.ts";
 import { markdown } from "../../targets/explorer/markdown.ts";
 import type { Planned } from "../../targets/target.ts";
-import { versions } from "../../targets/explorer/versions.ts";
+import { judgedVersions } from "./judged.ts";
 import type { VersionsView } from "../../targets/explorer/view.ts";
 
 export interface Subject {
@@ -21,7 +21,7 @@ const titleOf = ({ model, servers: [first, ...others] }: Subject): string =>
   first && others.length === 0 ? `Errors of ${first.title ?? first.name}` : `Errors of ${model.name}`;
 
 const changes = ({ servers, before }: Subject): readonly VersionsView[] =>
-  servers.flatMap((server) => before.filter(({ name }) => name === server.name).map((was) => versions(was, server)));
+  servers.flatMap((server) => before.filter(({ name }) => name === server.name).map((was) => judgedVersions(was, server)));
 
 export const htmlOf = (subject: Subject, path = "index.html"): Planned => explorer(path, subject.servers, { title: titleOf(subject), changes: changes(subject) });
 

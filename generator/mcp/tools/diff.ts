@@ -1,16 +1,26 @@
-// diff: what of each error is different from an earlier version. It does not judge what a change breaks.
+// diff: what of each error is different from an earlier version, and what that means for those who use the package. compare/ judges it.
 
 import { errorsOf } from "../../dist/errors/index.js";
+import { greatest } from "../../compare/change.ts";
+import { compare } from "../../compare/compare.ts";
+import type { Server } from "../../model/taxonomy.ts";
 import { versions } from "../../targets/explorer/versions.ts";
 import { modelOf, serversOf } from "../project.ts";
 import { text, type Tool } from "../tool.ts";
 
 const { unknownName } = errorsOf("diff");
 
+/** Field by field, and as changes of the package with their class (semver) and who notices. */
+const compared = (before: Server, after: Server): object => {
+  const changes = compare([before], [after]).flatMap((server) => server.changes);
+  const told = changes.map(({ code, verdict, readers, at, sentence, help }) => ({ change: code, verdict, readers, at: at.join("."), sentence, help }));
+  return { ...versions(before, after), verdict: greatest(changes.map(({ verdict }) => verdict)), changes: told };
+};
+
 export const diff: Tool = {
   name: "diff",
   title: "Compare with an earlier taxonomy",
-  description: "What is different between another state of the taxonomy, such as one checked out beside it, and this one: errors added, removed and changed, field by field.",
+  description: "What is different between another state of the taxonomy, such as one checked out beside it, and this one: errors added, removed and changed, field by field, and what each change means for those who use the package (major, minor, patch).",
   properties: {
     before: { type: "string", minLength: 1, description: "Path of the other taxonomy, relative to where the server was started." },
     server: { type: "string", description: "Only this server." },
@@ -22,7 +32,7 @@ export const diff: Tool = {
     const servers = serversOf(modelOf(project), name, unknownName);
     const removed = name === undefined ? was.servers.filter((before) => !servers.some((server) => server.name === before.name)) : [];
     return {
-      servers: servers.flatMap((server) => was.servers.filter((before) => before.name === server.name).map((before) => versions(before, server))),
+      servers: servers.flatMap((server) => was.servers.filter((before) => before.name === server.name).map((before) => compared(before, server))),
       added: servers.filter((server) => !was.servers.some((before) => before.name === server.name)).map((server) => server.name),
       removed: removed.map((server) => server.name),
     };

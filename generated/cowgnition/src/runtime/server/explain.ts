@@ -5,7 +5,7 @@ import { type RequestNotes } from "./request-notes.js";
 import { hrefOf, requestProblem } from "./request-shape.js";
 import { type SdkFacts, SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
-import { factsOf, factsOfThrown, validate } from "./validation.js";
+import { sdkFactsOf, factsOfThrown, validate } from "./validation.js";
 
 /** What is known of the server that answered. */
 export interface Registry {
@@ -41,7 +41,7 @@ const isOff = (handle: unknown): boolean => peek(handle, "enabled") === false;
 async function rejected(kind: SdkFailureKind, schema: unknown, value: unknown, rest: Partial<SdkFacts>, cause: unknown): Promise<SdkFailure | undefined> {
   const verdict = schema === undefined ? undefined : await validate(schema, value);
   if (verdict === undefined || "value" in verdict) return undefined;
-  if ("issues" in verdict) return new SdkFailure(kind, { ...factsOf(verdict.issues, value), ...rest }, cause);
+  if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }, cause);
   return new SdkFailure(kind, { ...factsOfThrown(verdict.thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, verdict.thrown, true);
 }
 
@@ -135,7 +135,7 @@ const byMethod: ReadonlyMap<string, Explain> = /* @__PURE__ */ new Map([
 async function unreadable(registry: Registry, answered: Answered): Promise<SdkFailure | undefined> {
   const { method, params, cause } = answered;
   const issues = peek(cause, "issues");
-  if (Array.isArray(issues)) return malformed(withoutRoot(factsOf(issues.slice(0, 5), { params })), answered);
+  if (Array.isArray(issues)) return malformed(withoutRoot(sdkFactsOf(issues.slice(0, 5), { params })), answered);
   if (!registry.methods.has(method)) return undefined;
   const heard = await rejected("malformed_request", registry.methods.get(method), params ?? {}, { method }, cause);
   return heard ?? (method === "tools/call" ? undefined : malformed({ problem: `the params do not fit ${method}` }, answered));

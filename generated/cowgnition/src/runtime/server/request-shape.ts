@@ -5,8 +5,7 @@ import { globals } from "../values/globals.js";
 import { isRecord, peek } from "../values/peek.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
-interface Member {
-  readonly at: string;
+interface Kind {
   readonly expected: string;
   readonly fits: (value: unknown) => boolean;
 }
@@ -25,41 +24,39 @@ export function hrefOf(value: unknown): string | undefined {
 
 const isUri = (value: unknown): boolean => hrefOf(value) !== undefined;
 
-const text = (at: string): Member => ({ at, expected: "string", fits: isText });
-const record = (at: string): Member => ({ at, expected: "object", fits: isRecord });
-const optional = ({ at, expected, fits }: Member): Member => ({ at, expected, fits: (value) => value === undefined || fits(value) });
+/** Kinds of members by name. Plain data: where nothing asks, a bundler can drop it. */
+const kinds = {
+  level: {
+    expected: "one of debug, info, notice, warning, error, critical, alert, emergency",
+    fits: (value) => typeof value === "string" && /^(?:debug|info|notice|warning|error|critical|alert|emergency)$/.test(value),
+  },
+  object: { expected: "object", fits: isRecord },
+  objectIfAny: { expected: "object", fits: (value) => value === undefined || isRecord(value) },
+  text: { expected: "string", fits: isText },
+  textsIfAny: { expected: "object of strings", fits: (value) => value === undefined || (isRecord(value) && Object.values(value).every(isText)) },
+  uri: { expected: "URI", fits: isUri },
+} as const satisfies { readonly [name: string]: Kind };
 
-const level: Member = {
-  at: "level",
-  expected: "one of debug, info, notice, warning, error, critical, alert, emergency",
-  fits: (value) => typeof value === "string" && /^(?:debug|info|notice|warning|error|critical|alert|emergency)$/.test(value),
-};
-
-const texts: Member = {
-  at: "arguments",
-  expected: "object of strings",
-  fits: (value) => value === undefined || (isRecord(value) && Object.values(value).every(isText)),
-};
-
-const uri: Member = { at: "uri", expected: "URI", fits: isUri };
+type Member = readonly [at: string, kind: keyof typeof kinds];
 
 /** By method (MCP 2025-11-25 and 2026-07-28, schema.ts). */
-const required: ReadonlyMap<string, readonly Member[]> = /* @__PURE__ */ new Map([
-  ["completion/complete", [record("ref"), record("argument")]],
-  ["logging/setLevel", [level]],
-  ["prompts/get", [text("name"), texts]],
-  ["resources/read", [uri]],
-  ["resources/subscribe", [uri]],
-  ["resources/unsubscribe", [uri]],
-  ["tasks/cancel", [text("taskId")]],
-  ["tasks/get", [text("taskId")]],
-  ["tasks/result", [text("taskId")]],
-  ["tools/call", [text("name"), optional(record("arguments"))]],
+const required: ReadonlyMap<string, readonly Member[]> = /* @__PURE__ */ new Map<string, readonly Member[]>([
+  ["completion/complete", [["ref", "object"], ["argument", "object"]]],
+  ["logging/setLevel", [["level", "level"]]],
+  ["prompts/get", [["name", "text"], ["arguments", "textsIfAny"]]],
+  ["resources/read", [["uri", "uri"]]],
+  ["resources/subscribe", [["uri", "uri"]]],
+  ["resources/unsubscribe", [["uri", "uri"]]],
+  ["tasks/cancel", [["taskId", "text"]]],
+  ["tasks/get", [["taskId", "text"]]],
+  ["tasks/result", [["taskId", "text"]]],
+  ["tools/call", [["name", "text"], ["arguments", "objectIfAny"]]],
 ]);
 
 /** What is wrong with the params of a request; undefined when nothing is, as far as this can tell. */
 export function requestProblem(method: string, params: unknown): SdkFacts | undefined {
-  for (const { at, expected, fits } of required.get(method) ?? []) {
+  for (const [at, name] of required.get(method) ?? []) {
+    const { expected, fits } = kinds[name];
     const value = peek(params, at);
     if (fits(value)) continue;
     const received = valueKind(value);

@@ -4,7 +4,7 @@ import { callOf, type Place } from "./call.js";
 import { override } from "./override.js";
 import { isCancelled } from "../carriers/pass-through.js";
 import { isRecord, peek } from "../values/peek.js";
-import { failure } from "./guard.js";
+import { protocolFailureOf } from "./guard.js";
 import type { Ground } from "./request-guard.js";
 import { leaveNote } from "./request-notes.js";
 import { judge } from "./verdict.js";
@@ -22,7 +22,7 @@ function guardStep({ family, options, protocol }: Ground, place: Place, work: An
       if (isCancelled(call.signal)) throw thrown;
       const verdict = judge(family, thrown, call, options.log);
       leaveNote(call.context, { error: verdict.error });
-      throw failure(verdict, family, call, options);
+      throw protocolFailureOf(verdict, family, call, options);
     }
   };
 }

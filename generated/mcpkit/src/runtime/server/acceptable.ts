@@ -139,7 +139,7 @@ function step(value: unknown, depth: number): unknown {
   return value;
 }
 
-export const isObject = (value: unknown): value is Data => typeof value === "object" && value !== null && !isArray(value);
+export const isBareObject = (value: unknown): value is Data => typeof value === "object" && value !== null && !isArray(value);
 
 /**
  * `value` if it is plain, else what `take` makes of it; refused where it takes more bytes than a client can take. Both SDKs send *nothing* when
@@ -183,9 +183,9 @@ function takenResult(result: Data): unknown {
 }
 
 function isToolResult(result: unknown): boolean {
-  if (!isObject(result)) return false;
+  if (!isBareObject(result)) return false;
   const { content, isError, _meta } = result;
-  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isObject(_meta))) return false;
+  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isBareObject(_meta))) return false;
   if (content === undefined) return true;
   if (!Array.isArray(content)) return false;
   for (let at = 0; at < content.length; at++) if (blockFault(content[at]) !== undefined) return false;
@@ -207,7 +207,7 @@ export const acceptAnswer: Accept = (result) => {
 const takenValue = (value: object): unknown => taken(value, 0);
 
 /** The result of any other method: an object. */
-export const acceptObject: Accept = (result) => fitting(result, takenValue, isObject, true);
+export const acceptObject: Accept = (result) => fitting(result, takenValue, isBareObject, true);
 
 /** The values a completion offers. */
 export const acceptList: Accept = (result) => fitting(result, takenValue, isArray, true);

@@ -90,7 +90,7 @@ function told(issue: unknown, root: unknown): SdkFacts {
 }
 
 /** What is wrong according to `issues` of `root`; the first of them is at fault. */
-export function factsOf(issues: readonly unknown[], root: unknown): SdkFacts {
+export function sdkFactsOf(issues: readonly unknown[], root: unknown): SdkFacts {
   const all = issues.map((issue) => told(issue, root));
   const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
   return { ...all[0], problem: problem || "it does not fit its schema" };

@@ -1,6 +1,6 @@
 // Says what was wrong with a result that could not be sent, and where: for the log, whose reader wrote the handler. Nothing of it is sent.
 
-import { isObject, mostBytes } from "./acceptable.js";
+import { isBareObject, mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
 import { blockFault } from "./content-block.js";
 import { isArray, peek } from "../values/peek.js";
@@ -59,7 +59,7 @@ function notToolResult(result: object): string | undefined {
   const isError = peek(result, "isError");
   const meta = peek(result, "_meta");
   if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
-  if (meta !== undefined && !isObject(meta)) return "its _meta is no object";
+  if (meta !== undefined && !isBareObject(meta)) return "its _meta is no object";
   if (content === undefined) return undefined;
   if (!isArray(content)) return "its content is no list";
   const at = content.findIndex((block) => blockFault(block) !== undefined);
@@ -70,7 +70,7 @@ function faultOf(result: unknown): string {
   try {
     const fault = notJson(result, "", []);
     if (fault !== undefined) return fault;
-    if (!isObject(result)) return "an object was expected";
+    if (!isBareObject(result)) return "an object was expected";
     const large = JSON.stringify(result).length * 4 > mostBytes ? `it takes more than ${mostBytes} bytes` : undefined;
     return notToolResult(result) ?? large ?? "it was another one when it was read again";
   } catch (thrown) {

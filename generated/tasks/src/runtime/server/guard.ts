@@ -85,7 +85,7 @@ function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResu
 }
 
 /** What is thrown to carry what leaves, under the number of the protocol where it gives one. */
-export function failure({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
+export function protocolFailureOf({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {
     const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
@@ -151,7 +151,7 @@ export function guardThrow<H extends AnyFunction>(
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     const meant = saidUnknown(family, thrown, call);
     const verdict = judge(family, meant, call, options.log);
-    throw failure(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
+    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });
 }
 

@@ -83,4 +83,3 @@ export function valueAt(root: unknown, path: readonly string[]): unknown {
   }
   return value;
 }
-

@@ -12,13 +12,14 @@ const texts =
   };
 
 const media = /* @__PURE__ */ texts("data", "mimeType");
+const link = /* @__PURE__ */ texts("uri", "name");
 
 /** By type (MCP 2025-11-25 and 2026-07-28, ContentBlock). */
 const checks: ReadonlyMap<unknown, (block: Block) => string | undefined> = /* @__PURE__ */ new Map<unknown, (block: Block) => string | undefined>([
   ["audio", media],
   ["image", media],
   ["resource", (block) => (isObject(block["resource"]) ? undefined : "has no resource")],
-  ["resource_link", texts("uri", "name")],
+  ["resource_link", link],
 ]);
 
 /** What keeps `block` from being one; undefined when nothing does. */

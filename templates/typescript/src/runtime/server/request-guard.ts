@@ -3,7 +3,7 @@
 import { type Call, callOf } from "./call.js";
 import { explain, type Registry } from "./explain.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { failure, type GuardOptions, toolAnswer } from "./guard.js";
+import { protocolFailureOf, type GuardOptions, toolAnswer } from "./guard.js";
 import { elicitationOf, elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
 import { peek, peekOwn } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
@@ -59,9 +59,9 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   const call = callOfRequest(ground, method, args);
   if (passes(thrown, call)) return thrown;
   const { error } = notesLeft(call.context);
-  if (error) return failure({ error }, family, call, options);
+  if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
-  return found ? failure(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
+  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
 }
 
 /** The schema of a registered tool's results, null where it has none or there is no such tool. */
@@ -98,6 +98,6 @@ export function guardUnhandled(ground: Ground): AnyFunction {
     const method = String(peek(args[0], "method"));
     const call = callOfRequest(ground, method, args);
     const found = new SdkFailure("unknown_method", { problem: `there is no method ${method}`, name: method, method });
-    throw failure(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
+    throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
   };
 }
