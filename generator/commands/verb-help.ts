@@ -82,4 +82,53 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [["findings", "templates do not fit (--status), or the taxonomy has errors"], unreadable],
   },
+  breaking: {
+    examples: [
+      ["faultline breaking", "against the last published version, or the merge base"],
+      ["faultline breaking --against git:origin/main", "against a branch"],
+    ],
+    exits: [faulty, unreadable, ["breaking", "a package breaks those who use it, and its version does not say so"]],
+  },
+  diff: {
+    examples: [
+      ["faultline diff", "what has changed since the last published version, or the merge base"],
+      ["faultline diff --against git:origin/main --format markdown", "for a pull request"],
+    ],
+    exits: [faulty, unreadable],
+  },
+  docs: {
+    examples: [
+      ["faultline docs --html errors.html", "one page that works offline"],
+      ["faultline docs --serve", "the same, made anew at every request"],
+    ],
+    exits: [notWritten, unreadable, ["drift", "pages were edited by hand; nothing was written"]],
+  },
+  doctor: {
+    examples: [
+      ["faultline doctor", "what still stands between this project and its errors"],
+      ["faultline doctor --reporter json", "for programs"],
+    ],
+    exits: [["findings", "something is amiss"], unreadable],
+  },
+  mcp: {
+    examples: [
+      ["faultline mcp", "for agents and editors; it only reads"],
+      ["faultline mcp --write", "with leave to put errors into the taxonomy"],
+    ],
+    exits: [unreadable],
+  },
+  release: {
+    examples: [
+      ["faultline release --dry-run", "versions and changelogs as they would be"],
+      ["faultline release --changeset", "changesets instead"],
+    ],
+    exits: [faulty, unreadable],
+  },
+  verify: {
+    examples: [
+      ["faultline verify -- node server.js", "a server over stdio"],
+      ["faultline verify --replay traffic.jsonl", "a recording"],
+    ],
+    exits: [unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the contract is broken"]],
+  },
 };

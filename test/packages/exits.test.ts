@@ -20,6 +20,8 @@ interface Taxonomy {
   readonly errors: readonly { readonly code: string }[];
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
+  /** Details of what stands for others, by public code. */
+  readonly standIns?: { readonly [code: string]: object };
 }
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -27,7 +29,7 @@ const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 describe.each(servers)("%s", async (server) => {
   const load = (module: string): Promise<object> => import(`${root}generated/${server}/dist/${module}.js`) as Promise<object>;
   const door = Object.assign({}, await load("index"), await load("client"), await load("testing")) as Package;
-  const { errors, conceal } = JSON.parse(readFileSync(`${root}generated/${server}/taxonomy.json`, "utf8")) as Taxonomy;
+  const { errors, conceal, standIns = {} } = JSON.parse(readFileSync(`${root}generated/${server}/taxonomy.json`, "utf8")) as Taxonomy;
 
   const exits: { readonly [name: string]: (error: TaxonomyError) => TaxonomyError | undefined } = {
     "problem details": (error) => door.fromProblem(overTheWire(door.toProblem(error))),
@@ -44,7 +46,7 @@ describe.each(servers)("%s", async (server) => {
     const arrived = exits[exit]?.(sent);
     expect(arrived).toBeInstanceOf(door.example(seen).constructor);
     expect(arrived).toMatchObject({ code: seen });
-    expect(arrived?.details).toEqual(seen === code ? door.wireDetails(code) : {});
+    expect(arrived?.details).toEqual(seen === code ? door.wireDetails(code) : (standIns[seen] ?? {}));
     expect(arrived?.retry).toEqual(seen === code ? sent.retry : undefined);
   });
 });

@@ -64,7 +64,7 @@ describe("the command", () => {
     const back = ["vitest", "@modelcontextprotocol/sdk", "ajv", "zod"].map((name) => lend(home, name));
     const said = node("node_modules/vitest/vitest.mjs", "run", "--dir", "generated/notes");
     for (const take of back) take();
-    expect(said).toContain("@me/notes-errors: 2 of 2 declared errors, 0 of 0 rules, 0 of 0 scenarios produced and read back");
+    expect(said).toMatch(/@me\/notes-errors: (\d+) of \1 declared errors, 0 of 0 rules, 0 of 0 scenarios produced and read back/);
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { root, servers } from "./generated.ts";
 
 const bundled = async (contents: string): Promise<string> => {
-  const options = { bundle: true, minify: true, write: false, format: "esm", platform: "neutral", logLevel: "silent" } as const;
+  const options = { bundle: true, minify: true, write: false, format: "esm", platform: "neutral", external: ["node:*"], logLevel: "silent" } as const;
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: root } });
   return outputFiles[0]?.text ?? "";
 };

@@ -44,7 +44,7 @@ describe("the manifest", () => {
     });
     expect(manifest).not.toHaveProperty("dependencies");
     for (const target of Object.values((manifest as { exports: object }).exports)) {
-      if (typeof target === "object") expect(Object.keys(target)).toEqual(["types", "default"]);
+      if (typeof target === "object") expect(Object.keys(target)).toEqual(["require", "default"]);
     }
     expect(viewAt("plain/package.json")).not.toHaveProperty("publishConfig");
   });
@@ -143,7 +143,7 @@ describe("the schema of the text body", () => {
   test("is that of the server's own format", () => {
     expect(sendMail).toMatchObject({
       name: "send_mail",
-      errors: ["auth_required", "internal_error", "mail_rejected", "rate_limited", "tool_execution"],
+      errors: ["auth_required", "internal_error", "invalid_input", "invalid_result", "mail_rejected", "rate_limited", "tool_execution"],
     });
     expect(validate({ error: "RATE_LIMITED", message: "Wait.", details: { retry_after: 30 }, retry: 30 })).toBe(true);
     expect(validate({ error: "INTERNAL_ERROR", message: "Oops.", details: null })).toBe(true);
