@@ -7,9 +7,10 @@ import { stdio } from "../../generator/live/connect/stdio.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { driver } from "../../generator/live/drive.ts";
 import { observe } from "../../generator/live/observe.ts";
-import { provocations } from "../../templates/typescript/test/provocations.mjs";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../generated/${path}`, import.meta.url));
+
+type Provocations = typeof import("../../templates/typescript/test/provocations.mjs");
 
 describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"])("%s", (name) => {
   test("sends nothing that its contract does not say, and every pair of tool and code", async () => {
@@ -19,7 +20,8 @@ describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tas
     const drive = driver({ connect, timeoutMs: 30_000, revision: "2025-11-25", version: "1.0.0", take: observer.take });
     await drive.open();
     await drive.ask([{ method: "tools/list", params: {} }]);
-    const { pairs, rules, scenarios, successes, strangers } = provocations(contract as unknown as Parameters<typeof provocations>[0]);
+    const { provocations } = (await import(at(`${name}/test/provocations.mjs`))) as Provocations;
+    const { pairs, rules, scenarios, successes, strangers } = provocations(contract as unknown as Parameters<Provocations["provocations"]>[0]);
     for (const { outlet, provoke, args } of [...pairs, ...rules, ...scenarios, ...successes, ...strangers]) {
       if (outlet === undefined) continue;
       const params = { ...args, provoke };
