@@ -2,12 +2,12 @@
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { root, servers } from "./generated.ts";
 
 const bundled = async (contents: string): Promise<string> => {
-  const options = { bundle: true, minify: true, write: false, format: "esm", platform: "neutral", external: ["node:*"], logLevel: "silent" } as const;
+  const options = { bundle: true, minify: true, write: false, format: "esm", platform: "neutral", external: ["node:*"], logLevel: "silent" } satisfies BuildOptions;
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: root } });
   return outputFiles[0]?.text ?? "";
 };
