@@ -1,5 +1,6 @@
 // A newer Faultline makes another API of the same taxonomy: what is gone, what is more, and who notices.
 
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiChanges } from "../../generator/compare/api.ts";
 import { offersOf } from "../../generator/typescript/exports.ts";
@@ -54,9 +55,17 @@ test("packages that this Faultline made have the API it makes", async () => {
   expect((await at.faultline("diff", "--against", "git:HEAD")).stdout).toContain("notes: no changes");
 });
 
+/** As another Faultline would have made it: with another text, and the manifest that goes with that. */
+const madeWith = (path: string, from: string, to: string): void => {
+  const hashOf = (): string => createHash("sha256").update(at.read(`generated/notes/${path}`)).digest("hex");
+  const before = hashOf();
+  at.edit(`generated/notes/${path}`, from, to);
+  at.edit("generated/notes/.faultline.json", before, hashOf());
+};
+
 test("a package that another one made is judged by what its users compile against", async () => {
-  at.edit("generated/notes/src/runtime/core/unknown-error.ts", "declare readonly wireCode: string;", "declare readonly wireCode: string;\n  declare readonly received: string;");
-  at.edit("generated/notes/src/runtime/carriers/body.ts", "export type Captured", "// As it was.\nexport type Captured");
+  madeWith("src/runtime/core/unknown-error.ts", "declare readonly wireCode: string;", "declare readonly wireCode: string;\n  declare readonly received: string;");
+  madeWith("src/runtime/carriers/body.ts", "export type Captured", "// As it was.\nexport type Captured");
   at.git("commit", "--quiet", "-am", "as an older one made it");
   await at.faultline("generate", "--force");
   const { status, stdout, stderr } = await at.faultline("breaking", "--against", "git:HEAD");
