@@ -1,7 +1,14 @@
-// Names of calls, by which a session finds them again. It keeps none.
+// Names of calls and of their answers, by which a session finds them again. It keeps none.
+
+import type { Answer } from "./answer.ts";
+import type { Contract } from "./contract.ts";
+import { languageOf } from "./declared-words.ts";
 
 /** A call by its tool and arguments, the order of members left out. */
 export const callKey = (tool: string, args: unknown): string => `${tool} ${JSON.stringify(sorted(args))}`;
+
+/** An answer by its tool, code and language: whoever asks in another one is told the same in other words. */
+export const answerKey = (tool: string, answer: Answer, contract: Contract): string => `${tool} ${answer.code ?? ""} ${languageOf(answer, contract) ?? ""}`;
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

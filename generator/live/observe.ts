@@ -4,7 +4,7 @@ import type { Contract } from "./contract.ts";
 import { counter } from "./coverage.ts";
 import { isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
-import { callKey } from "./keys.ts";
+import { answerKey, callKey } from "./keys.ts";
 import { learn } from "./learn.ts";
 import { notebook, type Place } from "./notes.ts";
 import { outletOf } from "./outlet.ts";
@@ -67,7 +67,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     if (exchange.fault === "unknown-tool" && !/^(?:constructor|__proto__|toString)$/.test(tool)) session = { ...session, stranger: exchange };
     if (!contract || JSON.stringify(response).length > longestKept) return;
     bounded(earlier, callKey(tool, args), exchange);
-    if (answer.code !== undefined) bounded(earlier, `${tool} ${answer.code}`, exchange);
+    if (answer.code !== undefined) bounded(earlier, answerKey(tool, answer, contract), exchange);
   };
 
   const settle = ({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void => {

@@ -33,7 +33,7 @@ export interface Session {
   readonly hears: boolean;
   /** The last answer to a tool that does not exist. */
   readonly stranger?: Exchange;
-  /** The first exchange of each tool, outcome and arguments, and of each tool and code. */
+  /** The first exchange of each tool, outcome and arguments, and of each tool, code and language. */
   readonly earlier: ReadonlyMap<string, Exchange>;
 }
 

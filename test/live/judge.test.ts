@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { progressOn } from "../../generator/commands/verify/progress.ts";
+import type { Contract } from "../../generator/live/contract.ts";
 import { splitter } from "../../generator/live/connect/lines.ts";
 import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
@@ -104,4 +105,31 @@ test("progress is for people who wait, and leaves nothing behind", async () => {
   watched.show("3 of 9 probes  a_tool_with_a_long_name/missing");
   watched.clear();
   expect(text).toBe("\r\u001b[2K3 of 9 probes  a_to\r\u001b[2K");
+});
+
+describe("one answer for what is missing and what is forbidden", () => {
+  const gone = { code: "gone", message: "No such note.", details: {}, locales: { de: { message: "Diese Notiz gibt es nicht." } } };
+  const notes = { name: "notes", package: "notes-errors", version: "1.0.0", domain: "notes", protocol: [], format: { metaKey: "e", jsonRpc: {}, tool: { isError: true, carriers: ["meta"], content: ["{message}"] } }, errors: [gone], tools: [{ name: "delete_note", errors: ["gone"], scenarios: [] }], methods: [], fallback: "gone", conceal: { forbidden: "gone" } };
+
+  test.each([
+    ["may be told in two languages", ["No such note.", "Diese Notiz gibt es nicht.", "No such note."], 0],
+    ["is told apart by a word of either", ["No such note.", "Diese Notiz gibt es nicht.", "Diese Notiz gibt es nicht. Sie ist Adas."], 1],
+    ["is told apart by a word of no language", ["No such note.", "No."], 1],
+  ])("%s", (_, messages, found) => {
+    const observer = observe(notes as unknown as Contract, { hears: false });
+    for (const [id, message] of messages.entries()) {
+      observer.take({ at: id, from: "client", message: call("delete_note", { id: "a" }, id) });
+      observer.take({ at: id, from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text: message }], _meta: { e: { code: "gone", message } } } } });
+    }
+    expect(observer.report().findings.filter(({ check }) => check === "concealed-told-apart")).toHaveLength(found);
+  });
+
+  test("may name its reference in the text too, and what either caller gave", () => {
+    const observer = observe(notes as unknown as Contract, { hears: false });
+    for (const [id, ref, note] of [[1, "0c0da0-0ef", "a1"], [2, "feed-bcc0", "[gone]"]] as const) {
+      observer.take({ at: id, from: "client", message: call("delete_note", { note }, id) });
+      observer.take({ at: id, from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text: `[gone] No such note.\nRef: ${ref}` }], _meta: { e: { code: "gone", message: "No such note.", ref } } } } });
+    }
+    expect(observer.report().findings.filter(({ check }) => check === "concealed-told-apart")).toEqual([]);
+  });
 });

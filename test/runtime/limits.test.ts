@@ -13,7 +13,7 @@ import { readMessage } from "../../templates/typescript/src/runtime/core/read-me
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { asTransportError } from "../../templates/typescript/src/runtime/carriers/transport.ts";
-import { jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
+import { InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
 import { UnusableResult } from "../../templates/typescript/src/runtime/server/unusable.ts";
 import { specOf } from "./sample-errors.ts";
 
@@ -161,6 +161,20 @@ describe("a verdict", () => {
     };
     expect(refOf("r".repeat(128))).toBe("r".repeat(128));
     expect(refOf("r".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ["thrown by hand", (error: object) => error],
+    ["thrown frozen", Object.freeze],
+  ])("gives a fallback %s the ref that tells nobody whether it hides something", (_, made) => {
+    const family = mailWith({ conceal: { permission_denied: "internal_error" }, tools: { read: ["permission_denied"] } });
+    const answers = [new InternalError(), new PermissionDeniedError({ id: "m1", owner: "ada" })].map((error) => {
+      const answer = guardTool(family, "read", (): ReturnType<typeof toToolResult> => { throw made(error); }, { log })();
+      const { ref = "none" } = answer._meta["dev.faultline/error"] as { readonly ref?: string };
+      expect(records.at(-1)).toMatchObject({ ref });
+      return JSON.stringify(answer).replaceAll(ref, "ref");
+    });
+    expect(answers[0]).toBe(answers[1]);
   });
 
   test("lets no error leave that is for clients to raise, also where a tool declares it", () => {

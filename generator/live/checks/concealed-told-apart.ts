@@ -2,17 +2,26 @@
 
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
-import { textsIn } from "../frame.ts";
+import { textAt, textsIn } from "../frame.ts";
+import { answerKey } from "../keys.ts";
 import type { Exchange } from "../session.ts";
 
-/** The answer without its reference. */
-const whole = ({ response }: Exchange): string => JSON.stringify(response?.["result"] ?? response?.["error"]).replaceAll(/"ref":"[^"]*"/g, '"ref"');
+/** The answer without its reference, wherever that stands. */
+function whole({ response, answer }: Exchange): string {
+  const said = JSON.stringify(response?.["result"] ?? response?.["error"]);
+  const ref = textAt(answer?.envelope, "ref");
+  return ref === undefined || ref === "" ? said : said.replaceAll(JSON.stringify(ref).slice(1, -1), "ref");
+}
 
-/** Also without everything the caller gave. */
-function bare(exchange: Exchange): string {
-  const given = [...textsIn(exchange.args)].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
-  const said = whole(exchange);
-  return given.reduce((text, word) => text.replaceAll(JSON.stringify(word).slice(1, -1), "…"), said).replaceAll(/\d+/g, "0");
+/** Also without `given`, what the callers gave. */
+const bare = (exchange: Exchange, given: readonly string[]): string =>
+  given.reduce((text, word) => text.replaceAll(JSON.stringify(word).slice(1, -1), "…"), whole(exchange)).replaceAll(/\d+/g, "0");
+
+/** Whether two answers differ in more than what was asked for. */
+function differ(one: Exchange, other: Exchange): boolean {
+  if (whole(one) === whole(other)) return false;
+  const given = [one, other].flatMap(({ args }) => [...textsIn(args)]).filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+  return bare(one, given) !== bare(other, given);
 }
 
 export const concealedToldApart: Check = {
@@ -26,8 +35,8 @@ export const concealedToldApart: Check = {
   *held(exchange, { contract, session }) {
     const { tool, answer } = exchange;
     const code = answer?.code;
-    if (tool === undefined || code === undefined || !Object.values(contract.conceal).includes(code)) return;
-    const before = session.earlier.get(`${tool} ${code}`);
-    if (before && whole(before) !== whole(exchange) && bare(before) !== bare(exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
+    if (tool === undefined || !answer || code === undefined || !Object.values(contract.conceal).includes(code)) return;
+    const before = session.earlier.get(answerKey(tool, answer, contract));
+    if (before && differ(before, exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
   },
 };

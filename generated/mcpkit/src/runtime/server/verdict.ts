@@ -12,7 +12,7 @@ import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { note, notesOf } from "../core/notes.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
-import { logged } from "../values/ref.js";
+import { logged, newRef } from "../values/ref.js";
 import { soundOutgoing, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
@@ -65,6 +65,16 @@ const refOf = (error: TaxonomyError): string | undefined => {
   return typeof ref === "string" && ref.length > 0 && ref.length <= 128 ? ref : undefined;
 };
 
+/** `error`, with a `ref` if it is the fallback: one that lacked it would tell that it hides nothing. */
+function referred(error: TaxonomyError, family: FamilySpec): TaxonomyError {
+  if (peek(error, "code") !== family.fallback || refOf(error) !== undefined) return error;
+  try {
+    return Object.defineProperty(error, "ref", { value: newRef(), configurable: true, enumerable: true, writable: true });
+  } catch {
+    return fallbackFor(family, error);
+  }
+}
+
 /** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
 function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, verdict: Verdict): JsonObject {
   const { contract } = family;
@@ -99,7 +109,7 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
  * is logged as itself. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): Verdict {
-  const found = fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri });
+  const found = referred(fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri }), family);
   // Before its envelope is made, which is to have its ref: what becomes of it, its record is written below.
   logged(found);
   const sound = soundOutgoing(found, family);
