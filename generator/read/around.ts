@@ -1,7 +1,19 @@
 // What stands around a folder: a file of a known name in it or above it. It understands nothing of what is in them.
 
-import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+const nothing: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);
+
+/** What stands at `path`; below a file nothing does. */
+function standing(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && nothing.has(error.code)) return undefined;
+    throw error;
+  }
+}
 
 /**
  * The text of a file, with its byte order mark; undefined where there is none.
@@ -9,7 +21,7 @@ import { dirname, join } from "node:path";
  * Raises the system's error where it cannot be read, and EILSEQ where it is not UTF-8: written again, it would say something else.
  */
 export function textAt(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = standing(path);
   if (stat === undefined) return undefined;
   // A pipe has nothing to read until somebody writes, and a device may never end.
   if (!stat.isFile() && !stat.isDirectory()) throw Object.assign(new Error(`${path} is no regular file`), { code: "ENOTSUP" });
@@ -21,7 +33,7 @@ export function textAt(path: string): string | undefined {
   }
 }
 
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+export const isFolder = (path: string): boolean => standing(path)?.isDirectory() === true;
 
 /** `folder` and those above it that have an entry `name`, nearest first. */
 export const foldersWith = (folder: string, name: string): readonly string[] => above(folder).filter((each) => existsSync(join(each, name)));

@@ -38,6 +38,7 @@ export interface Disk {
 
 /** Milliseconds to wait after each failed try: on Windows a virus scanner or an editor holds a file for about so long. */
 const waits: readonly number[] = [10, 20, 40, 80, 160, 320, 640];
+const nothing: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);
 const held: ReadonlySet<unknown> = new Set(["EPERM", "EBUSY", "EACCES"]);
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
@@ -69,7 +70,7 @@ const list = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return [];
+    if (nothing.has(codeOf(error))) return [];
     throw error;
   }
 };

@@ -31,9 +31,9 @@ describe("what is chosen", () => {
     ["a word of a cause", { words: "bin", server: "notes" }, ["notes/denied", "notes/note_locked", "notes/note_missing"]],
     ["a number", { words: "4005", server: "notes" }, ["notes/denied", "notes/note_locked", "notes/note_missing"]],
     ["a former code", { words: "no_note" }, ["notes/note_missing"]],
-    ["a tool of one server", { tool: "tasks/add_task" }, ["tasks/connection_lost", "tasks/internal_error", "tasks/rate_limited"].filter((anchor) => anchor !== "tasks/connection_lost")],
+    ["a tool of one server", { tool: "tasks/add_task" }, ["tasks/internal_error", "tasks/invalid_input", "tasks/rate_limited"]],
     ["a category", { category: "quota", server: "tasks" }, ["tasks/rate_limited"]],
-    ["what can be recovered from", { recoverable: "yes", server: "tasks" }, ["tasks/connection_lost", "tasks/rate_limited"]],
+    ["what can be recovered from", { recoverable: "yes", server: "tasks" }, ["tasks/connection_lost", "tasks/invalid_input", "tasks/rate_limited"]],
     ["what has unsafe details", { safety: "unsafe" }, ["notes/denied", "notes/note_locked", "notes/note_missing"]],
   ])("%s", (_, choice, expected) => {
     expect(codes(choice)).toEqual(expected);

@@ -67,7 +67,7 @@ test("a time that is another, as after a checkout, is not a change", async () =>
 });
 
 test("what a run had to say of the taxonomy is said again, by generate and by check, and from another folder by its other name", async () => {
-  const quiet = 'formats:\n  quiet:\n    discriminator: error\n    body: { error: $code, message: $message, "details?": $details }\n    tool: { isError: false }\n';
+  const quiet = 'formats:\n  quiet:\n    discriminator: error\n    body: { error: $code, message: $message, details: "$details?" }\n    tool: { isError: false }\n';
   writeFileSync(at("taxonomy.yaml"), `${taxonomy("one")}${quiet}`.replace("tools:", "format: quiet, tools:"));
   const { code, stderr } = await faultline(["generate"], cwd);
   expect(code).toBe(0);
