@@ -71,7 +71,7 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
     expect(await page.textContent("#count")).toMatch(/^\d of \d+ errors$/);
     await page.click("text=Clear");
     await page.selectOption("#by-tool", "gmail/health_check");
-    expect(await shown(page)).toEqual(["gmail/auth_required", "gmail/internal_error", "gmail/mcp_unavailable"]);
+    expect(await shown(page)).toEqual(["gmail/auth_required", "gmail/internal_error", "gmail/mcp_unavailable", "gmail/parse_error"]);
     await page.selectOption("#by-recoverable", "no");
     expect(await shown(page)).toEqual(["gmail/internal_error"]);
     await page.fill("#box", "nobody says this");

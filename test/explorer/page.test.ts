@@ -91,7 +91,7 @@ describe("a package with docs: true", () => {
     const code = files.filter(({ path }) => /^notes\/src\/(?!runtime\/)/.test(path)).map((file) => file.text).join("\n");
     const links = [...code.matchAll(/https:\/\/errors\.example\.org\/notes\.html#([a-z_/]+)/g)].map(([, anchor]) => anchor ?? "");
     const shown = new Set(links.filter((anchor) => anchor !== "notes/disk_secret"));
-    expect(shown.size).toBe(6);
+    expect(shown.size).toBe(7);
     for (const anchor of shown) expect(page).toContain(`<dt id=${anchor}>`);
   });
 });

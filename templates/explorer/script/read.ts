@@ -13,8 +13,8 @@ const names: { readonly [className: string]: keyof ListedTexts } = { "": "messag
 
 /** Of one error: its term, and what follows until the next. */
 function textsOf(term: Element): ListedTexts {
-  const [, number, status] = /^(.+)\/(.+)$/.exec(term.querySelector("i")?.textContent ?? "") ?? [];
-  const texts: { [name: string]: string | number } = { code: term.firstChild?.textContent?.trim() ?? "", number: Number(number), status: Number(status) };
+  const [, code = "", number, status] = /^(\S+) (\S+)\/(\d+)/.exec(term.textContent ?? "") ?? [];
+  const texts: { [name: string]: string | number } = { code, number: Number(number), status: Number(status) };
   const title = term.querySelector("b");
   if (title) texts["title"] = textOf(title);
   for (let next = term.nextElementSibling; next?.tagName === "DD"; next = next.nextElementSibling) {
