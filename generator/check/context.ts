@@ -99,7 +99,7 @@ export function contextOf(
   namings: readonly Naming[],
 ): Context {
   const expanded = expand(spec);
-  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn(spec.errors));
+  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn({ ...builtins.errors, ...spec.errors }));
   let suggestions = 0;
   return {
     files,

@@ -161,4 +161,10 @@ describe("over a real connection", () => {
     for (const word of staying) expect(text).not.toContain(word);
     for (const word of [canary["do-not-log"], ...(Object.values(server.log.fields).includes("$args?") ? [] : [canary.undeclared])]) expect(log).not.toContain(word);
   });
+
+  test("what was given to a tool that there is not is not echoed", async () => {
+    const answer: unknown = await client.callTool({ name: "no_such_tool", arguments: { given: canary.undeclared } }).catch(({ message, data }: { message: string; data: unknown }) => ({ message, data }));
+    expect(said(answer)).toMatch(/message|content/);
+    expect(said(answer)).not.toContain(canary.undeclared);
+  });
 });

@@ -50,7 +50,11 @@ export function typeFaults(packages: ReadonlyMap<string, Files>): readonly strin
         return ts.resolveModuleName(text, file, options, host, modules, undefined, ts.ModuleKind.ESNext);
       const place = join(dirname(file), text).replace(/\.js$/, ".ts");
       const [, shared] = /^[^/]+\/(runtime\/.*|zod\.ts)$/.exec(place.slice(virtual.length)) ?? [];
-      const resolvedFileName = shared === undefined ? place : templates + shared;
+      const source = shared === undefined ? place : templates + shared;
+      // Some modules are written in JavaScript, with their types beside them.
+      const declared = source.replace(/\.ts$/, ".d.ts");
+      const resolvedFileName = texts.has(declared) ? declared : source;
+      if (resolvedFileName === declared) return { resolvedModule: { resolvedFileName, extension: ".d.ts", isExternalLibraryImport: false } };
       return { resolvedModule: { resolvedFileName, extension: ".ts", isExternalLibraryImport: false } };
     });
   const program = ts.createProgram([...texts.keys()], options, host);
