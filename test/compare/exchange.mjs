@@ -78,6 +78,9 @@ const changedIn = (thrown, read, shapes) =>
 
 const silent = { log: () => {} };
 
+/** What a model is shown of a failed call; a ref is another each time. */
+const shownIn = (family, frame) => frame.content[0].text.replaceAll(family.decode(frame)?.ref ?? "<ref>", "<ref>");
+
 /** Answers of a guarded tool whose handler throws what `make` makes. */
 const answer = (server, tool, make) => onWire(server.guardTool(tool, () => { throw make(); }, silent)());
 
@@ -96,16 +99,16 @@ async function exchanged({ folder, old, now, renamed }) {
   const upgraded = await load("upgraded.mjs").catch(() => undefined);
   const broken = { server: [], client: [], wire: [], log: [] };
   const differs = { log: [], model: [] };
+  const [family, formerFamily] = [server, before].map((made) => Object.values(made).find((value) => typeof value?.decode === "function" && value.spec));
   /** What the old server said and logged, of the same errors with the same details. */
   const said = new Map(
     old.errors.filter(({ origin }) => origin === "server").flatMap((error) =>
       error.samples.map((details) => {
         const made = () => construct(before, error, details);
-        return [JSON.stringify([error.code, details]), { text: answer(before, "another", made).content[0].text, record: JSON.stringify(recordOf(before, made())) }];
+        return [JSON.stringify([error.code, details]), { text: shownIn(formerFamily, answer(before, "another", made)), record: JSON.stringify(recordOf(before, made())) }];
       }),
     ),
   );
-  const family = Object.values(server).find((value) => typeof value?.decode === "function" && value.spec);
   // A server author goes on throwing what they threw, with the details they had: it must arrive.
   for (const { code, samples, tools } of old.errors) {
     const error = now.errors.find((each) => each.code === code);
@@ -154,7 +157,7 @@ async function exchanged({ folder, old, now, renamed }) {
         for (const field of Object.keys(old.log.fields)) if (!old.log.fields[field].endsWith("?") && !(field in record)) broken.log.push(`no ${field}`);
         if (!readsAll(record.details ?? {}, Object.fromEntries(Object.entries(known.details).filter(([, { unit }]) => unit !== undefined)))) broken.log.push("unit");
         const was = said.get(JSON.stringify([known.code, details]));
-        if (was && was.text !== answer(server, "another", made).content[0].text) differs.model.push(known.code);
+        if (was && was.text !== shownIn(family, answer(server, "another", made))) differs.model.push(known.code);
         if (was && was.record !== JSON.stringify(record)) differs.log.push(known.code);
         const then = was && JSON.parse(was.record);
         for (const field of Object.keys(then ?? {})) if (JSON.stringify(then[field]) !== JSON.stringify(record[field])) broken.log.push(`${field} is ${JSON.stringify(record[field])}`);

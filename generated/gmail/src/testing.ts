@@ -17,6 +17,7 @@ import {
   type SendFailedDetails,
 } from "./errors/index.js";
 import type { GmailError } from "./family.js";
+import { format } from "./format.js";
 import type { Complete } from "./runtime/core/complete.js";
 import { brand } from "./runtime/core/error.js";
 import { safeDetails } from "./runtime/core/safe.js";
@@ -59,8 +60,8 @@ export function example(code: string, details?: object): GmailError {
   return make(details);
 }
 
-/** The example details of `code` as they arrive at a client. */
-export function wireDetails(code: string): JsonObject {
-  const error = example(code);
-  return safeDetails(error.details, error[brand].details);
+/** The details of an example as they arrive at a client: what is safe of them, within the limits of the format. */
+export function wireDetails(code: string, details?: object): JsonObject {
+  const error = example(code, details);
+  return safeDetails(error.details, error[brand].details, format.limits);
 }

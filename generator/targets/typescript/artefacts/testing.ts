@@ -13,6 +13,7 @@ const view = (server: Server): TestingView => {
     imports: [
       classesFrom("./errors/index.js", server.errors),
       { from: "./family.js", values: [], types: [familyName(server.name)] },
+      { from: "./format.js", values: ["format"], types: [] },
       { from: "./runtime/core/complete.js", values: [], types: ["Complete"] },
       { from: "./runtime/core/error.js", values: ["brand"], types: [] },
       { from: "./runtime/core/safe.js", values: ["safeDetails"], types: [] },
