@@ -24,6 +24,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
   live: ["diagnose", "model", "templates"],
   typescript: ["diagnose"],
+  // What the source of a server can fail with, held to a taxonomy. What a source says is read in typescript.
+  scan: ["diagnose", "model", "typescript"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
     ...["check", "compare", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
@@ -34,7 +36,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

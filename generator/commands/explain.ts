@@ -20,6 +20,7 @@ import { liveCodes, livePage } from "./live-pages.ts";
 import { pageOf, pages } from "./pages.ts";
 import { ailments } from "./doctor/checks/index.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
+import { scanCodes, scanPage } from "./scan-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
 
@@ -55,7 +56,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 /** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
 const pageFor = (code: string): AnyPage | undefined => {
   const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
-  return pageOf(code) ?? livePage(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+  return pageOf(code) ?? livePage(code) ?? scanPage(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
@@ -65,7 +66,7 @@ const unknown = (noun: string, word: string, known: readonly string[]): Error =>
 
 /** Why nothing was found, as a usage error. */
 function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
-  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...liveCodes, ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
+  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...liveCodes, ...scanCodes, ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
   if (!/^\s*[{[]/.test(text)) return usageError("no error of this taxonomy is in this text");
   try {
     JSON.parse(text);

@@ -131,4 +131,12 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the contract is broken"]],
   },
+  scan: {
+    examples: [
+      ["faultline scan", "every tool of the project, and how it can fail"],
+      ["faultline scan src --tool edit_note --json", "one tool, for programs"],
+      ["faultline scan --reporter sarif=scan.sarif", "the findings, for code scanning"],
+    ],
+    exits: [["findings", "something is amiss (--fail-on), or the taxonomy has errors"], unreadable],
+  },
 };

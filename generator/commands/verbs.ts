@@ -22,6 +22,14 @@ const out = ["--out <dir>", "folder of the packages", "generated"] as const;
 const servers = ["--server <name...>", "only these servers"] as const;
 const plugins = ["--plugin <file>", "load a plugin, which makes files of its own; may be repeated", []] as const;
 
+/** Of the verbs that look at a server's source. */
+const sourcePaths = [["[paths...]", "files and folders of the source, by default the one it is run in"]] as const;
+const ofTaxonomy = [
+  ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml, where there is one)"],
+  ["--no-taxonomy", "look at the source alone"],
+  ["--server <name>", "this server of the taxonomy"],
+] as const;
+
 /** Where nothing is compared unless it is asked for. */
 const againstOnly = [against[0], "compare with a baseline too: git:REF, npm:PACKAGE@VERSION, npm, a folder or a file"] as const;
 
@@ -209,6 +217,21 @@ export const verbs: readonly Verb[] = [
       ...reporting,
     ],
     load: () => import("./verify.ts"),
+  },
+  {
+    name: "scan",
+    sentence: "say what the tools of a server's source can fail with, and what is amiss with how they do; change nothing",
+    arguments: sourcePaths,
+    options: [
+      ...ofTaxonomy,
+      ["--tool <name>", "show this tool alone; may be repeated", []],
+      ["--json", "the whole report as JSON: tools, what they can fail with, findings"],
+      ["--fail-on <level>", "what exits with 1: error, warning or never", "error"],
+      ["--suppress <check=reason>", "do without a check, or with check@file=reason in one file; may be repeated", []],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./scan.ts"),
   },
   {
     name: "eject",

@@ -1,7 +1,6 @@
 // Source files made into a program that names can be looked up in. A file that would keep the compiler busy for ever, or break it, is left out.
 
 import { ts } from "ts-morph";
-import { nodesBelow } from "./syntax.ts";
 
 export interface OpenProgram {
   readonly files: readonly ts.SourceFile[];
@@ -42,15 +41,16 @@ const compilerOptions: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
+/** It calls itself for each level, up to the deepest that is let through. */
+const isShallow = (node: ts.Node, depth = 0): boolean => depth <= deepest && ts.forEachChild(node, (child) => !isShallow(child, depth + 1) || undefined) === undefined;
+
 const isBearable = (file: ts.SourceFile): boolean => {
   const words = file.text.match(/import|require/g)?.length ?? 0;
-  if (words * file.statements.length > mostLookedThrough) return false;
-  for (const [, depth] of nodesBelow(file)) if (depth > deepest) return false;
-  return true;
+  return words * file.statements.length <= mostLookedThrough && isShallow(file);
 };
 
-/** The program of the files `wanted` and those they import, of `texts` by path relative to the root. */
-export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly string[]): OpenProgram {
+/** The program of the files `wanted` and those they import, of `texts` by path relative to the root. `onFile`: called as files are read. */
+export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly string[], onFile: (done: number) => void = () => undefined): OpenProgram {
   const unreadable = new Set<string>();
   const parsed = new Map<string, ts.SourceFile>();
   const parse = (path: string, text: string, options: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile => {
@@ -70,6 +70,7 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
       if (text === undefined) return undefined;
       const file = parsed.get(path) ?? parse(path, text, options);
       parsed.set(path, file);
+      onFile(parsed.size);
       return file;
     },
     fileExists: (name) => texts.has(name.slice(1)),

@@ -1,0 +1,34 @@
+// The verb scan: what the tools of a server's source can fail with, and what is amiss with how they do. It runs nothing and changes nothing.
+
+import { exits } from "../run/exits.ts";
+import { judge, without } from "../scan/judge.ts";
+import type { Flags } from "./flags.ts";
+import { tell } from "./report.ts";
+import { askedFor } from "./scan/asked.ts";
+import { dataOf } from "./scan/data.ts";
+import { look } from "./scan/look.ts";
+import { sourcesAt } from "./scan/sources.ts";
+import { summaryOf } from "./scan/summary.ts";
+import { taxonomyFor } from "./scan/taxonomy.ts";
+import type { Streams } from "./streams.ts";
+
+/** Resolves to the exit code. Raises a usage error (usage.ts). */
+export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const asked = askedFor(positional, flags);
+  const { files, leftOut, isCut } = sourcesAt(asked.paths, asked.cwd);
+  const held = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: asked.cwd }, files.values(), streams);
+  if (held && "exit" in held) return held.exit;
+  const survey = await look(files, streams);
+  const { kept, idle } = without(judge({ survey, declared: held?.declared }), asked.suppressed);
+  const blamed = new Set(kept.flatMap(({ where, notes = [] }) => [where.file, ...notes.map((note) => note.where.file)]));
+  const sources = [...[...files].map(([path, text]) => ({ path, text })), ...(held ? [held.taxonomy] : [])].filter(({ path }) => blamed.has(path));
+  const { errors, warnings } = await tell({ diagnostics: kept, sources }, streams);
+  for (const { check, file } of idle) streams.stderr(`note: --suppress ${check}${file === undefined ? "" : `@${file}`} suppressed nothing\n`);
+  for (const [path, reason] of [...leftOut, ...survey.unreadable.map((path) => [path, "it is too deep for the compiler, or made by a machine"] as const)]) streams.stderr(`note: ${path} was not looked into: ${reason}\n`);
+  if (isCut) streams.stderr("note: there is more source than was looked at: name the folders that matter\n");
+  const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, asked.tools);
+  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  (isOurs ? streams.stdout : streams.stderr)(text);
+  const fails = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
+  return fails ? exits.findings : exits.ok;
+}

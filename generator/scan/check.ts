@@ -1,0 +1,33 @@
+// What a check of scan is: something in a server's source that its callers pay for, its page, and how it is seen. It knows no check.
+
+import type { Note, Place, Severity } from "../diagnose/diagnostic.ts";
+import type { Page } from "../diagnose/page.ts";
+import type { Survey } from "../typescript/scan/facts.ts";
+import type { Declared } from "./declared.ts";
+
+/** What a check says about one place. */
+export interface Said {
+  readonly where: Place;
+  readonly sentence: string;
+  readonly notes?: readonly Note[];
+}
+
+export interface Scene {
+  readonly survey: Survey;
+  /** What the taxonomy declares, where there is one. */
+  readonly declared: Declared | undefined;
+}
+
+/** A scene with a taxonomy. */
+export interface Held extends Scene {
+  readonly declared: Declared;
+}
+
+/** One check, whole. `bad` and `good` are files of a server, and its test; `files` has the taxonomy they are held to, where they need one. */
+export interface Check extends Page {
+  readonly code: string;
+  readonly severity: Severity;
+  find?(scene: Scene): Iterable<Said>;
+  /** As `find`, where there is a taxonomy. */
+  held?(scene: Held): Iterable<Said>;
+}

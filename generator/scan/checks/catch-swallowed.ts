@@ -1,0 +1,29 @@
+// A catch block does something with what it caught, or says why it does nothing.
+
+import type { Check } from "../check.ts";
+
+export const catchSwallowed: Check = {
+  code: "catch-swallowed",
+  severity: "warning",
+  why: "The tool goes on as if nothing had happened, and answers with a success that is none. Neither the model nor the log of the guard ever hears of it. Of 579 catch blocks in ten public servers 212 neither throw nor return.",
+  help: "let it pass, throw an error of the taxonomy with it as cause, or say in a comment why nothing is to be done",
+  bad: `
+server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) => {
+  try {
+    await jobs.finish(id);
+  } catch (error) {
+    console.error(error);
+  }
+  return { content: [{ type: "text", text: "Stopped." }] };
+});
+`,
+  good: `
+server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) => {
+  await jobs.finish(id);
+  return { content: [{ type: "text", text: "Stopped." }] };
+});
+`,
+  *find({ survey }) {
+    for (const { where, what } of survey.catches) if (what === "swallowed") yield { where, sentence: "what is caught here is lost: the code goes on as if it had worked" };
+  },
+};

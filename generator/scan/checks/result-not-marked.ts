@@ -1,0 +1,26 @@
+// A result that reads as a failure says that it is one.
+
+import type { Check } from "../check.ts";
+import { quoted } from "../words.ts";
+
+export const resultNotMarked: Check = {
+  code: "result-not-marked",
+  severity: "error",
+  why: "Hosts mark a call as failed, and telemetry counts it, by isError alone (MCP, tools, error handling). A failure sent as a success is believed: the model goes on with an error text for data.",
+  help: "throw an error of the taxonomy, or give the result isError: true",
+  bad: `
+server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
+  if (!notes.has(id)) return { content: [{ type: "text", text: \`Error: no note \${id}\` }] };
+  return { content: [{ type: "text", text: notes.get(id) }] };
+});
+`,
+  good: `
+server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
+  if (!notes.has(id)) return { isError: true, content: [{ type: "text", text: \`There is no note \${id}.\` }] };
+  return { content: [{ type: "text", text: notes.get(id) }] };
+});
+`,
+  *find({ survey }) {
+    for (const { where, message } of survey.unmarked) yield { where, sentence: `this result reads as a failure${message ? `, ${quoted(message)},` : ""} and does not say isError` };
+  },
+};

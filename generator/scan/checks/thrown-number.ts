@@ -1,0 +1,32 @@
+// A JSON-RPC number is one that a server may send.
+
+import { defaultProtocol, retiredNumbers, whyNotFree } from "../../model/numbers.ts";
+import type { Check } from "../check.ts";
+
+export const thrownNumber: Check = {
+  code: "thrown-number",
+  severity: "error",
+  why: "Numbers belong to somebody: JSON-RPC keeps some, MCP others, SDKs use a few for failures of their own, and clients act on them. A number that means something else to its reader is worse than none (MCP 2026-07-28, basic, \"Error Codes\").",
+  help: "take a number outside -32768 to -32000, or one of the five of JSON-RPC that means it",
+  bad: `
+import { McpError } from "@modelcontextprotocol/sdk/types.js";
+export const read = (id) => {
+  throw new McpError(-32050, "The note is locked");
+};
+`,
+  good: `
+import { McpError } from "@modelcontextprotocol/sdk/types.js";
+export const read = (id) => {
+  throw new McpError(4050, "The note is locked");
+};
+`,
+  *find({ survey, declared }) {
+    const revisions = declared ? [...new Set(declared.servers.flatMap(({ protocol }) => protocol))] : defaultProtocol;
+    for (const { where, number } of survey.numbers) {
+      const retired = retiredNumbers.get(number);
+      const why = revisions.map((revision) => whyNotFree(number, revision)).find((reason) => reason !== undefined);
+      if (retired !== undefined) yield { where, sentence: `${number} is retired: it ${retired}` };
+      else if (why !== undefined) yield { where, sentence: `${number} is not free: ${why}` };
+    }
+  },
+};

@@ -1,0 +1,31 @@
+// What all checks say about a survey, as diagnostics. Pure: it reads nothing and prints nothing.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { Check, Said, Scene } from "./check.ts";
+import { checks } from "./checks/index.ts";
+
+/** A finding somebody has a reason to do without: of a check, everywhere or in one file. */
+export interface Suppression {
+  readonly check: string;
+  readonly file?: string;
+  readonly reason: string;
+}
+
+function saidBy(check: Check, scene: Scene): Iterable<Said> {
+  const { declared } = scene;
+  return [...(check.find?.(scene) ?? []), ...(declared ? (check.held?.({ ...scene, declared }) ?? []) : [])];
+}
+
+/** Every finding, by check and in the order found. */
+export const judge = (scene: Scene): readonly Diagnostic[] =>
+  checks.flatMap((check) =>
+    [...saidBy(check, scene)].map(({ where, sentence, notes }): Diagnostic => ({ code: check.code, severity: check.severity, where, sentence, help: check.help, ...(notes && { notes }) })),
+  );
+
+const covers = ({ check, file }: Suppression, { code, where }: Diagnostic): boolean => check === code && (file === undefined || file === where.file);
+
+/** The findings that are left. `idle` suppressed nothing. */
+export const without = (found: readonly Diagnostic[], suppressed: readonly Suppression[]): { readonly kept: readonly Diagnostic[]; readonly idle: readonly Suppression[] } => ({
+  kept: found.filter((each) => !suppressed.some((suppression) => covers(suppression, each))),
+  idle: suppressed.filter((suppression) => !found.some((each) => covers(suppression, each))),
+});

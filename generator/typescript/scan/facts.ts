@@ -1,0 +1,115 @@
+// What a look through the source of a server finds, as plain data: tools, what they reach, and the places that findings are about. Types only.
+
+import type { Place } from "../../diagnose/place.ts";
+
+/** Something in a text that the program fills in. */
+export interface Hole {
+  readonly name: string;
+  /** As written. */
+  readonly source: string;
+  /** A name, or a property of one. */
+  readonly isPlain: boolean;
+  /** It carries what another program said of a failure. */
+  readonly isNative: boolean;
+}
+
+/** A text as far as the source says it: `Note {id} is locked by {owner}.` */
+export interface Template {
+  readonly text: string;
+  readonly holes: readonly Hole[];
+}
+
+/** A throw, or a result that says `isError`. */
+export interface Failure {
+  readonly where: Place;
+  readonly way: "throw" | "result";
+  /** What is thrown: the class that is made, or the function that makes it. Absent where the text does not say. */
+  readonly made?: string;
+  /** Whether a class of the project is made. */
+  readonly isOwn: boolean;
+  readonly message?: Template;
+  /** A code that the source gives it, in a text. */
+  readonly code?: string;
+  /** A JSON-RPC number. */
+  readonly number?: number;
+  /** Whether it stands in what answers another failure. */
+  readonly inCatch: boolean;
+}
+
+/** A failure that a tool can come to, and the functions in between, the handler's first. */
+export interface Reached {
+  readonly failure: Failure;
+  readonly through: readonly string[];
+}
+
+export interface ScannedTool {
+  readonly name: string;
+  /** Where its name stands. */
+  readonly where: Place;
+  readonly description?: string;
+  /** Whether the code that answers its calls was found. */
+  readonly hasHandler: boolean;
+  /** Whether a framework keeps the server to itself, and the handler stands without a guard. */
+  readonly isOpen: boolean;
+  readonly reached: readonly Reached[];
+}
+
+/** A class of errors that the project declares. */
+export interface OwnClass {
+  readonly name: string;
+  readonly where: Place;
+  readonly base: string;
+  readonly code?: string;
+  readonly number?: number;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+  /** Absent where whoever throws it says it. */
+  readonly message?: Template;
+}
+
+/** A result without `isError` that reads as a failure. */
+export interface Unmarked {
+  readonly where: Place;
+  readonly message?: Template;
+  readonly inCatch: boolean;
+}
+
+/** A catch block that hides something. */
+export interface Catch {
+  readonly where: Place;
+  readonly what: "swallowed" | "cause-lost";
+  /** What is thrown instead. */
+  readonly made?: string;
+}
+
+export interface NumberUse {
+  readonly where: Place;
+  readonly number: number;
+}
+
+export interface MadeServer {
+  readonly where: Place;
+  readonly made: string;
+  readonly isGuarded: boolean;
+}
+
+/** A place that asks what a message says. */
+export interface Comparison {
+  readonly where: Place;
+  readonly text: string;
+}
+
+export interface Survey {
+  readonly tools: readonly ScannedTool[];
+  /** All of the source, whether a tool reaches them or not. */
+  readonly failures: readonly Failure[];
+  readonly classes: readonly OwnClass[];
+  readonly unmarked: readonly Unmarked[];
+  readonly catches: readonly Catch[];
+  readonly numbers: readonly NumberUse[];
+  readonly servers: readonly MadeServer[];
+  readonly comparisons: readonly Comparison[];
+  /** Registrations that the text does not tell. */
+  readonly unread: readonly Place[];
+  /** Files that could not be read. */
+  readonly unreadable: readonly string[];
+}

@@ -1,0 +1,85 @@
+// The text that an expression comes to, with its holes: `Note ${note.id} is gone` as "Note {id} is gone". It runs nothing.
+
+import { ts } from "ts-morph";
+import type { StaticValues } from "../static-value.ts";
+import type { Hole, Template } from "./facts.ts";
+
+export interface Reader extends StaticValues {
+  /** What a constant is made with, in a function too. */
+  constantOf(node: ts.Identifier): ts.Expression | undefined;
+}
+
+/** Constants followed from one to the next, and characters read of a text. */
+const deepest = 4;
+const longest = 600;
+
+const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause|failure)$/i;
+/** What says nothing by itself: the name before it says more. */
+const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
+
+/** Whether an expression carries the text of a failure that was caught. `caught`: names of what has been. */
+export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0): boolean {
+  if (ts.isIdentifier(node)) {
+    if (caught.has(node.text)) return true;
+    const made = depth < deepest ? reader.constantOf(node) : undefined;
+    return made !== undefined && !ts.isFunctionLike(made) && isNative(made, caught, reader, depth + 1);
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    const { expression, name } = node;
+    if (ts.isIdentifier(expression) && failureNames.test(expression.text) && /^(?:message|stack|stderr)$/.test(name.text)) return true;
+    return name.text === "stderr" || isNative(expression, caught, reader, depth);
+  }
+  return ts.forEachChild(node, (child) => isNative(child, caught, reader, depth) || undefined) ?? false;
+}
+
+/** The last name in an expression that means something. */
+function nameIn(node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node)) return generic.test(node.text) ? undefined : node.text;
+  if (ts.isPropertyAccessExpression(node)) return generic.test(node.name.text) ? nameIn(node.expression) : node.name.text;
+  if (ts.isCallExpression(node)) {
+    const [first] = node.arguments;
+    return (first && !ts.isStringLiteralLike(first) ? nameIn(first) : undefined) ?? (ts.isPropertyAccessExpression(node.expression) ? nameIn(node.expression.expression) : nameIn(node.expression));
+  }
+  if (ts.isElementAccessExpression(node)) return nameIn(node.expression);
+  if (ts.isBinaryExpression(node)) return nameIn(node.left) ?? nameIn(node.right);
+  if (ts.isConditionalExpression(node)) return nameIn(node.whenTrue) ?? nameIn(node.condition);
+  if (ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return nameIn(node.expression);
+  return undefined;
+}
+
+const isPlain = (node: ts.Node): boolean => ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && (isPlain(node.expression) || node.expression.kind === ts.SyntaxKind.ThisKeyword));
+
+const bare = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node);
+
+/** The text of `node`; undefined where nothing of it is written. */
+export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
+  if (!node) return undefined;
+  const holes: Hole[] = [];
+  const hole = (of: ts.Node): string => {
+    const native = isNative(of, caught, reader);
+    const wanted = (native ? "reason" : (nameIn(of) ?? "value")).replace(/[^A-Za-z0-9_]/g, "").replace(/^[^A-Za-z]+/, "") || "value";
+    const taken = holes.find(({ source }) => source === of.getText());
+    if (taken) return `{${taken.name}}`;
+    const same = holes.filter(({ name }) => name.replace(/_\d+$/, "") === wanted).length;
+    const name = same === 0 ? wanted : `${wanted}_${same + 1}`;
+    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native });
+    return `{${name}}`;
+  };
+  const read = (given: ts.Node, depth: number): string => {
+    const of = bare(given);
+    if (ts.isStringLiteralLike(of)) return of.text;
+    const known = ts.isIdentifier(of) || ts.isPropertyAccessExpression(of) ? reader.textOf(of) : undefined;
+    if (known !== undefined) return known;
+    if (ts.isTemplateExpression(of)) return of.head.text + of.templateSpans.map(({ expression, literal }) => read(expression, depth) + literal.text).join("");
+    if (ts.isBinaryExpression(of) && of.operatorToken.kind === ts.SyntaxKind.PlusToken && depth < longest) return read(of.left, depth + 1) + read(of.right, depth + 1);
+    const made = ts.isIdentifier(of) && depth < deepest ? reader.constantOf(of) : undefined;
+    // Only a text stands for itself; what is computed keeps its name.
+    if (made && (ts.isStringLiteralLike(made) || ts.isTemplateExpression(made))) return read(made, depth + 1);
+    return hole(of);
+  };
+  const text = read(node, 0).slice(0, longest);
+  return { text, holes };
+}
+
+/** What of a template is written out. */
+export const wordsOf = ({ text }: Template): string => text.replace(/\{\w+\}/g, " ").trim();

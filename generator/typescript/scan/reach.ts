@@ -1,0 +1,52 @@
+// The failures a tool can come to: those of its handler, and of the functions it calls, two levels deep. What is caught on the way is left out.
+
+import { ts } from "ts-morph";
+import type { Callees } from "./callee.ts";
+import type { Failure, Reached } from "./facts.ts";
+import type { FileFacts, Spot } from "./file-facts.ts";
+
+/** Calls from the handler to what it calls, and from there once more. */
+const levels = 2;
+
+const nameOf = (code: ts.Node): string => {
+  const holder = ts.isFunctionLike(code) && code.name ? code : code.parent;
+  if (ts.isConstructorDeclaration(code)) return ts.isClassLike(code.parent) ? (code.parent.name?.text ?? "constructor") : "constructor";
+  const name = "name" in holder ? (holder as { readonly name?: ts.Node }).name : undefined;
+  return name?.getText() ?? "a function";
+};
+
+/** The spots in a node that leave it: not those that end in a `try` of its own. `left out`: parts that belong to others. */
+function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly ts.Node[]): Generator<T> {
+  const [start, end] = [code.getStart(), code.getEnd()];
+  for (const { what, start: at, caughtAt } of spots) {
+    if (at < start || at >= end || caughtAt >= start) continue;
+    if (leftOut.some((part) => at >= part.getStart() && at < part.getEnd())) continue;
+    yield what;
+  }
+}
+
+export interface Reaching {
+  factsIn(file: ts.SourceFile): FileFacts | undefined;
+  readonly callees: Callees;
+}
+
+/** From `handlers`. `leftOut`: parts of them that are not this tool's. */
+export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
+  const reached = new Map<Failure, Reached>();
+  const seen = new Set<ts.Node>();
+  let level: (readonly [code: ts.Node, through: readonly string[]])[] = handlers.map((code) => [code, []]);
+  for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
+    const next: (readonly [ts.Node, readonly string[]])[] = [];
+    for (const [code, through] of level) {
+      if (seen.has(code)) continue;
+      seen.add(code);
+      const here = factsIn(code.getSourceFile());
+      if (!here) continue;
+      for (const failure of leaving(here.failures, code, leftOut)) if (!reached.has(failure)) reached.set(failure, { failure, through });
+      if (depth === levels) continue;
+      for (const callee of leaving(here.calls, code, leftOut)) for (const found of callees.of(callee)) next.push([found, [...through, nameOf(found)]]);
+    }
+    level = next;
+  }
+  return [...reached.values()];
+}

@@ -1,0 +1,56 @@
+// Objects that a tool answers with: whether they say that the call failed, and in what words. It looks at syntax alone.
+
+import { ts } from "ts-morph";
+import { templateOf, wordsOf, type Reader } from "./message.ts";
+import type { Template } from "./facts.ts";
+
+export interface Result {
+  readonly isError: boolean;
+  readonly message?: Template;
+  /** Whether it reads as a failure. */
+  readonly readsAsFailure: boolean;
+}
+
+const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.Expression | undefined => {
+  for (const property of object.properties) {
+    if (property.name === undefined || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) || property.name.text !== wanted) continue;
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
+  }
+  return undefined;
+};
+
+/** A text that is nothing but a failure: it begins as one. */
+const beginsAsFailure = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
+
+const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
+  const isFalse = (name: string): boolean => member(object, name)?.kind === ts.SyntaxKind.FalseKeyword;
+  const status = member(object, "status");
+  const error = member(object, "error");
+  const isBad = error !== undefined && object.properties.length <= 4 && error.kind !== ts.SyntaxKind.NullKeyword && error.kind !== ts.SyntaxKind.FalseKeyword && error.getText() !== "undefined";
+  return isFalse("success") || isFalse("ok") || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text)) || isBad;
+};
+
+/** Of `JSON.stringify({ … })`. */
+const stringified = (text: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined => {
+  const [first] = text && ts.isCallExpression(text) && text.expression.getText() === "JSON.stringify" ? text.arguments : [];
+  return first && ts.isObjectLiteralExpression(first) ? first : undefined;
+};
+
+/** What an object says as the result of a tool; undefined where it is none. */
+export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined {
+  const content = member(object, "content");
+  const isError = member(object, "isError")?.kind === ts.SyntaxKind.TrueKeyword;
+  if (!content && !isError) return undefined;
+  const list = content && reader.meantBy(content);
+  const [first] = list && ts.isArrayLiteralExpression(list) ? list.elements : [];
+  const item = first && reader.objectOf(first);
+  const text = item && member(item, "text");
+  if (!text && !isError) return undefined;
+  const json = stringified(text);
+  const message = templateOf((json && (member(json, "error") ?? member(json, "message"))) ?? text, caught, reader);
+  const isOpen = member(object, "isError") === undefined && !object.properties.some((property) => ts.isSpreadAssignment(property));
+  const reads = message !== undefined && beginsAsFailure.test(message.text) && wordsOf(message).length <= 200;
+  const carries = message?.holes.some(({ isNative }) => isNative) === true;
+  return { isError, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (reads || carries || (json !== undefined && saysSo(json))) };
+}

@@ -1,0 +1,60 @@
+// The whole look through a project's source: each file is read once, tools get their handlers, and handlers what they reach. Nothing is run.
+
+import { ts } from "ts-morph";
+import { placeOf } from "../found-tool.ts";
+import { openProgram } from "../program.ts";
+import { staticValues } from "../static-value.ts";
+import { calleesOf } from "./callee.ts";
+import type { Survey } from "./facts.ts";
+import { factsOf, type FileFacts } from "./file-facts.ts";
+import type { Reader } from "./message.ts";
+import { programsOf } from "./programs.ts";
+import { readable } from "./readable.ts";
+import { registrationsIn } from "./registrations.ts";
+import { throwing } from "./thrown.ts";
+import { toolsOf } from "./tools.ts";
+import { worthReading } from "./worth-reading.ts";
+
+export interface Watching {
+  /** Called as files are read; `found`: how many there are. */
+  readonly onFile?: (done: number, found: number) => void;
+}
+
+const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
+  declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
+
+/** The source `files`, texts by path relative to the root. */
+export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
+  const wanted = [...files].filter(([, text]) => worthReading.test(text)).map(([path]) => path);
+  const program = openProgram(files, wanted, (done) => onFile(done, files.size));
+  const values = staticValues(program.checker);
+  const callees = calleesOf(program.checker);
+  const reader: Reader = { ...values, constantOf: (node) => constant(callees.declarationOf(node)) };
+  const thrower = throwing(reader, callees);
+  const broken: string[] = [];
+  const facts = new Map<ts.SourceFile, FileFacts>();
+  const factsIn = (file: ts.SourceFile): FileFacts | undefined => {
+    const known = facts.get(file);
+    if (known) return known;
+    const read = readable(() => factsOf(file, thrower));
+    if (read) facts.set(file, read);
+    return read;
+  };
+  for (const file of program.files) if (!factsIn(file)) broken.push(file.fileName.slice(1));
+  const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees })) ?? { registrations: [], shared: [], unread: [] }] as const));
+  const all = [...facts.values()];
+  const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
+  const belong = programsOf(facts.keys(), program.checker);
+  return {
+    tools: readable(() => toolsOf(seen, { factsIn, callees, belong }, { ...values, seen: new Set() })) ?? [],
+    failures: every(({ failures }) => failures.map(({ what }) => what)),
+    classes: every(({ classes }) => classes),
+    unmarked: every(({ unmarked }) => unmarked),
+    catches: every(({ catches }) => catches),
+    numbers: every(({ numbers }) => numbers),
+    servers: every(({ servers }) => servers),
+    comparisons: every(({ comparisons }) => comparisons),
+    unread: [...seen.values()].flatMap(({ unread }) => unread.map(placeOf)),
+    unreadable: [...program.unreadable, ...broken],
+  };
+}

@@ -1,0 +1,85 @@
+// What a throw statement throws: the class, the message, the code and the number, as far as they are written. It follows a factory of the project once.
+
+import { ts } from "ts-morph";
+import { lastName } from "../syntax.ts";
+import type { Callees } from "./callee.ts";
+import { within } from "./catching.ts";
+import type { Failure } from "./facts.ts";
+import { templateOf, type Reader } from "./message.ts";
+import { isErrorClass, readClass, type ReadClass } from "./own-classes.ts";
+import { numberOf } from "./protocol-numbers.ts";
+
+export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "number">;
+
+export interface Throwing {
+  readonly reader: Reader;
+  readonly callees: Callees;
+  /** Of a class of the project that is one of errors. */
+  classOf(made: ts.ClassLikeDeclaration): ReadClass;
+}
+
+const protocol = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
+
+export function throwing(reader: Reader, callees: Callees): Throwing {
+  const known = new Map<ts.ClassLikeDeclaration, ReadClass>();
+  return {
+    reader,
+    callees,
+    classOf(made) {
+      const found = known.get(made) ?? readClass(made, reader, (node) => numberOf(node, reader));
+      known.set(made, found);
+      return found;
+    },
+  };
+}
+
+const thrownMember = (object: ts.ObjectLiteralExpression | undefined, name: string, reader: Reader): ts.Node | undefined => reader.memberOf(object, name);
+
+/** Undefined for what is thrown on, and for what the text does not tell. */
+export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>, throwing: Throwing, depth = 0): Thrown | undefined {
+  const { reader, callees } = throwing;
+  if (depth > 3) return undefined;
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isAwaitExpression(expression)) return thrownBy(expression.expression, caught, throwing, depth + 1);
+  if (ts.isNewExpression(expression)) return ofNew(expression, caught, throwing);
+  if (ts.isIdentifier(expression)) {
+    const made = caught.has(expression.text) ? undefined : reader.constantOf(expression);
+    return made && ts.isNewExpression(made) ? ofNew(made, caught, throwing) : undefined;
+  }
+  if (ts.isObjectLiteralExpression(expression)) {
+    const message = templateOf(reader.memberOf(expression, "message"), caught, reader);
+    const number = numberOf(reader.memberOf(expression, "code"), reader);
+    return { made: "an object", isOwn: false, ...(message && { message }), ...(number === undefined ? {} : { number }) };
+  }
+  if (!ts.isCallExpression(expression)) return undefined;
+  const [first, second] = expression.arguments;
+  if (expression.expression.getText() === "Object.assign" && first) {
+    const code = reader.textOf(thrownMember(reader.objectOf(second), "code", reader));
+    const made = thrownBy(first, caught, throwing, depth + 1);
+    return made && { ...made, ...(code === undefined ? {} : { code }) };
+  }
+  const name = lastName(expression.expression) ?? "a function";
+  // What it returns is what is thrown; a function of a package tells its name alone.
+  for (const code of callees.of(expression.expression)) {
+    const returned = "body" in code && code.body ? (ts.isBlock(code.body) ? within(code.body, (node) => (ts.isReturnStatement(node) && node.expression && (ts.isNewExpression(node.expression) || ts.isCallExpression(node.expression)) ? node.expression : undefined)) : code.body) : undefined;
+    const made = returned && !ts.isBlock(returned) ? thrownBy(returned, caught, throwing, depth + 1) : undefined;
+    if (made) return made;
+  }
+  const message = templateOf(first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined, caught, reader);
+  return { made: name, isOwn: false, ...(message && { message }) };
+}
+
+function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, callees, classOf }: Throwing): Thrown {
+  const name = lastName(made.expression) ?? "an error";
+  const declaration = ts.isIdentifier(made.expression) ? callees.declarationOf(made.expression) : undefined;
+  const own = declaration && ts.isClassLike(declaration) && isErrorClass(declaration) ? classOf(declaration) : undefined;
+  const { arguments: given = ts.factory.createNodeArray<ts.Expression>() } = made;
+  const isProtocol = protocol.test(name);
+  const number = own?.facts.number ?? (isProtocol || (own && protocol.test(own.facts.base)) ? numberOf(given[0], reader) : undefined);
+  const at = own ? own.messageAt : isProtocol ? 1 : 0;
+  const messageNode = at === undefined ? undefined : given[at];
+  const isText = messageNode !== undefined && !ts.isObjectLiteralExpression(messageNode) && numberOf(messageNode, reader) === undefined;
+  const message = own?.facts.message ?? (isText ? templateOf(messageNode, caught, reader) : undefined);
+  const codeNode = own?.codeAt === undefined ? undefined : given[own.codeAt];
+  const code = own?.facts.code ?? reader.textOf(codeNode);
+  return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }) };
+}

@@ -1,0 +1,90 @@
+// The tools of a source, each name once, with what all of its handlers reach. It reads no file.
+
+import { ts } from "ts-morph";
+import { placeOf, type Reading } from "../found-tool.ts";
+import { fromList } from "../request-handlers.ts";
+import { lastName } from "../syntax.ts";
+import type { Failure, Reached, ScannedTool } from "./facts.ts";
+import { reachedFrom, type Reaching } from "./reach.ts";
+import { readable } from "./readable.ts";
+import type { Registration, Seen } from "./registrations.ts";
+
+export interface Finding extends Reaching {
+  /** Whether two files are of one program. */
+  belong(one: ts.SourceFile, other: ts.SourceFile): boolean;
+}
+
+/** Of code that several tools pass. */
+interface ForAll {
+  readonly file: ts.SourceFile;
+  readonly names: ReadonlySet<string>;
+  readonly reached: readonly Reached[];
+}
+
+/** That no such tool exists is said of no tool. */
+const isAboutNone = ({ message }: Failure): boolean =>
+  /\b(?:unknown|no such|invalid|unsupported|unrecognized) (?:tool|name)\b|\btool\b.{0,40}\b(?:not found|does not exist|is unknown|not available|not supported)\b/i.test(message?.text ?? "");
+
+/** Switches and branches by name, which belong to single tools. */
+function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isSwitchStatement(node)) found.push(node.caseBlock);
+    else if (ts.isIfStatement(node) && /\b(?:name|toolName|tool)\b\s*===?\s*["'`\w]/.test(node.expression.getText())) found.push(node.thenStatement);
+    ts.forEachChild(node, visit);
+  };
+  for (const code of codes) visit(code);
+  return found;
+}
+
+export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): readonly ScannedTool[] {
+  const forAll = [...seen].flatMap(([file, { shared }]) =>
+    shared.map(({ code, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(code))) ?? []).filter(({ failure }) => !isAboutNone(failure)) })),
+  );
+  const passed = (name: string, file: ts.SourceFile): readonly Reached[] => forAll.filter(({ names, file: of }) => (names.size > 0 ? names.has(name) && finding.belong(of, file) : finding.belong(of, file))).flatMap(({ reached }) => reached);
+  const byName = new Map<string, Registration[]>();
+  for (const { registrations } of seen.values()) for (const each of registrations) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
+  const tools = [...byName].flatMap(([name, [first, ...others]]) => (first ? [toolOf(name, first, others, finding, passed)] : []));
+  return [...tools, ...listed(seen, reading, new Set(byName.keys()), passed)];
+}
+
+function toolOf(name: string, first: Registration, others: readonly Registration[], finding: Finding, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): ScannedTool {
+  const all = [first, ...others];
+  const handlers = all.flatMap((each) => each.handlers);
+  const own = readable(() => reachedFrom(handlers, finding)) ?? [];
+  const known = new Set(own.map(({ failure }) => failure));
+  const shared = all.filter(({ isDirect }) => !isDirect).flatMap(({ at }) => passed(name, at.getSourceFile()));
+  const description = all.map((each) => each.description).find((text) => text !== undefined);
+  return {
+    name,
+    where: placeOf(first.at),
+    ...(description === undefined ? {} : { description }),
+    hasHandler: handlers.length > 0,
+    isOpen: all.some(({ isOpen }) => isOpen),
+    reached: [...own, ...new Set(shared.filter(({ failure }) => !known.has(failure)))],
+  };
+}
+
+/** Tools that are listed, and whose calls are answered in a way that the text does not tell. */
+function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): readonly ScannedTool[] {
+  const tools: ScannedTool[] = [];
+  for (const file of seen.keys()) {
+    if (!file.text.includes("setRequestHandler")) continue;
+    for (const { tool } of readable(() => listsIn(file).flatMap((call) => [...fromList(call, reading)])) ?? []) {
+      if (!tool || known.has(tool.name)) continue;
+      known.add(tool.name);
+      tools.push({ name: tool.name, where: tool.where, ...(tool.description === undefined ? {} : { description: tool.description }), hasHandler: false, isOpen: false, reached: passed(tool.name, file) });
+    }
+  }
+  return tools;
+}
+
+function listsIn(file: ts.SourceFile): readonly ts.CallExpression[] {
+  const found: ts.CallExpression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && lastName(node.expression) === "setRequestHandler") found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}

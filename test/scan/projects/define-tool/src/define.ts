@@ -1,0 +1,3 @@
+// What makes a tool of the fixture.
+
+export const defineTool = (...parts: readonly unknown[]): unknown => parts;
