@@ -9,6 +9,8 @@ import type { Declared } from "./declared.ts";
 export interface Said {
   readonly where: Place;
   readonly sentence: string;
+  /** Where this one weighs less than the check. */
+  readonly severity?: Severity;
   readonly notes?: readonly Note[];
 }
 

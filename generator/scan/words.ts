@@ -8,5 +8,3 @@ const longest = 80;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 export const quoted = ({ text }: Template): string => quote(cut(text));
-
-export const listed = (names: readonly string[]): string => (names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`);

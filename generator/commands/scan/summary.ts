@@ -6,6 +6,7 @@ import { sourceLines, type SourceLines } from "../../diagnose/source-lines.ts";
 import type { Place } from "../../diagnose/place.ts";
 import { codeOf, type Declared } from "../../scan/declared.ts";
 import type { Failure, Reached, ScannedTool, Survey } from "../../typescript/scan/facts.ts";
+import { wordsOf } from "../../typescript/scan/written.ts";
 import { table } from "../table.ts";
 
 const longest = 70;
@@ -30,7 +31,8 @@ export const calledAs = (failure: Failure, declared: Declared | undefined): stri
 };
 
 const said = ({ message }: Failure): string => {
-  if (!message) return "";
+  // Holes alone say nothing, but where they carry what another program said.
+  if (!message || (wordsOf(message) === "" && !message.holes.some(({ isNative }) => isNative))) return "";
   const text = message.text.length > longest ? `${message.text.slice(0, longest - 1)}…` : message.text;
   return `${quote(text)}${message.holes.some(({ isNative }) => isNative) ? " (native text)" : ""}`;
 };

@@ -24,6 +24,6 @@ server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) 
 });
 `,
   *find({ survey }) {
-    for (const { where, what } of survey.catches) if (what === "swallowed") yield { where, sentence: "what is caught here is lost: the code goes on as if it had worked" };
+    for (const { where, what, inTool } of survey.catches) if (what === "swallowed" && inTool) yield { where, sentence: "what is caught here is lost: the tool goes on as if it had worked" };
   },
 };

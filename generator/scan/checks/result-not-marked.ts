@@ -1,6 +1,7 @@
 // A result that reads as a failure says that it is one.
 
 import type { Check } from "../check.ts";
+import { wordsOf } from "../../typescript/scan/written.ts";
 import { quoted } from "../words.ts";
 
 export const resultNotMarked: Check = {
@@ -21,6 +22,9 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
 });
 `,
   *find({ survey }) {
-    for (const { where, message } of survey.unmarked) yield { where, sentence: `this result reads as a failure${message ? `, ${quoted(message)},` : ""} and does not say isError` };
+    for (const { where, message } of survey.unmarked) {
+      const isBare = message !== undefined && wordsOf(message) === "";
+      yield { where, sentence: isBare ? "this result carries the text of a failure that was caught, and does not say isError" : `this result reads as a failure${message ? `, ${quoted(message)},` : ""} and does not say isError` };
+    }
   },
 };

@@ -26,7 +26,7 @@ export const read = (id) => {
       const retired = retiredNumbers.get(number);
       const why = revisions.map((revision) => whyNotFree(number, revision)).find((reason) => reason !== undefined);
       if (retired !== undefined) yield { where, sentence: `${number} is retired: it ${retired}` };
-      else if (why !== undefined) yield { where, sentence: `${number} is not free: ${why}` };
+      else if (why !== undefined) yield { where, sentence: `${number} is not free: ${why}`, ...(number >= -32019 && number < 0 ? { severity: "warning" } : {}) };
     }
   },
 };

@@ -5,6 +5,9 @@ import { placeOf } from "../found-tool.ts";
 import { lastName } from "../syntax.ts";
 import type { Catch } from "./facts.ts";
 
+/** A catch before it is known who passes it. */
+export type Caught = Omit<Catch, "inTool">;
+
 /** Everything below `root` that is not in a function of its own. */
 export function within<T>(root: ts.Node, look: (node: ts.Node) => T | undefined): T | undefined {
   return ts.forEachChild(root, function visit(node): T | undefined {
@@ -62,7 +65,7 @@ const hidesAll = ({ block }: ts.CatchClause): boolean =>
   block.statements.length === 0 ? !/\/\/|\/\*/.test(block.getText()) : block.statements.every((statement) => ts.isExpressionStatement(statement) && isLogging(statement.expression));
 
 /** What is wrong with a catch clause. */
-export function* catchesIn(clause: ts.CatchClause): Generator<Catch> {
+export function* catchesIn(clause: ts.CatchClause): Generator<Caught> {
   const where = placeOf(clause.getFirstToken() ?? clause);
   if (hidesAll(clause)) {
     if (!isTidying(clause.parent)) yield { where, what: "swallowed" };

@@ -79,6 +79,8 @@ export interface Catch {
   readonly what: "swallowed" | "cause-lost";
   /** What is thrown instead. */
   readonly made?: string;
+  /** Whether a tool passes it, as far as calls were followed. */
+  readonly inTool: boolean;
 }
 
 export interface NumberUse {

@@ -3,9 +3,9 @@
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { lastName } from "../syntax.ts";
-import { catchesIn, caughtName, endsHere, endsInHandler } from "./catching.ts";
+import { catchesIn, caughtName, endsHere, endsInHandler, type Caught } from "./catching.ts";
 import { comparisonIn } from "./comparisons.ts";
-import type { Catch, Comparison, Failure, MadeServer, NumberUse, OwnClass, Unmarked } from "./facts.ts";
+import type { Comparison, Failure, MadeServer, NumberUse, OwnClass, Unmarked } from "./facts.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { resultIn } from "./results.ts";
@@ -24,7 +24,7 @@ export interface FileFacts {
   readonly failures: readonly Spot<Failure>[];
   readonly calls: readonly Spot<ts.Expression>[];
   readonly unmarked: readonly Unmarked[];
-  readonly catches: readonly Catch[];
+  readonly catches: readonly Caught[];
   readonly numbers: readonly NumberUse[];
   readonly servers: readonly MadeServer[];
   readonly comparisons: readonly Comparison[];
@@ -45,7 +45,7 @@ export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
   const failures: Spot<Failure>[] = [];
   const calls: Spot<ts.Expression>[] = [];
   const unmarked: Unmarked[] = [];
-  const catches: Catch[] = [];
+  const catches: Caught[] = [];
   const numbers: NumberUse[] = [];
   const servers: MadeServer[] = [];
   const comparisons: Comparison[] = [];

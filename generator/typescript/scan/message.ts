@@ -80,6 +80,3 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
   const text = read(node, 0).slice(0, longest);
   return { text, holes };
 }
-
-/** What of a template is written out. */
-export const wordsOf = ({ text }: Template): string => text.replace(/\{\w+\}/g, " ").trim();

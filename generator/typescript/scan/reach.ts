@@ -28,10 +28,12 @@ function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly
 export interface Reaching {
   factsIn(file: ts.SourceFile): FileFacts | undefined;
   readonly callees: Callees;
+  /** Code that some tool was seen to pass is put into it. */
+  readonly passed: Set<ts.Node>;
 }
 
 /** From `handlers`. `leftOut`: parts of them that are not this tool's. */
-export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
+export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
   let level: (readonly [code: ts.Node, through: readonly string[]])[] = handlers.map((code) => [code, []]);
@@ -40,6 +42,7 @@ export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees }: 
     for (const [code, through] of level) {
       if (seen.has(code)) continue;
       seen.add(code);
+      passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
       for (const failure of leaving(here.failures, code, leftOut)) if (!reached.has(failure)) reached.set(failure, { failure, through });

@@ -91,7 +91,10 @@ function* fromCall(call: ts.CallExpression, { values, callees }: Registering, un
   // Objects are read where they stand.
   if (!at || !handler || ts.isObjectLiteralExpression(at)) return;
   const name = values.textOf(at);
-  const code = ts.isObjectLiteralExpression(handler) ? callees.behind(memberNamed(handler, values) ?? handler) : callees.behind(handler);
+  const member = ts.isObjectLiteralExpression(handler) ? memberNamed(handler, values) : handler;
+  // A task is several functions.
+  const parts = ts.isObjectLiteralExpression(handler) ? handler.properties.flatMap((each) => (ts.isMethodDeclaration(each) ? [each] : ts.isPropertyAssignment(each) ? callees.behind(each.initializer) : [])) : [];
+  const code = member ? callees.behind(member) : parts;
   if (name === undefined) {
     if (/^(?:registerTool|tool)$/.test(method) && code.length > 0) unread.push(at);
     return;

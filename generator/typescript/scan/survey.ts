@@ -1,6 +1,7 @@
 // The whole look through a project's source: each file is read once, tools get their handlers, and handlers what they reach. Nothing is run.
 
 import { ts } from "ts-morph";
+import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
 import { openProgram } from "../program.ts";
 import { staticValues } from "../static-value.ts";
@@ -44,13 +45,16 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees })) ?? { registrations: [], shared: [], unread: [] }] as const));
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
+  const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.checker);
+  const tools = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? [];
+  const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
   return {
-    tools: readable(() => toolsOf(seen, { factsIn, callees, belong }, { ...values, seen: new Set() })) ?? [],
+    tools,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
     classes: every(({ classes }) => classes),
     unmarked: every(({ unmarked }) => unmarked),
-    catches: every(({ catches }) => catches),
+    catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
     numbers: every(({ numbers }) => numbers),
     servers: every(({ servers }) => servers),
     comparisons: every(({ comparisons }) => comparisons),
