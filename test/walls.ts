@@ -26,6 +26,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   typescript: ["diagnose"],
   // What the source of a server can fail with, held to a taxonomy. What a source says is read in typescript.
   scan: ["diagnose", "model", "typescript"],
+  // And a first taxonomy of it.
+  infer: ["diagnose", "edit", "live", "scan", "typescript"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
     ...["check", "compare", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
@@ -36,7 +38,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

@@ -1,6 +1,6 @@
 // The verb init: a first taxonomy for the project it is run in, and what goes with it. It never replaces what is there.
 
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { kebab, packageName as packagePattern } from "../model/words.ts";
 import { isFolder, textAt } from "../read/around.ts";
@@ -16,7 +16,8 @@ import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import type { Change } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
-import { ownName, packageName, projectIn, serverName, type Project } from "./init/project.ts";
+import { firstOf, type Wanted } from "./init/first.ts";
+import { projectIn, serverName } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
 import { surroundings } from "./init/surroundings.ts";
@@ -29,13 +30,6 @@ import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 
 const taxonomy = "taxonomy.yaml";
-/** Made by the build of Faultline. */
-const schema = "generator/dist/taxonomy.schema.json";
-
-interface Wanted {
-  readonly server?: string | undefined;
-  readonly package?: string | undefined;
-}
 
 /** A name from the command line. Raises a usage error where it cannot be one. */
 const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab): string | undefined => {
@@ -44,25 +38,6 @@ const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab):
   if (!pattern.test.test(String(name))) throw usageError(`--${flag} takes ${pattern.says}, not ${quote(String(name))}`);
   if (flag === "server" && serverName(String(name)) !== name) throw usageError(`no server can be called ${quote(String(name))}: the name is taken; ${serverName(String(name))} is free`);
   return String(name);
-};
-
-/** What a new taxonomy says. */
-const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
-  const { manifest, faultline = "./node_modules/faultline" } = project;
-  const [self, ...others] = servers;
-  const inRepository = manifest?.directory ?? (project.git === undefined ? "" : relative(project.git, project.folder).split(sep).join("/"));
-  const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
-  return {
-    schema: `${faultline}/${schema}`,
-    server,
-    package: wanted.package ?? packageName(server, project),
-    license: manifest?.license,
-    owner: manifest?.owner,
-    repository: manifest?.repository,
-    directory: manifest?.repository && inRepository !== "" ? `${inRepository}/generated` : undefined,
-    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
-    tools,
-  };
 };
 
 const taxonomyChange = (first: First): Change => {

@@ -139,4 +139,11 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [["findings", "something is amiss (--fail-on), or the taxonomy has errors"], unreadable],
   },
+  infer: {
+    examples: [
+      ["faultline infer > taxonomy.yaml", "the project's own errors, as a first taxonomy"],
+      ["faultline infer src --from traffic.jsonl", "with what a recording shows"],
+    ],
+    exits: [["findings", "what was proposed does not hold together"], unreadable],
+  },
 };

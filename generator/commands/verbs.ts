@@ -234,6 +234,19 @@ export const verbs: readonly Verb[] = [
     load: () => import("./scan.ts"),
   },
   {
+    name: "infer",
+    sentence: "propose a first taxonomy from what a server's source throws, and from recorded traffic; print it",
+    arguments: sourcePaths,
+    options: [
+      ["--from <file>", "a recording too: what faultline verify --record wrote"],
+      ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
+      ["--package <name>", "npm name of the package of its errors"],
+      cwd,
+      ...reporting,
+    ],
+    load: () => import("./infer.ts"),
+  },
+  {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
     arguments: [["[template]", "for example README.md"], taxonomy],

@@ -92,7 +92,8 @@ export const serverName = (text: string): string => {
 
 /** A name for the package of `server`, under the scope that the project has. */
 export const packageName = (server: string, { manifest }: Project): string => {
-  const [scope = ""] = /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "") ?? [];
+  // Names of the SDK's own scope would hide packages that servers need.
+  const [scope = ""] = /^@(?!modelcontextprotocol\/)[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "") ?? [];
   return `${scope}${server}-errors`;
 };
 

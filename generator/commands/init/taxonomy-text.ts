@@ -19,6 +19,19 @@ export interface First {
   readonly directory?: string | undefined;
   readonly dependencies: Iterable<string>;
   readonly tools: readonly FoundTool[];
+  /** Errors of the project's own. */
+  readonly proposed?: Proposed;
+}
+
+/** What infer proposes beside the errors that every taxonomy starts with. */
+export interface Proposed {
+  /** Comments at the top. */
+  readonly head: readonly string[];
+  /** As they stand under `errors:`. */
+  readonly lines: readonly string[];
+  readonly tools: ReadonlyMap<string, readonly string[]>;
+  /** Codes that any tool may end in. */
+  readonly anywhere: readonly string[];
 }
 
 const unseen = new RegExp(hidden.source, "gu");
@@ -42,9 +55,9 @@ const needs: { readonly [N in NonNullable<Starter["tools"]>]: (tool: FoundTool) 
 const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly string[] =>
   starters.filter(({ tools }) => tools !== undefined && needs[tools](tool)).map(({ code }) => code);
 
-const toolLines = (tool: FoundTool, starters: readonly Starter[]): readonly string[] => {
+const toolLines = (tool: FoundTool, starters: readonly Starter[], own: readonly string[]): readonly string[] => {
   const description = sentence(tool.description ?? "");
-  const codes = listed(codesOf(tool, starters));
+  const codes = listed([...own, ...codesOf(tool, starters)]);
   const facts = [
     ...(description === "" ? [] : [`description: ${textSource(description, false)}`]),
     ...(tool.idempotent ? ["idempotent: true"] : []),
@@ -57,7 +70,7 @@ const toolLines = (tool: FoundTool, starters: readonly Starter[]): readonly stri
 const indented = (depth: number, lines: readonly string[]): readonly string[] => lines.map((line) => " ".repeat(depth) + line);
 
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
-export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools }: First): string {
+export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
   const builtIn = setsFor(dependencies);
   const starters = startersFor(builtIn);
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
@@ -66,6 +79,7 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
+    ...(proposed?.head ?? []),
     "taxonomy: 1",
     `name: ${textSource(server, false)}`,
     "version: 0.1.0",
@@ -78,6 +92,7 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
     "# What nobody foresaw leaves as internal_error, which is built in.",
     "errors:",
+    ...indented(2, proposed?.lines ?? []),
     ...starters.flatMap(({ code, lines: facts }) => [`  ${code}:`, ...indented(4, facts)]),
     "",
     "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
@@ -90,10 +105,10 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     "    # Built-in rules for how these fail.",
     `    mappings: ${listed(builtIn)}`,
     "    # Any call can end in these.",
-    `    errors: ${listed(always)}`,
+    `    errors: ${listed([...(proposed?.anywhere ?? []), ...always])}`,
     ...(tools.length === 0
       ? ["    # What one tool alone can end in:", "    # tools: { edit_note: [note_locked] }"]
-      : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters)))]),
+      : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters, proposed?.tools.get(tool.name) ?? [])))]),
   ];
   const source = { path: "taxonomy.yaml", text: `${lines.join("\n")}\n` };
   const { tree } = parse(source);

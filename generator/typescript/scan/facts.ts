@@ -11,6 +11,8 @@ export interface Hole {
   readonly isPlain: boolean;
   /** It carries what another program said of a failure. */
   readonly isNative: boolean;
+  /** As far as a declaration beside it says so. */
+  readonly type?: "string" | "number" | "boolean";
 }
 
 /** A text as far as the source says it: `Note {id} is locked by {owner}.` */

@@ -7,6 +7,8 @@ import type { Hole, Template } from "./facts.ts";
 export interface Reader extends StaticValues {
   /** What a constant is made with, in a function too. */
   constantOf(node: ts.Identifier): ts.Expression | undefined;
+  /** The type that stands beside a declaration. */
+  typeOf(node: ts.Node): Hole["type"];
 }
 
 /** Constants followed from one to the next, and characters read of a text. */
@@ -62,7 +64,8 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     if (taken) return `{${taken.name}}`;
     const same = holes.filter(({ name }) => name.replace(/_\d+$/, "") === wanted).length;
     const name = same === 0 ? wanted : `${wanted}_${same + 1}`;
-    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native });
+    const type = reader.typeOf(of);
+    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(type === undefined ? {} : { type }) });
     return `{${name}}`;
   };
   const read = (given: ts.Node, depth: number): string => {

@@ -9,6 +9,7 @@ import { calleesOf } from "./callee.ts";
 import type { Survey } from "./facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import type { Reader } from "./message.ts";
+import { plainType } from "./plain-types.ts";
 import { programsOf } from "./programs.ts";
 import { readable } from "./readable.ts";
 import { registrationsIn } from "./registrations.ts";
@@ -30,7 +31,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const program = openProgram(files, wanted, (done) => onFile(done, files.size));
   const values = staticValues(program.checker);
   const callees = calleesOf(program.checker);
-  const reader: Reader = { ...values, constantOf: (node) => constant(callees.declarationOf(node)) };
+  const reader: Reader = { ...values, constantOf: (node) => constant(callees.declarationOf(node)), typeOf: (node) => plainType(node, callees.declarationOf) };
   const thrower = throwing(reader, callees);
   const broken: string[] = [];
   const facts = new Map<ts.SourceFile, FileFacts>();

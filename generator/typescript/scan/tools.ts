@@ -4,10 +4,11 @@ import { ts } from "ts-morph";
 import { placeOf, type Reading } from "../found-tool.ts";
 import { fromList } from "../request-handlers.ts";
 import { lastName } from "../syntax.ts";
-import type { Failure, Reached, ScannedTool } from "./facts.ts";
+import type { Reached, ScannedTool } from "./facts.ts";
 import { reachedFrom, type Reaching } from "./reach.ts";
 import { readable } from "./readable.ts";
 import type { Registration, Seen } from "./registrations.ts";
+import { isAboutNoTool } from "./written.ts";
 
 export interface Finding extends Reaching {
   /** Whether two files are of one program. */
@@ -20,10 +21,6 @@ interface ForAll {
   readonly names: ReadonlySet<string>;
   readonly reached: readonly Reached[];
 }
-
-/** That no such tool exists is said of no tool. */
-const isAboutNone = ({ message }: Failure): boolean =>
-  /\b(?:unknown|no such|invalid|unsupported|unrecognized) (?:tool|name)\b|\btool\b.{0,40}\b(?:not found|does not exist|is unknown|not available|not supported)\b/i.test(message?.text ?? "");
 
 /** Switches and branches by name, which belong to single tools. */
 function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
@@ -39,7 +36,7 @@ function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
 
 export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): readonly ScannedTool[] {
   const forAll = [...seen].flatMap(([file, { shared }]) =>
-    shared.map(({ code, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(code))) ?? []).filter(({ failure }) => !isAboutNone(failure)) })),
+    shared.map(({ code, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(code))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })),
   );
   const passed = (name: string, file: ts.SourceFile): readonly Reached[] => forAll.filter(({ names, file: of }) => (names.size > 0 ? names.has(name) && finding.belong(of, file) : finding.belong(of, file))).flatMap(({ reached }) => reached);
   const byName = new Map<string, Registration[]>();
