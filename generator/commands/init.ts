@@ -23,8 +23,8 @@ import { taxonomyText, type First } from "./init/taxonomy-text.ts";
 import { surroundings } from "./init/surroundings.ts";
 import { scan, usable, type Scanned } from "./init/tools.ts";
 import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
+import { patchOf } from "./patch.ts";
 import { tell } from "./report.ts";
-import { unifiedDiff } from "./unified-diff.ts";
 import type { Streams } from "./streams.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
@@ -82,13 +82,6 @@ const guardChanges = async (folder: string, [own, ...others]: readonly OwnPackag
   return guardEdits(sourceFilesBelow(folder).files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
 };
 
-/** As `git apply` takes it. */
-const diffOf = ({ path, before = "", text }: Change): string =>
-  [`--- a/${path}`, `+++ b/${path}`, ...unifiedDiff(path, before, text, Infinity, { what: "guarded", most: Infinity }).filter((line) => !/^(---|\+\+\+) /.test(line))]
-    .filter((line) => !line.startsWith("==="))
-    .map((line) => `${line}\n`)
-    .join("");
-
 const put = (folder: string, { path, before, text }: Change): void => {
   if (before === undefined) createFile(join(folder, path), text);
   else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
@@ -133,7 +126,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
   for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
-  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "No server is made here without a guard.\n" : guards.map(diffOf).join(""));
+  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "No server is made here without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;

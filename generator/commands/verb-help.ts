@@ -146,4 +146,11 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [["findings", "what was proposed does not hold together"], unreadable],
   },
+  codemod: {
+    examples: [
+      ["faultline codemod", "what it would change, as a diff"],
+      ["faultline codemod src --write", "and now do it"],
+    ],
+    exits: [["findings", "types would be worse, or the taxonomy has errors; nothing was written"], unreadable],
+  },
 };

@@ -247,6 +247,13 @@ export const verbs: readonly Verb[] = [
     load: () => import("./infer.ts"),
   },
   {
+    name: "codemod",
+    sentence: "make a server's source throw the errors of its taxonomy, where that is safe; show it as a diff",
+    arguments: sourcePaths,
+    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], cwd, ...reporting],
+    load: () => import("./codemod.ts"),
+  },
+  {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
     arguments: [["[template]", "for example README.md"], taxonomy],

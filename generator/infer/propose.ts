@@ -1,6 +1,7 @@
 // A taxonomy proposed from what a source throws and what was recorded of it. It decides nothing for its author: what is guessed is marked.
 
 import { wording } from "../scan/meaning.ts";
+import { publishedFrom } from "../scan/published.ts";
 import type { Place } from "../diagnose/place.ts";
 import type { Failure, Survey, Template } from "../typescript/scan/facts.ts";
 import { candidatesIn, type Candidate } from "./candidates.ts";
@@ -20,25 +21,6 @@ export interface Proposing {
   whyNot(code: string): string | undefined;
   /** Errors there is room for. */
   readonly most: number;
-}
-
-const longestMessage = 160;
-
-/** A message that a taxonomy can have: what is unsafe is no part of it, and neither is what surrounds it. */
-function messageFrom({ text, holes }: Template): string {
-  const unsafe = new Set(holes.filter(({ isNative }) => isNative).map(({ name }) => name));
-  const known = new Set(holes.map(({ name }) => name));
-  const clean = text
-    .replace(/\{(\w+)\}/g, (whole, name: string) => (unsafe.has(name) ? "" : known.has(name) ? `\u0001${name}\u0002` : whole))
-    .replace(/[{}]/g, "")
-    .replace(/\u0001/g, "{")
-    .replace(/\u0002/g, "}")
-    .replace(/\s+/g, " ")
-    .replace(/^(?:Error|Failed|ERROR|❌|⚠️)\s*:\s*/u, "")
-    .replace(/[\s:;,(\-–—"'`]+$/u, "")
-    .trim();
-  const short = clean.length > longestMessage ? (/^.{20,160}?[.!?](?= )/.exec(clean)?.[0] ?? clean.slice(0, longestMessage).replace(/\{[^}]*$/, "").trim()) : clean;
-  return /[.!?]$/.test(short) ? short : `${short}.`;
 }
 
 const typeOf = (type: string): ProposedDetail["type"] => (type === "number" || type === "boolean" ? type : type === "string[]" ? "strings" : "string");
@@ -62,7 +44,7 @@ function freeCode(wanted: string, taken: ReadonlySet<string>, whyNot: Proposing[
 function errorOf(candidate: Candidate, taken: ReadonlySet<string>, { at, whyNot }: Proposing): ProposedError {
   const { code: wanted, isNamed, owner, failures, messages } = candidate;
   const said = owner?.message ?? messages[0];
-  const usable = said && messageFrom(said);
+  const usable = said && publishedFrom(said);
   const words = wanted.replaceAll("_", " ");
   const message = usable !== undefined && /[A-Za-z]{3}/.test(usable.replace(/\{\w+\}/g, "")) ? usable : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   const code = freeCode(wanted, taken, whyNot);

@@ -2,6 +2,7 @@
 
 import { ts } from "ts-morph";
 import { openProgram } from "./program.ts";
+import { importEdit } from "./rewrite/imports.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 
 export interface GuardEdit {
@@ -19,6 +20,9 @@ const isGuarded = (node: ts.Node): boolean => ts.isCallExpression(node.parent) &
 
 /** After the last import, or the last `require` of the top, in the style of the file; at its top where it has neither. */
 const withImport = (file: ts.SourceFile, text: string, packageName: string): string => {
+  const beside = importEdit(file, ["guardServer"], packageName);
+  // It goes into an import of the package that is there already.
+  if (beside?.text.startsWith(",")) return text.slice(0, beside.start) + beside.text + text.slice(beside.end);
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const imports = file.statements.filter((statement) => ts.isImportDeclaration(statement));
   const requires = file.statements.filter((statement) => ts.isVariableStatement(statement) && /\brequire\s*\(/.test(statement.getText()));

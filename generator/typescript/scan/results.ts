@@ -8,6 +8,8 @@ import { wordsOf } from "./written.ts";
 export interface Result {
   readonly isError: boolean;
   readonly message?: Template;
+  /** Parts of its content. */
+  readonly count: number;
   /** Whether it reads as a failure. */
   readonly readsAsFailure: boolean;
 }
@@ -44,7 +46,8 @@ export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet
   const isError = member(object, "isError")?.kind === ts.SyntaxKind.TrueKeyword;
   if (!content && !isError) return undefined;
   const list = content && reader.meantBy(content);
-  const [first] = list && ts.isArrayLiteralExpression(list) ? list.elements : [];
+  const parts = list && ts.isArrayLiteralExpression(list) ? list.elements : [];
+  const [first] = parts;
   const item = first && reader.objectOf(first);
   const text = item && member(item, "text");
   if (!text && !isError) return undefined;
@@ -53,5 +56,5 @@ export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet
   const isOpen = member(object, "isError") === undefined && !object.properties.some((property) => ts.isSpreadAssignment(property));
   const reads = message !== undefined && beginsAsFailure.test(message.text) && wordsOf(message).length <= 200;
   const carries = message?.holes.some(({ isNative }) => isNative) === true;
-  return { isError, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (reads || carries || (json !== undefined && saysSo(json))) };
+  return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (reads || carries || (json !== undefined && saysSo(json))) };
 }

@@ -8,10 +8,9 @@ import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
 import type { Survey } from "./facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
-import type { Reader } from "./message.ts";
-import { plainType } from "./plain-types.ts";
 import { programsOf } from "./programs.ts";
 import { readable } from "./readable.ts";
+import { readerOf } from "./reader.ts";
 import { registrationsIn } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
@@ -22,16 +21,13 @@ export interface Watching {
   readonly onFile?: (done: number, found: number) => void;
 }
 
-const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
-  declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
-
 /** The source `files`, texts by path relative to the root. */
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
   const wanted = [...files].filter(([, text]) => worthReading.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted, (done) => onFile(done, files.size));
   const values = staticValues(program.checker);
   const callees = calleesOf(program.checker);
-  const reader: Reader = { ...values, constantOf: (node) => constant(callees.declarationOf(node)), typeOf: (node) => plainType(node, callees.declarationOf) };
+  const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
   const broken: string[] = [];
   const facts = new Map<ts.SourceFile, FileFacts>();

@@ -1,0 +1,66 @@
+// The verb codemod: the rewrites of a source that are safe, as a diff, or written. What could change what the program does stays as it is.
+
+import { resolve } from "node:path";
+import { inert } from "../diagnose/print/inert.ts";
+import { exits } from "../run/exits.ts";
+import { usageError } from "../run/usage.ts";
+import type { Rewritten } from "../typescript/rewrite/change.ts";
+import { planFor } from "./codemod/plan.ts";
+import { borneBy } from "./codemod/types.ts";
+import { rewriteAll } from "./codemod/write.ts";
+import type { Flags } from "./flags.ts";
+import { patchOf } from "./patch.ts";
+import { pathsOf } from "./scan/asked.ts";
+import { look } from "./scan/look.ts";
+import { sourcesAt } from "./scan/sources.ts";
+import { placesIn } from "./scan/summary.ts";
+import { taxonomyFor } from "./scan/taxonomy.ts";
+import type { Streams } from "./streams.ts";
+
+const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
+const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded" } as const;
+
+function summaryOf(changed: readonly Rewritten[]): string {
+  const parts = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
+    const amount = changed.reduce((sum, { done }) => sum + done[kind], 0);
+    const [noun, ...rest] = kinds[kind].split(" ");
+    return amount === 0 ? [] : [`${several(amount, noun ?? "")} ${rest.join(" ")}`];
+  });
+  return parts.length === 0 ? "Nothing to do.\n" : `${parts.join(", ")}, in ${several(changed.length, "file")}.\n`;
+}
+
+const missing = /Cannot find module|has no exported member/;
+
+/** Resolves to the exit code. Raises a usage error (usage.ts). */
+export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
+  const cwd = String(flags["cwd"]);
+  const { files } = sourcesAt(pathsOf(named), cwd);
+  const held = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd }, files.values(), streams);
+  if (held && "exit" in held) return held.exit;
+  if (!held) throw usageError("there is no taxonomy.yaml here or above to take errors from; faultline infer proposes one, and --taxonomy says where one is");
+  const [server, other] = held.servers;
+  if (!server || other) throw usageError(`the taxonomy has several servers; say with --server whose source this is: ${held.servers.map(({ name }) => name).join(", ")}`);
+  const survey = await look(files, streams);
+  const { changed: all, refused } = await planFor(files, survey, server, held.declared);
+  const { changed, takenBack, said, isWorse } = await borneBy(all, cwd);
+  const at = placesIn(files);
+  for (const { where, why } of refused) streams.stderr(`left: ${inert(`${at(where)}: ${why}`)}\n`);
+  for (const [path, fault] of takenBack) streams.stderr(`left: ${inert(`${path}: its types would not fit: ${fault}`)}${missing.test(fault) ? " (run faultline generate, and install its package, first)" : ""}\n`);
+  for (const sentence of said) streams.stderr(`note: ${sentence}\n`);
+  if (isWorse) {
+    streams.stderr("error: the project's types would be worse than before. Nothing was written.\n");
+    return exits.findings;
+  }
+  if (flags["write"] === true) {
+    const written = await rewriteAll(changed.map(({ path, before, text }) => ({ path: resolve(cwd, path), before, text })));
+    if (written.fault !== undefined) {
+      streams.stderr(`error: ${inert(written.fault.replaceAll(`${resolve(cwd)}/`, ""))}\n`);
+      return exits.usage;
+    }
+    streams.stdout(changed.map(({ path }) => `  edit  ${path}\n`).join(""));
+  } else streams.stdout(changed.map(({ path, before, text }) => patchOf(path, before, text)).join(""));
+  streams.stderr(summaryOf(changed));
+  if (flags["write"] !== true && changed.length > 0) streams.stderr("Nothing was written; --write does it, and so does git apply with what is shown.\n");
+  return exits.ok;
+}

@@ -1,0 +1,45 @@
+// Which error of a taxonomy a message of the source is, and with which details. Only what is the same word for word is the same.
+
+import { meaningOf } from "./meaning.ts";
+import type { ErrorDef } from "../model/taxonomy.ts";
+import type { Template } from "../typescript/scan/facts.ts";
+import { publishedFrom } from "./published.ts";
+
+export interface Matched {
+  readonly code: string;
+  /** Details by name, as the source writes their values. */
+  readonly details: readonly (readonly [name: string, source: string])[];
+  /** Whether the message said what another program had said: the cause says it now. */
+  readonly needsCause: boolean;
+  readonly hasDetails: boolean;
+}
+
+const bare = (message: string): string => message.replace(/\{\w+\}/g, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
+
+const holesIn = (message: string): readonly string[] => [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. */
+export function matchOf(message: Template, errors: Iterable<ErrorDef>): Matched | { readonly why: string } | undefined {
+  const said = publishedFrom(message);
+  const all = [...errors];
+  const found = all.filter((error) => bare(error.message) === bare(said));
+  const [error, other] = found;
+  if (!error) {
+    const meaning = meaningOf(message);
+    const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message, holes: [] }) === meaning);
+    return near ? { why: `${near.code} means the same and says it in other words` } : undefined;
+  }
+  if (other) return { why: `${error.code} and ${other.code} have the same message` };
+  if (error.recoverable === "caller") return { why: `whoever throws ${error.code} has to say whether it is recoverable` };
+  const sources = holesIn(said).map((name) => message.holes.find((hole) => hole.name === name));
+  const given = holesIn(error.message).map((name, index) => [name, sources[index]] as const);
+  const details = new Map<string, string>();
+  for (const [name, hole] of given) {
+    if (!hole?.isPlain) return { why: `{${name}} is not a plain name in the source` };
+    if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
+    details.set(name, hole.source);
+  }
+  const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
+  if (missing) return { why: `nothing there says ${missing[0]}, which ${error.code} needs` };
+  return { code: error.code, details: [...details], needsCause: message.holes.some(({ isNative }) => isNative), hasDetails: Object.keys(error.details).length > 0 };
+}

@@ -1,0 +1,16 @@
+// The reader of messages for a program: constants and plain types by the names of their declarations.
+
+import { ts } from "ts-morph";
+import type { StaticValues } from "../static-value.ts";
+import type { Callees } from "./callee.ts";
+import type { Reader } from "./message.ts";
+import { plainType } from "./plain-types.ts";
+
+const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
+  declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
+
+export const readerOf = (values: StaticValues, { declarationOf }: Callees): Reader => ({
+  ...values,
+  constantOf: (node) => constant(declarationOf(node)),
+  typeOf: (node) => plainType(node, declarationOf),
+});

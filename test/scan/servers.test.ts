@@ -1,0 +1,67 @@
+// Servers in the shapes that public ones have: scanned, a taxonomy inferred, rewritten, built, and asked before and after over stdio. UPDATE=1 writes the transcripts anew.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { answers, build, generate, installed } from "./rewritten.ts";
+
+const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${name}/expected.txt`, import.meta.url));
+
+/** What is read without an error of a contract. */
+const isRaw = (answer: string): boolean => !answer.includes("dev.faultline/error");
+
+describe.each([
+  ["files", "the raw text of a system error is gone from the wire"],
+  ["board", "a message that is asked for elsewhere stays"],
+  ["vault", "classes of the project's own stay"],
+])("the server %s", (name) => {
+  const made = installed(name);
+  afterAll(() => made.clear());
+  const parts: string[] = [];
+
+  test("fails without a contract as it is, and its failures are found", async () => {
+    build(made);
+    const before = await answers(made);
+    expect(before.every(isRaw)).toBe(true);
+    const { stdout } = made.faultline("scan", "src");
+    parts.push(`scan\n\n${stdout}`, `before\n\n${before.join("\n")}\n`);
+    expect(stdout).toContain("Reachable is not proven");
+  });
+
+  test("gets a taxonomy that holds together", () => {
+    const { status, stdout } = made.faultline("infer", "src", "--server", name, "--package", `${name}-errors`);
+    expect(status).toBe(0);
+    made.put("taxonomy.yaml", stdout);
+    generate(made, name);
+    expect(made.faultline("lint").status).toBe(0);
+  });
+
+  test("is rewritten, and still builds", () => {
+    const sources = made.files();
+    const { status, stdout, stderr } = made.faultline("codemod", "src");
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stderr).toContain("the project's own TypeScript 6");
+    expect(made.files()).toEqual(sources);
+    parts.push(`codemod\n\n${stderr}\n${stdout}`);
+    expect(made.faultline("codemod", "src", "--write").status).toBe(0);
+    expect(made.files()).not.toEqual(sources);
+    build(made);
+  });
+
+  test("answers with errors of its contract", async () => {
+    const after = await answers(made);
+    expect(after.filter(isRaw)).toEqual([]);
+    parts.push(`after\n\n${after.join("\n")}\n`);
+    const text = parts.join("\n");
+    if (process.env["UPDATE"] !== undefined) writeFileSync(expectedAt(name), text);
+    expect(text).toBe(readFileSync(expectedAt(name), "utf8"));
+  });
+
+  test("is changed no more by a second run", () => {
+    const sources = made.files();
+    const { status, stdout, stderr } = made.faultline("codemod", "src", "--write");
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+    expect(stderr).toContain("Nothing to do.");
+    expect(made.files()).toEqual(sources);
+  });
+});
