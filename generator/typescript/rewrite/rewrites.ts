@@ -39,7 +39,7 @@ function construction({ className, details, hasDetails }: Construct, cause: stri
   return `new ${className}(${[...given, ...(cause === undefined ? [] : [cause])].join(", ")})`;
 }
 
-/** A class of that name that is not the package's. */
+/** Whether a file has something else of that name. */
 const isTaken = (file: ts.SourceFile, name: string, packageName: string): boolean =>
   file.statements.some((statement) => {
     if (ts.isImportDeclaration(statement)) return new RegExp(`\\b${name}\\b`).test(statement.importClause?.getText() ?? "") && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text !== packageName;
@@ -73,7 +73,7 @@ function* becoming(message: Template | undefined, replaced: ts.Node, before: str
 
 function* inThrow({ expression }: ts.ThrowStatement, scope: Scope): Generator<Found | Refusal> {
   if (!ts.isNewExpression(expression) || !ts.isIdentifier(expression.expression) || !builtIn.has(expression.expression.text)) return;
-  if (scope.callees.declarationOf(expression.expression)) return;
+  if (scope.callees.declarationOf(expression.expression) || isTaken(expression.getSourceFile(), expression.expression.text, "")) return;
   const [said, options, ...more] = expression.arguments ?? [];
   if (!said || more.length > 0 || (options && !ts.isObjectLiteralExpression(options))) return;
   const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope)];

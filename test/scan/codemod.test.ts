@@ -1,0 +1,129 @@
+// What codemod rewrites, and what it leaves: each refusal with its reason, comments and layout kept, nothing half written.
+
+import { spawnSync } from "node:child_process";
+import { afterEach, expect, test } from "vitest";
+import { rewrites } from "../../generator/typescript/rewrite/rewrites.ts";
+import { planFor, type Plan } from "../../generator/commands/codemod/plan.ts";
+import { survey } from "../../generator/typescript/scan/survey.ts";
+import { project, type Project } from "../init/project.ts";
+import { declaredIn, serversOf } from "./looked.ts";
+
+const taxonomy = `taxonomy: 1
+name: notes
+version: 1.0.0
+errors:
+  note_locked:
+    message: "Note {id} is locked by {owner}."
+    details: { id: string, owner: string }
+  no_room: { category: system, message: There is no room. }
+  read_failed:
+    category: system
+    message: Reading failed.
+    details: { reason: { type: string, safety: unsafe, required: false } }
+  picky:
+    message: "Note {id} is picky."
+    details: { id: string, mood: string }
+  asked: { message: The vault is closed., recoverable: caller }
+servers:
+  notes:
+    package: "@me/notes-errors"
+    errors: [no_room, read_failed, picky, asked]
+    tools:
+      edit_note: [note_locked]
+      read_note: []
+`;
+
+async function planned(source: string, more: { readonly [path: string]: string } = {}): Promise<Plan> {
+  const files = new Map(Object.entries({ "server.ts": source, ...more }));
+  const [server] = serversOf(taxonomy);
+  return planFor(files, survey(files), server ?? expect.unreachable("no server"), declaredIn(taxonomy, files.values()));
+}
+
+/** The file as it would be. */
+const rewritten = async (source: string, more?: { readonly [path: string]: string }): Promise<string> => (await planned(source, more)).changed.find(({ path }) => path === "server.ts")?.text ?? source;
+
+const whyNot = async (source: string, more?: { readonly [path: string]: string }): Promise<readonly string[]> => (await planned(source, more)).refused.map(({ why }) => why);
+
+const head = 'import { NoRoomError } from "@me/notes-errors";\n';
+const server = 'import { McpServer } from "@modelcontextprotocol/server";\nimport { NoRoomError, guardServer } from "@me/notes-errors";\nconst server = guardServer(new McpServer({ name: "n", version: "1.0.0" }));\n';
+
+test.each<readonly [what: string, before: string, after: string]>([
+  ["a literal", 'throw new Error("There is no room");', `${'import { NoRoomError } from "@me/notes-errors";\n\n'}throw new NoRoomError();`],
+  ["a template of plain names", `${head}throw new Error(\`Note \${id} is locked by \${note.owner}\`); // why`, 'import { NoRoomError, NoteLockedError } from "@me/notes-errors";\nthrow new NoteLockedError({ id, owner: note.owner }); // why'],
+  ["a sum", `${head}throw new Error("Note " + id + " is locked by " + owner + ".");`, 'import { NoRoomError, NoteLockedError } from "@me/notes-errors";\nthrow new NoteLockedError({ id, owner });'],
+  ["a cause that is there", `${head}try { a(); } catch (e) { throw new Error("There is no room", { cause: e }); }`, `${head}try { a(); } catch (e) { throw new NoRoomError({ cause: e }); }`],
+  ["a cause that was lost", `${head}try { a(); } catch (e) { throw new TypeError("There is no room."); }`, `${head}try { a(); } catch (e) { throw new NoRoomError({ cause: e }); }`],
+  ["native text, which its cause says", "try { a(); } catch (error) {\n  throw new Error(`Reading failed: ${String(error)}`)\n}", 'import { ReadFailedError } from "@me/notes-errors";\n\ntry { a(); } catch (error) {\n  throw new ReadFailedError({}, { cause: error })\n}'],
+  ["the cause of an error that stays", 'try { a(); } catch (error) { throw new Error("What nobody declared"); }', 'try { a(); } catch (error) { throw new Error("What nobody declared", { cause: error }); }'],
+  ["single quotes and no semicolons", "import { a } from './a.js'\nthrow new Error('There is no room')", "import { a } from './a.js'\nimport { NoRoomError } from '@me/notes-errors'\nthrow new NoRoomError()"],
+  ["CommonJS", 'const a = require("a");\nthrow new Error("There is no room");', 'const a = require("a");\nconst { NoRoomError } = require("@me/notes-errors");\nthrow new NoRoomError();'],
+  ["a result", `${server}server.registerTool("edit_note", {}, async () => { return { isError: true, content: [{ type: "text", text: "There is no room." }] }; });`, `${server}server.registerTool("edit_note", {}, async () => { throw new NoRoomError(); });`],
+])("%s", async (_, before, after) => {
+  expect(await rewritten(before)).toBe(after);
+  expect(await rewritten(after)).toBe(after);
+});
+
+test.each<readonly [what: string, source: string, why: string | undefined]>([
+  ["a message that is compared", 'throw new Error("There is no room");\nexport const is = (e: Error) => e.message === "There is no room";', "its message is asked for in server.ts"],
+  ["a message that a pattern asks for", 'throw new Error("There is no room");\nexport const is = (e: Error) => /no ro+m/.test(e.message);', "its message is asked for in server.ts"],
+  ["a detail that is no plain name", "throw new Error(`Note ${ids[0]} is locked by ${owner}`);", "{id} is not a plain name in the source"],
+  ["a detail that nothing says", "throw new Error(`Note ${id} is picky`);", "nothing there says mood, which picky needs"],
+  ["who throws it has to say more", 'throw new Error("The vault is closed");', "whoever throws asked has to say whether it is recoverable"],
+  ["native text without a name for its cause", "a().catch(() => { throw new Error(`Reading failed: ${error.message}`); });", "what was caught has no name here, and its text would be lost"],
+  ["a comment inside", 'throw new Error(/* sorry */ "There is no room");', "there is a comment in it, which would be lost"],
+  ["a class of that name", 'class NoRoomError extends Error {}\nthrow new Error("There is no room");', "the file has a NoRoomError of its own"],
+  ["a tool that does not declare it", "server.registerTool(\"read_note\", {}, async ({ id, owner }) => { throw new Error(`Note ${id} is locked by ${owner}`); });", "read_note can come to it, and does not declare note_locked"],
+  ["a result in a catch block", `${server}server.registerTool("edit_note", {}, async () => { try { return await a(); } catch (e) { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } });`, "a throw there would be caught again"],
+  ["a result in a try block", `${server}server.registerTool("edit_note", {}, async () => { try { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } catch (e) { throw e; } });`, "a throw there would be caught again"],
+  ["other words for the same", "throw new Error(`There is no space left`);", undefined],
+  ["a class of the project's own", 'class RoomError extends Error {}\nthrow new RoomError("There is no room");', undefined],
+  ["an Error that is not the language's", 'import { Error } from "./errors.js";\nthrow new Error("There is no room");', undefined],
+  ["a result with more in it", `${server}server.registerTool("edit_note", {}, async () => { return { isError: true, content: [{ type: "text", text: "There is no room" }], structuredContent: {} }; });`, undefined],
+  ["a result of a function that others call", `${server}const fail = () => { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; };`, undefined],
+])("it leaves %s", async (_, source, why) => {
+  expect(await whyNot(source)).toEqual(why === undefined ? [] : [why]);
+  expect(await rewritten(source)).toBe(source);
+});
+
+test("results stay where no guard would see a throw", () => {
+  const source = 'server.registerTool("edit_note", {}, async () => { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; });';
+  const construct = () => ({ code: "no_room", className: "NoRoomError", details: [], needsCause: false, hasDetails: false });
+  expect(rewrites(new Map([["a.ts", source]]), { packageName: "p", isGuarded: false, construct }).changed).toEqual([]);
+  expect(rewrites(new Map([["a.ts", source]]), { packageName: "p", isGuarded: true, construct }).changed).toHaveLength(1);
+});
+
+let made: Project | undefined;
+afterEach(() => {
+  made?.clear();
+  made = undefined;
+});
+
+test("a diff is what git applies, and --write does the same", () => {
+  const source = 'export function a(id: string) {\n\tif (id) throw new Error("There is no room");\n\t// kept\n\treturn id;\n}\n';
+  made = project({ "taxonomy.yaml": taxonomy, "src/a.ts": source });
+  const { status, stdout, stderr } = made.faultline("codemod", "src");
+  expect([status, made.text("src/a.ts")]).toEqual([0, source]);
+  expect(stderr).toContain("note: types were not checked: there is no tsconfig.json\n");
+  made.put("a.patch", stdout);
+  expect(spawnSync("git", ["apply", "a.patch"], { cwd: made.folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+  const applied = made.text("src/a.ts");
+  expect(applied).toContain("\tif (id) throw new NoRoomError();\n\t// kept\n");
+  made.put("src/a.ts", source);
+  expect(made.faultline("codemod", "src", "--write").stdout).toBe("  edit  src/a.ts\n");
+  expect(made.text("src/a.ts")).toBe(applied);
+});
+
+test("what would not compile is left, with the reason", () => {
+  const files = { "tsconfig.json": { compilerOptions: { strict: true, module: "nodenext", types: [], lib: ["es2022"], noEmit: true } }, "package.json": { name: "a", type: "module" } };
+  made = project({ ...files, "taxonomy.yaml": taxonomy, "src/a.ts": 'export const a = (): never => {\n  throw new Error("There is no room");\n};\n', "src/b.ts": 'export const b = (): void => {\n  try {\n    b();\n  } catch (error) {\n    throw new Error("Nobody declared this");\n  }\n};\n' });
+  const { status, stdout, stderr } = made.faultline("codemod", "src", "--write");
+  expect([status, stdout]).toEqual([0, "  edit  src/b.ts\n"]);
+  expect(stderr).toMatch(/^left: src\/a\.ts: its types would not fit: Cannot find module '@me\/notes-errors'.*\(run faultline generate, and install its package, first\)$/m);
+  expect(stderr).toContain("with our TypeScript ");
+  expect(made.text("src/a.ts")).toContain('throw new Error("There is no room");');
+});
+
+test("without a taxonomy there is nothing to rewrite to", () => {
+  made = project({ "src/a.ts": "" });
+  expect(made.faultline("codemod", "src")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("faultline infer proposes one") });
+});

@@ -1,0 +1,60 @@
+// What a tool reaches: through functions, classes, imports and wrappers, two levels deep; not what is caught on the way, nor what is further away.
+
+import { expect, test } from "vitest";
+import { survey } from "../../generator/typescript/scan/survey.ts";
+import { reachedIn } from "./looked.ts";
+
+const tool = (body: string, rest = ""): string => `server.registerTool("a", { description: "Does." }, async (args) => { ${body} });\n${rest}`;
+
+test.each<readonly [what: string, text: string, expected: readonly string[]]>([
+  ["the handler itself", tool('throw new Error("here");'), ['Error "here"']],
+  ["a function", tool("f();", 'function f() { throw new Error("in f"); }'), ['Error "in f" (f)']],
+  ["two levels", tool("f();", 'const f = () => g();\nconst g = () => { throw new Error("in g"); };'), ['Error "in g" (f > g)']],
+  ["not three", tool("f();", 'const f = () => g();\nconst g = () => h();\nconst h = () => { throw new Error("in h"); };'), []],
+  ["a callback", tool('[1].map(() => { throw new Error("in a callback"); });'), ['Error "in a callback"']],
+  ["a method of an instance", tool("store.get();", 'class Store { get() { throw new Error("got"); } }\nconst store = new Store();'), ['Error "got" (get)']],
+  ["a method of what is injected", `class S { constructor(private readonly store: Store) {} start() { server.registerTool("a", { description: "Does." }, async () => this.store.get()); } }\nclass Store { get() { throw new Error("got"); } }`, ['Error "got" (get)']],
+  ["an inherited method", tool("store.get();", 'class Base { get() { throw new Error("base"); } }\nclass Store extends Base {}\nconst store = new Store();'), ['Error "base" (get)']],
+  ["a constructor", tool("new Store();", 'class Store { constructor() { throw new Error("made"); } }'), ['Error "made" (Store)']],
+  ["a wrapped handler", 'const safe = (f) => f;\nserver.registerTool("a", { description: "Does." }, safe(async () => { throw new Error("wrapped"); }));', ['Error "wrapped"']],
+  ["a bound method", 'class S { run() { throw new Error("bound"); } start() { server.registerTool("a", { description: "Does." }, this.run.bind(this)); } }', ['Error "bound"']],
+  ["a rejected promise", tool('return new Promise((_, reject) => reject(new Error("rejected")));'), ['Error "rejected"']],
+  ["what a factory makes", tool("throw locked(args.id);", "const locked = (id) => new RangeError(`Locked: ${id}`);"), ['RangeError "Locked: {id}"']],
+  ["not what is caught", tool('try { throw new Error("caught"); } catch { return none; }'), []],
+  ["not what a call throws that is caught", tool("try { f(); } catch (e) { return none; }", 'function f() { throw new Error("in f"); }'), []],
+  ["what is thrown again", tool('try { throw new Error("again"); } catch (e) { log(e); throw e; }'), ['Error "again"']],
+  ["what is thrown instead", tool('try { throw new Error("old"); } catch (e) { throw new Error("new", { cause: e }); }'), ['Error "new"']],
+  ["not what a promise catches", tool("return f().catch(() => none);", 'async function f() { throw new Error("in f"); }'), []],
+  ["what a promise throws on", tool("return f().catch((e) => { throw e; });", 'async function f() { throw new Error("in f"); }'), ['Error "in f" (f)']],
+  ["a failed result", tool('return { isError: true, content: [{ type: "text", text: "no" }] };'), ['result "no"']],
+])("%s", (_, text, expected) => {
+  expect(reachedIn(text)["a"]).toEqual(expected);
+});
+
+test("names are followed through modules, and modules by their names", () => {
+  const files = { "store.ts": 'export * from "./deep.js";\nexport { get as fetchIt } from "./get.js";', "deep.ts": 'export const deep = () => { throw new Error("deep"); };', "get.ts": 'export const get = () => { throw new Error("got"); };' };
+  expect(reachedIn(`import { fetchIt } from "./store.js";\nimport * as store from "./store.js";\n${tool("fetchIt(); store.deep();")}`, files)["a"]).toEqual(['Error "got" (get)', 'Error "deep" (deep)']);
+});
+
+test("circles end", () => {
+  expect(reachedIn(tool("f();", 'function f() { g(); throw new Error("f"); }\nfunction g() { f(); throw new Error("g"); }'))["a"]).toEqual(['Error "f" (f)', 'Error "g" (f > g)']);
+});
+
+test("the holes of a message: names, native text, types", () => {
+  const { failures } = survey(new Map([["a.ts", "function f({ id, count }: { id: string; count: number }) { try { a(); } catch (e) { throw new Error(`${id} of ${note.owner}: ${count} ${String(e)} ${list[0]}`); } }"]]));
+  expect(failures[0]?.message).toEqual({
+    text: "{id} of {owner}: {count} {reason} {list}",
+    holes: [
+      { name: "id", source: "id", isPlain: true, isNative: false, type: "string" },
+      { name: "owner", source: "note.owner", isPlain: true, isNative: false },
+      { name: "count", source: "count", isPlain: true, isNative: false, type: "number" },
+      { name: "reason", source: "String(e)", isPlain: false, isNative: true, type: "string" },
+      { name: "list", source: "list[0]", isPlain: false, isNative: false },
+    ],
+  });
+});
+
+test("a file that breaks the reader is named, and the others are read", () => {
+  const { tools, unreadable } = survey(new Map([["deep.ts", `throw ${"(".repeat(2000)}1${")".repeat(2000)}`], ["a.ts", tool('throw new Error("here");')]]));
+  expect([tools.length, unreadable]).toEqual([1, ["deep.ts"]]);
+});
