@@ -1,34 +1,16 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
 import { againstFlag as against } from "./compare/flag.ts";
-import type { Flags } from "./flags.ts";
 import { reporting } from "./reporting.ts";
-import type { Streams } from "./streams.ts";
+import { sourceVerbs } from "./source-verbs.ts";
+import { cwd, type Verb } from "./verb.ts";
 
-export interface Verb {
-  readonly name: string;
-  readonly sentence: string;
-  /** Positional arguments, in commander's notation: `[taxonomy]`, `<name>`, `[names...]`. */
-  readonly arguments?: readonly (readonly [name: string, sentence: string, otherwise?: string])[];
-  /** Flags in commander's notation: `--out <dir>`. */
-  readonly options: readonly (readonly [flags: string, sentence: string, otherwise?: string | readonly string[]])[];
-  /** Its module. `run` resolves to the exit code. */
-  load(): Promise<{ readonly run: (positional: readonly unknown[], flags: Flags, streams: Streams) => Promise<number> | number }>;
-}
+export { cwd, type Verb } from "./verb.ts";
 
 const taxonomy = ["[taxonomy]", "the taxonomy", "taxonomy.yaml"] as const;
-export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;
 const out = ["--out <dir>", "folder of the packages", "generated"] as const;
 const servers = ["--server <name...>", "only these servers"] as const;
 const plugins = ["--plugin <file>", "load a plugin, which makes files of its own; may be repeated", []] as const;
-
-/** Of the verbs that look at a server's source. */
-const sourcePaths = [["[paths...]", "files and folders of the source, by default the one it is run in"]] as const;
-const ofTaxonomy = [
-  ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml, where there is one)"],
-  ["--no-taxonomy", "look at the source alone"],
-  ["--server <name>", "this server of the taxonomy"],
-] as const;
 
 /** Where nothing is compared unless it is asked for. */
 const againstOnly = [against[0], "compare with a baseline too: git:REF, npm:PACKAGE@VERSION, npm, a folder or a file"] as const;
@@ -218,41 +200,7 @@ export const verbs: readonly Verb[] = [
     ],
     load: () => import("./verify.ts"),
   },
-  {
-    name: "scan",
-    sentence: "say what the tools of a server's source can fail with, and what is amiss with how they do; change nothing",
-    arguments: sourcePaths,
-    options: [
-      ...ofTaxonomy,
-      ["--tool <name>", "show this tool alone; may be repeated", []],
-      ["--json", "the whole report as JSON: tools, what they can fail with, findings"],
-      ["--fail-on <level>", "what exits with 1: error, warning or never", "error"],
-      ["--suppress <check=reason>", "do without a check, or with check@file=reason in one file; may be repeated", []],
-      cwd,
-      ...reporting,
-    ],
-    load: () => import("./scan.ts"),
-  },
-  {
-    name: "infer",
-    sentence: "propose a first taxonomy from what a server's source throws, and from recorded traffic; print it",
-    arguments: sourcePaths,
-    options: [
-      ["--from <file>", "a recording too: what faultline verify --record wrote"],
-      ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
-      ["--package <name>", "npm name of the package of its errors"],
-      cwd,
-      ...reporting,
-    ],
-    load: () => import("./infer.ts"),
-  },
-  {
-    name: "codemod",
-    sentence: "make a server's source throw the errors of its taxonomy, where that is safe; show it as a diff",
-    arguments: sourcePaths,
-    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], cwd, ...reporting],
-    load: () => import("./codemod.ts"),
-  },
+  ...sourceVerbs,
   {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",

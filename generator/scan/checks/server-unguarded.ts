@@ -10,12 +10,12 @@ export const serverUnguarded: Check = {
   help: "guard it before tools are registered: guardServer(new McpServer(…)); faultline codemod does so",
   files: taxonomy,
   bad: `
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 const server = new McpServer({ name: "notes", version: "1.0.0" });
 server.registerTool("edit_note", { description: "Edits." }, async ({ id, owner }) => { throw new NoteLockedError({ id, owner }); });
 `,
   good: `
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 const server = guardServer(new McpServer({ name: "notes", version: "1.0.0" }));
 server.registerTool("edit_note", { description: "Edits." }, async ({ id, owner }) => { throw new NoteLockedError({ id, owner }); });
 `,

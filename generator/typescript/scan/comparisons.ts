@@ -10,6 +10,8 @@ const isMessage = (node: ts.Node): boolean =>
   (ts.isIdentifier(node) && /^(?:message|msg|errorMessage|errMsg|text)$/i.test(node.text)) ||
   (ts.isCallExpression(node) && /^(?:String|toString|toLowerCase|getErrorMessage)$/.test(node.expression.getText().split(".").at(-1) ?? ""));
 
+const equality: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
+
 const asking = /^(?:includes|startsWith|endsWith|indexOf|match|search|localeCompare|test|toThrow|toThrowError|rejects)$/;
 
 const textIn = (node: ts.Node | undefined, values: StaticValues): string | undefined => (node && ts.isRegularExpressionLiteral(node) ? node.text.slice(1, node.text.lastIndexOf("/")) : values.textOf(node));
@@ -17,7 +19,7 @@ const textIn = (node: ts.Node | undefined, values: StaticValues): string | undef
 /** What a message is compared with. */
 export function comparisonIn(node: ts.BinaryExpression | ts.CallExpression, values: StaticValues): Comparison | undefined {
   if (ts.isBinaryExpression(node)) {
-    const isEquality = /^[!=]==?$/.test(ts.tokenToString(node.operatorToken.kind) ?? "");
+    const isEquality = equality.has(node.operatorToken.kind);
     const other = !isEquality ? undefined : isMessage(node.left) ? node.right : isMessage(node.right) ? node.left : undefined;
     const text = textIn(other, values);
     return text === undefined || text === "" ? undefined : { where: placeOf(node), text };

@@ -53,80 +53,98 @@ export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
   const makers: FileFacts["makers"][number][] = [];
   const { reader } = throwing;
 
-  const fail = (expression: ts.Expression, at: ts.Node, { caughtAt, caught, inCatch }: Around): void => {
-    const thrown = thrownBy(expression, caught, throwing);
-    if (thrown) failures.push({ what: { where: placeOf(at), way: "throw", ...thrown, inCatch }, start: at.getStart(), caughtAt });
+  // One for the whole walk: every node of a project passes here.
+  let around: Around = { caughtAt: -1, caught: new Set(), inCatch: false };
+
+  /** Walks over `node` with something else around it. */
+  const inside = (node: ts.Node, change: Partial<Around>): void => {
+    const before = around;
+    around = { ...around, ...change };
+    visit(node);
+    around = before;
   };
 
-  const visitCall = (node: ts.CallExpression, around: Around): void => {
-    makers.push(node);
+  const answering = (name: string | undefined): Partial<Around> => ({ inCatch: true, ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
+
+  const fail = (expression: ts.Expression, at: ts.Node): void => {
+    const { caughtAt, caught, inCatch } = around;
+    const thrown = thrownBy(expression, caught, throwing);
+    if (thrown) failures.push({ what: { where: placeOf(at), way: "throw", ...thrown, inCatch }, start: at.pos, caughtAt });
+  };
+
+  const visitCall = (node: ts.CallExpression): void => {
     const { expression } = node;
-    const compared = comparisonIn(node, reader);
-    if (compared) comparisons.push(compared);
     const [first] = node.arguments;
     const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
-    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) fail(first, node, around);
-    calls.push({ what: expression, start: node.getStart(), caughtAt: around.caughtAt });
-    if (method !== "catch" || !ts.isPropertyAccessExpression(expression)) return descend(node, around);
-    const handler = first;
-    visit(expression, endsInHandler(handler) ? { ...around, caughtAt: node.getStart() } : around);
-    const [parameter] = handler && (ts.isArrowFunction(handler) || ts.isFunctionExpression(handler)) ? handler.parameters : [];
+    makers.push(node);
+    calls.push({ what: expression, start: node.pos, caughtAt: around.caughtAt });
+    const compared = comparisonIn(node, reader);
+    if (compared) comparisons.push(compared);
+    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) fail(first, node);
+    if (method !== "catch") return ts.forEachChild(node, visit);
+    inside(expression, endsInHandler(first) ? { caughtAt: node.pos } : {});
+    const [parameter] = first && (ts.isArrowFunction(first) || ts.isFunctionExpression(first)) ? first.parameters : [];
     const name = parameter && ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-    for (const argument of node.arguments) visit(argument, { ...around, inCatch: true, caught: name === undefined ? around.caught : new Set([...around.caught, name]) });
+    for (const argument of node.arguments) inside(argument, answering(name));
   };
 
-  const visitTry = (node: ts.TryStatement, around: Around): void => {
-    const { catchClause, tryBlock, finallyBlock } = node;
-    visit(tryBlock, catchClause && endsHere(catchClause) ? { ...around, caughtAt: node.getStart() } : around);
+  const visitTry = ({ catchClause, tryBlock, finallyBlock, pos }: ts.TryStatement): void => {
+    inside(tryBlock, catchClause && endsHere(catchClause) ? { caughtAt: pos } : {});
     if (catchClause) {
       catches.push(...catchesIn(catchClause));
-      const name = caughtName(catchClause);
-      visit(catchClause.block, { ...around, inCatch: true, caught: name === undefined ? around.caught : new Set([...around.caught, name]) });
+      inside(catchClause.block, answering(caughtName(catchClause)));
     }
-    if (finallyBlock) visit(finallyBlock, around);
+    if (finallyBlock) visit(finallyBlock);
   };
 
-  const visitObject = (node: ts.ObjectLiteralExpression, { caught, inCatch }: Around): void => {
+  const visitObject = (node: ts.ObjectLiteralExpression): void => {
     makers.push(node);
+    const { caught, inCatch } = around;
     const result = resultIn(node, caught, reader);
     if (!result) return;
     const { message } = result;
-    if (result.isError) failures.push({ what: { where: placeOf(node), way: "result", isOwn: false, ...(message && { message }), inCatch }, start: node.getStart(), caughtAt: -1 });
+    if (result.isError) failures.push({ what: { where: placeOf(node), way: "result", isOwn: false, ...(message && { message }), inCatch }, start: node.pos, caughtAt: -1 });
     else if (result.readsAsFailure) unmarked.push({ where: placeOf(node), ...(message && { message }), inCatch });
   };
 
-  const descend = (node: ts.Node, around: Around): void => void ts.forEachChild(node, (child) => visit(child, around));
-
-  const visit = (node: ts.Node, around: Around): void => {
-    if (ts.isCallExpression(node)) return visitCall(node, around);
-    if (ts.isTryStatement(node)) return visitTry(node, around);
-    if (ts.isThrowStatement(node)) fail(node.expression, node, around);
-    else if (ts.isObjectLiteralExpression(node)) visitObject(node, around);
-    else if (ts.isNewExpression(node)) {
-      calls.push({ what: node.expression, start: node.getStart(), caughtAt: around.caughtAt });
-      const server = serverIn(node);
-      if (server) servers.push(server);
-      const [first] = node.arguments ?? [];
-      const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, reader) : undefined;
-      if (first && number !== undefined && number <= -32000 && number >= -32768) numbers.push({ where: placeOf(first), number });
-    } else if (ts.isPropertyAssignment(node) && /\.?\bcode$/.test(node.name.getText())) {
-      const number = numberOf(node.initializer, reader);
-      const isError = ts.isObjectLiteralExpression(node.parent) && reader.memberOf(node.parent, "message") !== undefined;
-      if (number !== undefined && isError && number < 0) numbers.push({ where: placeOf(node.initializer), number });
-    } else if (ts.isBinaryExpression(node)) {
-      const compared = comparisonIn(node, reader);
-      if (compared) comparisons.push(compared);
-    } else if (ts.isClassLike(node)) {
-      makers.push(node);
-      if (isErrorClass(node)) {
-        const { facts } = throwing.classOf(node);
-        classes.push(facts);
-        if (facts.number !== undefined) numbers.push({ where: facts.where, number: facts.number });
-      }
-    }
-    descend(node, around);
+  const visitNew = (node: ts.NewExpression): void => {
+    calls.push({ what: node.expression, start: node.pos, caughtAt: around.caughtAt });
+    const server = serverIn(node);
+    if (server) servers.push(server);
+    const [first] = node.arguments ?? [];
+    const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, reader) : undefined;
+    if (first && number !== undefined && number <= -32000 && number >= -32768) numbers.push({ where: placeOf(first), number });
   };
 
-  visit(file, { caughtAt: -1, caught: new Set(), inCatch: false });
+  /** `{ code: -32050, message: "…" }` */
+  const visitProperty = ({ name, initializer, parent }: ts.PropertyAssignment): void => {
+    if (!ts.isIdentifier(name) || name.text !== "code" || !ts.isObjectLiteralExpression(parent) || reader.memberOf(parent, "message") === undefined) return;
+    const number = numberOf(initializer, reader);
+    if (number !== undefined && number < 0) numbers.push({ where: placeOf(initializer), number });
+  };
+
+  const visitClass = (node: ts.ClassLikeDeclaration): void => {
+    makers.push(node);
+    if (!isErrorClass(node)) return;
+    const { facts } = throwing.classOf(node);
+    classes.push(facts);
+    if (facts.number !== undefined) numbers.push({ where: facts.where, number: facts.number });
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) return visitCall(node);
+    if (ts.isTryStatement(node)) return visitTry(node);
+    if (ts.isThrowStatement(node)) fail(node.expression, node);
+    else if (ts.isObjectLiteralExpression(node)) visitObject(node);
+    else if (ts.isNewExpression(node)) visitNew(node);
+    else if (ts.isPropertyAssignment(node)) visitProperty(node);
+    else if (ts.isBinaryExpression(node)) {
+      const compared = comparisonIn(node, reader);
+      if (compared) comparisons.push(compared);
+    } else if (ts.isClassLike(node)) visitClass(node);
+    ts.forEachChild(node, visit);
+  };
+
+  visit(file);
   return { file, failures, calls, unmarked, catches, numbers, servers, comparisons, classes, makers };
 }

@@ -19,7 +19,7 @@ const names: ReadonlyMap<string, number> = new Map([
 /** Undefined where it says none. */
 export function numberOf(node: ts.Node | undefined, values: StaticValues): number | undefined {
   if (!node) return undefined;
-  if (ts.isPropertyAccessExpression(node) && /ErrorCode$/.test(node.expression.getText())) {
+  if (ts.isPropertyAccessExpression(node) && node.expression.getText().endsWith("ErrorCode")) {
     const known = names.get(node.name.text);
     if (known !== undefined) return known;
   }

@@ -17,10 +17,10 @@ const nameOf = (code: ts.Node): string => {
 
 /** The spots in a node that leave it: not those that end in a `try` of its own. `left out`: parts that belong to others. */
 function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly ts.Node[]): Generator<T> {
-  const [start, end] = [code.getStart(), code.getEnd()];
+  const { pos: start, end } = code;
   for (const { what, start: at, caughtAt } of spots) {
     if (at < start || at >= end || caughtAt >= start) continue;
-    if (leftOut.some((part) => at >= part.getStart() && at < part.getEnd())) continue;
+    if (leftOut.some((part) => at >= part.pos && at < part.end)) continue;
     yield what;
   }
 }

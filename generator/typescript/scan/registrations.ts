@@ -50,6 +50,7 @@ const memberNamed = (object: ts.ObjectLiteralExpression, { memberOf }: StaticVal
 
 /** `{ name, description, inputSchema, execute }`, wherever it stands. */
 function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Registering): Generator<Registration> {
+  if (!object.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "name")) return;
   const at = values.memberOf(object, "name");
   const handler = at && memberNamed(object, values);
   const name = handler && values.textOf(at);

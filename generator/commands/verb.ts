@@ -1,0 +1,17 @@
+// What a verb of the command line is, as data. It knows none.
+
+import type { Flags } from "./flags.ts";
+import type { Streams } from "./streams.ts";
+
+export interface Verb {
+  readonly name: string;
+  readonly sentence: string;
+  /** Positional arguments, in commander's notation: `[taxonomy]`, `<name>`, `[names...]`. */
+  readonly arguments?: readonly (readonly [name: string, sentence: string, otherwise?: string])[];
+  /** Flags in commander's notation: `--out <dir>`. */
+  readonly options: readonly (readonly [flags: string, sentence: string, otherwise?: string | readonly string[]])[];
+  /** Its module. `run` resolves to the exit code. */
+  load(): Promise<{ readonly run: (positional: readonly unknown[], flags: Flags, streams: Streams) => Promise<number> | number }>;
+}
+
+export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;
