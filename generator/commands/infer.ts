@@ -10,7 +10,7 @@ import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import type { Proposal } from "../infer/proposal.ts";
 import { propose } from "../infer/propose.ts";
-import { errorLines } from "../infer/lines.ts";
+import { errorLines, ruleLines } from "../infer/lines.ts";
 import { namings } from "../targets/index.ts";
 import type { FoundTool } from "../typescript/registered-tools.ts";
 import type { Survey } from "../typescript/scan/facts.ts";
@@ -81,7 +81,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const folder = paths.map((path) => resolve(cwd, path)).find(isFolder) ?? resolve(cwd);
   const scanned = await scan(folder, (path) => path);
   const tools = toolsOf(scanned.tools, survey, proposal.tools.keys());
-  const proposed = { head: headOf(proposal, survey, files.size), lines: proposal.errors.flatMap(errorLines), tools: proposal.tools, anywhere: proposal.anywhere };
+  const proposed = { head: headOf(proposal, survey, files.size), lines: proposal.errors.flatMap(errorLines), rules: ruleLines(proposal.errors), tools: proposal.tools, anywhere: proposal.anywhere };
   const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed });
   streams.stdout(text);
   const errors = compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ severity }) => severity === "error");

@@ -36,5 +36,5 @@ export function codeOfMessage({ text, holes }: Template): string {
   const words = (shape ? bare.replace(marks, " ") : bare).toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !filler.has(word) && !/^\d/.test(word));
   const [hole] = holes.filter(({ isNative }) => !isNative);
   const said = words.length > 0 ? words.slice(0, most).join("_") : snake(hole?.name ?? "");
-  return snake(shape ? shape.code(said) : said) || "failed";
+  return snake((shape ? shape.code(said) : said).replace(/(?:_(?:not|no|cannot|only|has|can))+$/, "")) || "failed";
 }

@@ -38,3 +38,14 @@ export const errorLines = (error: ProposedError): readonly string[] => {
     ...(details.length === 0 ? [] : ["  details:", ...details.map((detail) => `    ${keySource(detail.name)}: ${shape(detail)}`)]),
   ];
 };
+
+/** The rules of a mapping set for the project's own classes: those that say more first. */
+export const ruleLines = (errors: readonly ProposedError[]): readonly string[] =>
+  errors
+    .flatMap(({ code, rule }) => (rule ? [{ error: code, rule }] : []))
+    .sort((a, b) => Number(b.rule.code !== undefined) - Number(a.rule.code !== undefined))
+    .map(({ error, rule }) => {
+      const match = `{ name: ${textSource(rule.name, true)}${rule.code === undefined ? "" : `, code: ${textSource(rule.code, true)}`} }`;
+      const given = rule.fields.length === 0 ? "" : `, with: { ${rule.fields.map((name) => `${keySource(name)}: $error.${name}`).join(", ")} }`;
+      return `- { match: ${match}, error: ${error}${given} }`;
+    });

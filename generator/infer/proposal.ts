@@ -19,6 +19,8 @@ export interface ProposedError {
   readonly places: readonly string[];
   /** Other words for it, as they are in the source. */
   readonly alsoSaid: readonly string[];
+  /** How one of the project's own classes is known where it is thrown, and its fields by detail. */
+  readonly rule?: { readonly name: string; readonly code?: string; readonly fields: readonly string[] };
   /** What nobody has said: `code`, `details`, … */
   readonly guessed: readonly string[];
 }

@@ -35,6 +35,14 @@ function detailsOf({ owner, messages }: Candidate, message: Template | undefined
   return [...details.values()];
 }
 
+/** An instance of the class becomes the error where it stands: nothing has to be rewritten for it. */
+function ruleOf({ owner, failures }: Candidate, details: readonly ProposedDetail[]): Pick<ProposedError, "rule"> {
+  const fields = new Set(owner?.fields.map(({ name }) => name));
+  if (!owner || details.some(({ name, isRequired }) => isRequired && !fields.has(name))) return {};
+  const code = failures[0]?.code;
+  return { rule: { name: owner.name, ...(code === undefined ? {} : { code }), fields: details.map(({ name }) => name).filter((name) => fields.has(name)) } };
+}
+
 /** A code that is free, and that something can have. */
 function freeCode(wanted: string, taken: ReadonlySet<string>, whyNot: Proposing["whyNot"]): string {
   const tries = [wanted, `${wanted}_failure`, ...Array.from({ length: 40 }, (_, index) => `${wanted}_${index + 2}`)];
@@ -57,6 +65,7 @@ function errorOf(candidate: Candidate, taken: ReadonlySet<string>, { at, whyNot 
     details,
     places: [...new Set(failures.map(({ where }) => at(where)))],
     alsoSaid: others,
+    ...ruleOf(candidate, details),
     guessed: [...(isNamed ? [] : ["its code"]), ...(usable === undefined || message !== usable ? ["its message"] : []), ...(details.length > 0 && !owner ? ["types of its details"] : []), "its category"],
   };
 }

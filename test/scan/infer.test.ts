@@ -54,6 +54,8 @@ server.registerTool("edit_note", { description: "Edits." }, async ({ id }) => {
   expect(server.errors.find(({ code }) => code === "note_locked")?.details).toMatchObject({ id: { type: "string" }, tries: { type: "number", optional: true } });
   expect(server.tools.find(({ name }) => name === "edit_note")?.errors).toContain("note_locked");
   expect(text).toContain("# src/index.ts:7\n");
+  // Nothing has to be rewritten for a class: where it is thrown, it is known by its name.
+  expect(server.rules.find(({ set }) => set === "own")).toMatchObject({ error: "note_locked", match: { name: ["NoteLockedError"] } });
 });
 
 test("messages that come to the same are one error, with both wordings and both places", async () => {

@@ -29,6 +29,8 @@ export interface Proposed {
   readonly head: readonly string[];
   /** As they stand under `errors:`. */
   readonly lines: readonly string[];
+  /** Of the mapping set `own`, for classes of the project's own. */
+  readonly rules: readonly string[];
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that any tool may end in. */
   readonly anywhere: readonly string[];
@@ -76,6 +78,7 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
+  const ownRules = proposed?.rules ?? [];
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
@@ -96,14 +99,15 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     ...starters.flatMap(({ code, lines: facts }) => [`  ${code}:`, ...indented(4, facts)]),
     "",
     "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
-    "# mappings:",
-    '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]',
+    ...(ownRules.length > 0
+      ? ["mappings:", "  own:", ...indented(4, ownRules)]
+      : ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]']),
     "",
     "servers:",
     `  ${keySource(server)}:`,
     `    package: ${textSource(name, false)}`,
     "    # Built-in rules for how these fail.",
-    `    mappings: ${listed(builtIn)}`,
+    `    mappings: ${listed([...(ownRules.length > 0 ? ["own"] : []), ...builtIn])}`,
     "    # Any call can end in these.",
     `    errors: ${listed([...(proposed?.anywhere ?? []), ...always])}`,
     ...(tools.length === 0
