@@ -28,7 +28,7 @@ export interface Misunderstood {
 
 export function understand(source: Source, read: Read): Understood | Misunderstood {
   const { files, diagnostics: ofFiles } = openProject(source, read);
-  const { spec, places, diagnostics: found } = check(files, namings);
+  const { spec, places, diagnostics: found } = check(files, namings, "laws");
   const diagnostics = report(withFixes([...ofFiles, ...found], files));
   if (!spec || !places || diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, files };
   return { spec, places, servers: build(spec).servers, files, diagnostics };
