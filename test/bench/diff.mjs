@@ -1,6 +1,6 @@
 // npm run bench -- diff [counts] [rounds]: diff with a change, diff and breaking without one, beside an empty node and one that reads both files.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,22 +17,30 @@ parse(readFileSync(${JSON.stringify(taxonomy)}, "utf8"), { uniqueKeys: false });
 JSON.parse(readFileSync(${JSON.stringify(json)}, "utf8"));
 `;
 
-const measure = (folder, count, rounds) => {
+/** A project whose packages are made, and published as they are. */
+const project = (folder, count) => {
   mkdirSync(folder, { recursive: true });
-  const path = (name) => join(folder, name);
-  writeFileSync(path("empty.mjs"), "");
-  writeFileSync(path("taxonomy.yaml"), taxonomyOf(count));
-  const at = ["--cwd", folder];
-  once([cli, "generate", ...at]);
-  writeFileSync(path("changed.yaml"), taxonomyOf(count).replace("httpStatus: 400", "httpStatus: 404"));
-  writeFileSync(path("reading.mjs"), reading(path("changed.yaml"), path("generated/bench/taxonomy.json")));
+  writeFileSync(join(folder, "taxonomy.yaml"), taxonomyOf(count));
+  once([cli, "generate", "--cwd", folder]);
+  cpSync(join(folder, "generated"), join(folder, "published"), { recursive: true });
+};
+
+const measure = (folder, count, rounds) => {
+  const [stays, edited] = [join(folder, "stays"), join(folder, "edited")];
+  for (const each of [stays, edited]) project(each, count);
+  const taxonomy = join(edited, "taxonomy.yaml");
+  writeFileSync(taxonomy, taxonomyOf(count).replace("httpStatus: 400", "httpStatus: 404"));
+  const [empty, read] = ["empty.mjs", "reading.mjs"].map((name) => join(folder, name));
+  writeFileSync(empty, "");
+  writeFileSync(read, reading(taxonomy, join(edited, "published/bench/taxonomy.json")));
+  const verb = (name, cwd) => ({ args: [cli, name, "--against", "published", "--cwd", cwd] });
   return interleave(
     {
-      "empty node": { args: [path("empty.mjs")] },
-      reading: { args: [path("reading.mjs")] },
-      diff: { args: [cli, "diff", "changed.yaml", "--against", "generated", ...at] },
-      "diff, unchanged": { args: [cli, "diff", "--against", "generated", ...at] },
-      "breaking, unchanged": { args: [cli, "breaking", "--against", "generated", ...at] },
+      "empty node": { args: [empty] },
+      reading: { args: [read] },
+      diff: verb("diff", edited),
+      "diff, unchanged": verb("diff", stays),
+      "breaking, unchanged": verb("breaking", stays),
     },
     rounds,
   );

@@ -12,11 +12,12 @@ import { readFrom } from "../../read/disk.ts";
 import { load } from "../../read/load.ts";
 import type { ProjectFile } from "../../read/project.ts";
 import type { Source } from "../../read/tree.ts";
-import type { Job } from "../../run/site.ts";
+import { siteOf, type Job, type Site } from "../../run/site.ts";
 import type { Against } from "./against.ts";
 import { baselineOf } from "./baseline.ts";
 import { ofApprovals, unreserved } from "./findings.ts";
 import { isNone, type Baseline, type Former } from "./former.ts";
+import { isWrittenHere } from "./shared-code.ts";
 import { understand, type Understood } from "./understood.ts";
 
 export interface Compared {
@@ -43,9 +44,17 @@ export async function compared(job: Job, against: Against | undefined): Promise<
   if (!("spec" in today)) return today;
   const baseline = baselineOf(against, job, today.servers);
   if (isNone(baseline)) return baseline;
+  return judged(today, baseline, await movesOf(baseline, siteOf(job)));
+}
+
+/** What a newer Faultline makes of the same; all that could tell is loaded only where it did not write these very files. */
+async function movesOf({ servers }: Baseline, site: Site): Promise<readonly Change[]> {
+  const packages = servers.map((former) => ({ former, code: former.code() }));
+  const unknown = packages.filter(({ former, code }) => code.size > 0 && !isWrittenHere(code, former.server.name, site));
+  if (unknown.length === 0) return [];
   const { apiMoves } = await import("./api.ts");
-  const moves = await Promise.all(baseline.servers.map(apiMoves));
-  return judged(today, baseline, moves.flat());
+  const moves = await Promise.all(unknown.map(({ former, code }) => apiMoves(former, code)));
+  return moves.flat();
 }
 
 /** The same for a taxonomy and a baseline that are there already. `more`: changes that were found in code. */
