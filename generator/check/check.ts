@@ -27,6 +27,8 @@ export interface Checked {
   readonly spec?: Spec;
   /** Where its parts stand; there when the spec is. */
   readonly places?: Places;
+  /** What the files suppress; there when the spec is. Kinds of change are among it, and not covered yet. */
+  readonly suppressions?: Suppressions;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,9 +52,10 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
-  const found = which === "laws" ? broken(context) : judged(context);
+  const suppressions = suppressionsOf(context);
+  const found = which === "laws" ? broken(context) : judged(context, suppressions);
   const diagnostics = inOwnWords([...shapes, ...found], files);
-  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, diagnostics };
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, diagnostics };
 }
 
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
@@ -88,8 +91,7 @@ const others = rules.filter((rule) => rule !== detailSize);
 const broken = (context: Context): readonly Diagnostic[] => others.filter(({ set }) => set === undefined).flatMap((rule) => [...run(rule, context)]);
 
 /** What the rules find, without what is turned off or suppressed. */
-function judged(context: Context): readonly Diagnostic[] {
-  const suppressions = suppressionsOf(context);
+function judged(context: Context, suppressions: Suppressions): readonly Diagnostic[] {
   const found = others.flatMap((rule) => [...run(rule, context, suppressions)]);
   return [...found, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];
 }

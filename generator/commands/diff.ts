@@ -51,6 +51,6 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   if (!streams.reporting?.tellings.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
   // People have read of the changes; every other reporter is told of those that break somebody.
   await tell({ diagnostics: findings, sources }, withoutPretty(streams, false));
-  await tell({ diagnostics: [...findings, ...breaks(comparison.servers, "warning", comparison.against)], sources }, withoutPretty(streams, true));
+  await tell({ diagnostics: [...findings, ...breaks(comparison.servers, comparison.against)], sources }, withoutPretty(streams, true));
   return exits.ok;
 }

@@ -18,6 +18,7 @@ import { baselineOf } from "./baseline.ts";
 import { ofApprovals, unreserved } from "./findings.ts";
 import { isNone, type Baseline, type Former } from "./former.ts";
 import { isWrittenHere } from "./shared-code.ts";
+import { policyOf, staleOf } from "./policy.ts";
 import { understand, type Understood } from "./understood.ts";
 
 export interface Compared {
@@ -63,9 +64,11 @@ export function judged(today: Understood, baseline: Baseline, more: readonly Cha
   const former = new Map(baseline.servers.map((each) => [each.server.name, each]));
   const approvals = approvalsOf(spec.compat?.approved ?? [], spec.version);
   const changes = changesSince(today, baseline).map((server) => ({ ...server, changes: [...server.changes, ...more.filter((change) => change.server === server.name)] }));
-  const servers = changes.map((server) => located(judge(server, approvals), today, former.get(server.before?.name ?? "")));
+  const policy = policyOf(today);
+  const servers = changes.map((server) => located(judge(server, approvals, policy), today, former.get(server.before?.name ?? "")));
   const comparison = { against: baseline.name, notes: baseline.notes, servers };
-  const findings = [...ofApprovals(approvals.expired, baseline.isPart ? [] : approvals.unused(), places), ...unreserved(servers, spec, places, baseline.name)];
+  const unneeded = baseline.isPart ? [] : staleOf(today, baseline.name);
+  const findings = [...ofApprovals(approvals.expired, baseline.isPart ? [] : approvals.unused(), places), ...unneeded, ...unreserved(servers, spec, places, baseline.name)];
   return { comparison, today, findings, sources: [...today.files.map(({ source }) => source), ...baseline.sources] };
 }
 
