@@ -9,6 +9,7 @@ import { understand } from "../../generator/commands/compare/understood.ts";
 import { data } from "../../generator/compare/print/data.ts";
 import { markdown } from "../../generator/compare/print/markdown.ts";
 import { forPeople } from "../../generator/compare/print/people.ts";
+import { standing as standingOf } from "../../generator/compare/words.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";
 import { rules } from "../../generator/check/rules/index.ts";
 import { judge as linted } from "../judge.ts";
@@ -88,6 +89,13 @@ test("every way of telling it says that it is suppressed, and why", () => {
   expect(forPeople(comparison, texts)).toContain("         suppressed: Nobody reads it.\n");
   expect(markdown(comparison, texts)).toContain("<br>Suppressed: Nobody reads it.<br>");
   expect(JSON.parse(data(comparison, texts))).toMatchObject({ servers: [{ changes: [{ code: "detail-type-changed", suppressed: "Nobody reads it." }, {}] }] });
+});
+
+test("that everything was accepted is not called no change", () => {
+  const after = before.replace("owner: string", `owner: { type: integer, ${typeChange} }`);
+  const { comparison } = since(after);
+  expect(comparison.servers.map(standingOf)).toEqual(["no change that counts; what there is was accepted"]);
+  expect(since(before).comparison.servers.map(standingOf)).toEqual(["no change that anybody can tell"]);
 });
 
 test("a suppression of what did not change is stale, unless that rule is off", () => {
