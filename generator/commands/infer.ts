@@ -11,7 +11,7 @@ import { usageError } from "../run/usage.ts";
 import type { Proposal } from "../infer/proposal.ts";
 import { propose } from "../infer/propose.ts";
 import { errorLines, ruleLines } from "../infer/lines.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import type { FoundTool } from "../typescript/registered-tools.ts";
 import type { Survey } from "../typescript/scan/facts.ts";
 import type { Flags } from "./flags.ts";

@@ -6,7 +6,7 @@ import type { Server, Taxonomy } from "../../main.ts";
 import { load } from "../../read/load.ts";
 import { usageError } from "../../run/usage.ts";
 import { declaredBy, type Declared } from "../../scan/declared.ts";
-import { namings } from "../../targets/index.ts";
+import { namings } from "../../targets/namings.ts";
 import type { Streams } from "../streams.ts";
 import { understand } from "../understand.ts";
 
