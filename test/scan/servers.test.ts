@@ -8,6 +8,9 @@ import { answers, build, generate, installed } from "./rewritten.ts";
 
 const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${name}/expected.txt`, import.meta.url));
 
+/** For compilers that run beside other work. */
+const patience = 180_000;
+
 /** What is read without an error of a contract. */
 const isRaw = (answer: string): boolean => !answer.includes("dev.faultline/error");
 
@@ -27,7 +30,7 @@ describe.each([
     const { stdout } = made.faultline("scan", "src");
     parts.push(`scan\n\n${stdout}`, `before\n\n${before.join("\n")}\n`);
     expect(stdout).toContain("Reachable is not proven");
-  });
+  }, patience);
 
   test("gets a taxonomy that holds together", () => {
     const { status, stdout } = made.faultline("infer", "src", "--server", name, "--package", `${name}-errors`);
@@ -35,7 +38,7 @@ describe.each([
     made.put("taxonomy.yaml", stdout);
     generate(made, name);
     expect(made.faultline("lint").status).toBe(0);
-  });
+  }, patience);
 
   test("is rewritten, and still builds", () => {
     const sources = made.files();
@@ -49,7 +52,7 @@ describe.each([
     expect(spawnSync("git", ["apply", "node_modules/a.patch"], { cwd: made.folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
     expect(made.files()).not.toEqual(sources);
     build(made);
-  });
+  }, patience);
 
   test("answers with errors of its contract", async () => {
     const after = await answers(made);
