@@ -104,7 +104,7 @@ describe("drift: exit 6, and nothing is changed", () => {
     const { stdout } = await run();
     expect(stdout).toMatch(/\n… \d+ more lines\n/);
     expect(stdout.split("\n").length).toBeLessThan(60);
-    for (const wing of ["carriers", "core", "server", "values"]) rmSync(at(`src/runtime/${wing}`), { recursive: true });
+    for (const part of ["contracts", "dist", "src", "test"]) rmSync(at(part), { recursive: true });
     expect((await run()).stdout).toMatch(/ {2}… \d+ more\n/);
   });
 
