@@ -12,7 +12,7 @@ const sets: readonly (readonly [set: string, packages: RegExp])[] = [
   ["grpc", /^(@grpc\/grpc-js|nice-grpc)$/],
   ["octokit", /^(octokit|@octokit\/.*)$/],
   ["gaxios", /^(gaxios|googleapis|@googleapis\/.*|google-auth-library)$/],
-  ["axios", /^axios$/],
+  ["axios", /(^|[-/])axios$/],
   ["undici", /^undici$/],
   ["fetch", /^(fetch|node-fetch|cross-fetch|ky|got|@octokit\/.*|octokit)$/],
   ["http", /^(fetch|node-fetch|cross-fetch|ky|got|superagent|needle|@slack\/web-api|@notionhq\/client|openai)$/],
