@@ -57,14 +57,17 @@ export async function adopt(name: string, adoption: Adoption, source: Source, be
 }
 
 async function adoptIn(all: string, adoption: Adoption, source: Source, begin: (folder: string) => Promise<void> | void): Promise<Adopted> {
-  const { manager, build, test, asked, byHand = [] } = adoption;
+  const { manager, build, test, lint = [], asked, byHand = [] } = adoption;
   mkdirSync(all);
   await begin(all);
   const folder = join(all, adoption.folder ?? ".");
   const node = (...args: readonly string[]): Promise<string> => run(folder, process.execPath, ...args);
   const git = (...args: readonly string[]): Promise<string> => run(all, "git", ...committer, ...args);
   const command = async ([file = "", ...args]: readonly string[]): Promise<string> => run(folder, file, ...args);
-  const builds = async (): Promise<unknown> => build && node(...build);
+  const builds = async (): Promise<void> => {
+    if (build) await node(...build);
+    for (const each of lint) await node(...each);
+  };
   const tests = async (): Promise<string> => (test ? testsOf(await node(...test)) : "none");
   rmSync(join(all, "adoption.json"), { force: true });
   if (!existsSync(join(all, ".gitignore"))) writeFileSync(join(all, ".gitignore"), "node_modules/\ndist/\n.yarn/\n.pnp.*\n");

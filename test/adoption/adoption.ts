@@ -7,8 +7,8 @@ import { join } from "node:path";
 export interface Failure {
   readonly tool: string;
   readonly arguments: { readonly [name: string]: unknown };
-  /** Of the declared error; none where the framework answers before anything of ours is asked. */
-  readonly code?: string;
+  /** Of the declared error. None where the framework answers before anything of ours is asked; null where the SDK sends the text of a protocol error and not its data. */
+  readonly code?: string | null;
   /** What the model must still be told. */
   readonly says?: string;
 }
@@ -20,9 +20,11 @@ export interface Adoption {
   readonly manager: Manager;
   /** Below the project, where the server is a package of a monorepo. */
   readonly folder?: string;
-  /** Arguments of Node that build the project and run its tests. */
+  /** Arguments of Node, here and below: what builds the project, and runs its tests. */
   readonly build?: readonly string[];
   readonly test?: readonly string[];
+  /** Linters and formatters, which must have nothing to say. */
+  readonly lint?: readonly (readonly string[])[];
   /** The server, by arguments of Node; with `http` it prints its address. */
   readonly start: readonly string[];
   readonly http?: boolean;

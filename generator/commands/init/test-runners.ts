@@ -67,7 +67,7 @@ function vitest({ folder }: Project): Runner {
   const setting = `test: { ${vitestSetting} }`;
   if (!found) {
     const path = "vitest.config.mjs";
-    const text = `// Tests of the generated packages are run in their own folders.\n${vitestDefaults}\n\nexport default { ${setting} };\n`;
+    const text = `// Tests of the generated packages are run in their own folders.\n${vitestDefaults}\n\nexport default {\n  ${setting},\n};\n`;
     return { path, isKeptOut: false, change: { path, text, about: "exclude: generated" } };
   }
   const { path, before } = found;

@@ -11,7 +11,7 @@ import { labels, send } from "./mail.js";
 const SendSchema = z.object({ to: z.string().email().describe("Who gets it"), subject: z.string() });
 const LabelsSchema = z.object({});
 
-const server = new Server({ name: "mail", version: "1.1.11" }, { capabilities: { tools: {} } });
+const server = new Server({ name: "mail", version: "1.1.11", capabilities: { tools: {} } });
 
 server.setRequestHandler(ListToolsRequestSchema, async () => ({
   tools: [
