@@ -11,7 +11,7 @@ const kinds: readonly (readonly [library: RegExp, lines: (name: string) => reado
     (name) => [
       "Then guard the tools, in a class between MCPTool and yours:",
       `  import { guardTool } from "${name}";`,
-      "  toolCall(request) { return guardTool(this.name, () => super.toolCall(request))(request.params.arguments); }",
+      "  toolCall(request) { return guardTool(this.name, (_) => super.toolCall(request))(request.params.arguments); }",
       "  createErrorResponse(error) { throw error; }",
     ],
   ],

@@ -76,6 +76,11 @@ export const starters: readonly Starter[] = [
     lines: ["message: This is not allowed.", "recoverable: false", "nextAction: request_permission", "httpStatus: 403"],
   },
   {
+    code: "auth_required",
+    sets: web,
+    lines: ["message: The service does not accept the credentials.", "recoverable: false", "nextAction: reauthenticate", "httpStatus: 401"],
+  },
+  {
     code: "rate_limited",
     sets: web,
     lines: [

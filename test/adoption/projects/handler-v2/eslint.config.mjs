@@ -8,6 +8,7 @@ export default tseslint.config(
     files: ["**/*.ts"],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
+    rules: { "@typescript-eslint/require-await": "off" },
   },
   { files: ["**/*.{js,mjs}"], rules: { "no-undef": "error" } },
   {
