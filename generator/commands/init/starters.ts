@@ -32,8 +32,6 @@ const holds: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici"];
-const network = [...web, "grpc"];
-const storage = ["mongodb", "mysql2", "pg", "prisma", "redis", "sqlite"];
 const unique = ["mongodb", "mysql2", "pg", "prisma", "sqlite"];
 
 export interface Starter {
@@ -94,7 +92,6 @@ export const starters: readonly Starter[] = [
   },
   {
     code: "timeout",
-    sets: [...network, ...storage],
     lines: ["category: system", "message: It took too long.", "httpStatus: 504", later(1000)],
   },
   {
