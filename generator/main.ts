@@ -14,7 +14,8 @@ import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
 import { helpers } from "./targets/helpers.ts";
-import { faultIn, finish, namings } from "./targets/index.ts";
+import { faultIn, finish } from "./targets/index.ts";
+import { namings } from "./targets/namings.ts";
 import { plan } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 

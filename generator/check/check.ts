@@ -27,6 +27,8 @@ export interface Checked {
   readonly spec?: Spec;
   /** Where its parts stand; there when the spec is. */
   readonly places?: Places;
+  /** What the files suppress; there when the spec is. Kinds of change are among it, and not covered yet. */
+  readonly suppressions?: Suppressions;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,8 +36,9 @@ export interface Checked {
  * Checks shape and rules of the main file, the first, and of those it imports, all at once.
  *
  * A part that does not fit is not looked at further, so that one fault gives one diagnostic. `namings`: of the languages that packages are made in.
+ * `which`: laws alone say whether there is a taxonomy to speak of.
  */
-export function check(files: readonly ProjectFile[], namings: readonly Naming[]): Checked {
+export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all"): Checked {
   const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
   const [main, ...imported] = shapesOf(files);
   if (!main || wrong.some(({ where }) => where.file === main.file.source.path)) return { diagnostics: wrong };
@@ -49,8 +52,10 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[])
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
-  const diagnostics = inOwnWords([...shapes, ...judged(context)], files);
-  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, diagnostics };
+  const suppressions = suppressionsOf(context);
+  const found = which === "laws" ? broken(context) : judged(context, suppressions);
+  const diagnostics = inOwnWords([...shapes, ...found], files);
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, diagnostics };
 }
 
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
@@ -80,10 +85,14 @@ const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) 
   return (kind, name) => broken[kind].has(name.slice(0, name.lastIndexOf(":") + 1)) || prefixes.some((prefix) => name.startsWith(prefix));
 };
 
+/** Sizes were seen to before there was a context. */
+const others = rules.filter((rule) => rule !== detailSize);
+
+const broken = (context: Context): readonly Diagnostic[] => others.filter(({ set }) => set === undefined).flatMap((rule) => [...run(rule, context)]);
+
 /** What the rules find, without what is turned off or suppressed. */
-function judged(context: Context): readonly Diagnostic[] {
-  const suppressions = suppressionsOf(context);
-  const found = rules.flatMap((rule) => [...run(rule, context, suppressions)]);
+function judged(context: Context, suppressions: Suppressions): readonly Diagnostic[] {
+  const found = others.flatMap((rule) => [...run(rule, context, suppressions)]);
   return [...found, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];
 }
 

@@ -7,6 +7,7 @@ import type { Path } from "./places.ts";
 
 export interface Suppression {
   readonly rule: string;
+  readonly reason: string;
   /** Of the suppression itself; from the root of `in` where it stands in an imported file's top level. */
   readonly path: Path;
   readonly in?: string;
@@ -15,6 +16,8 @@ export interface Suppression {
 export interface Suppressions {
   /** Whether a finding of `rule` at `path` is suppressed, there or at a node around it. */
   cover(rule: string, path: Path): boolean;
+  /** The reason of the one that covers it. */
+  reasonFor(rule: string, path: Path): string | undefined;
   /** Those that have covered nothing so far. */
   unused(): readonly Suppression[];
 }
@@ -23,7 +26,7 @@ interface Known extends Suppression {
   used: boolean;
 }
 
-type Written = readonly { readonly rule: string }[];
+type Written = readonly { readonly rule: string; readonly reason: string }[];
 
 const textOf = (path: Path): string => JSON.stringify(path);
 
@@ -41,7 +44,7 @@ export function suppressionsOf({ spec, files }: { readonly spec: Spec; readonly 
   const add = (node: Path, at: Path, suppress: unknown, file?: string): void => {
     if (!Array.isArray(suppress)) return;
     const home = file === undefined ? {} : { in: file };
-    byNode.set(textOf(node), (suppress as Written).map(({ rule }, index) => ({ rule, path: [...at, "suppress", index], ...home, used: false })));
+    byNode.set(textOf(node), (suppress as Written).map(({ rule, reason }, index) => ({ rule, reason, path: [...at, "suppress", index], ...home, used: false })));
   };
   // Most taxonomies have none: then nothing is walked.
   if (files.some(({ file }) => file.source.text.includes("suppress"))) {
@@ -50,17 +53,19 @@ export function suppressionsOf({ spec, files }: { readonly spec: Spec; readonly 
     });
     for (const { file, shaped } of files) if (file.prefix !== "") add([file.prefix], [], shaped.spec.suppress, file.source.path);
   }
+  const reasonFor: Suppressions["reasonFor"] = (rule, path) => {
+    if (byNode.size === 0) return undefined;
+    for (const node of around(path)) {
+      const found = byNode.get(textOf(node))?.find((each) => each.rule === rule);
+      if (!found) continue;
+      found.used = true;
+      return found.reason;
+    }
+    return undefined;
+  };
   return {
-    cover(rule, path) {
-      if (byNode.size === 0) return false;
-      for (const node of around(path)) {
-        const found = byNode.get(textOf(node))?.find((each) => each.rule === rule);
-        if (!found) continue;
-        found.used = true;
-        return true;
-      }
-      return false;
-    },
+    reasonFor,
+    cover: (rule, path) => reasonFor(rule, path) !== undefined,
     unused: () => [...byNode.values()].flat().filter(({ used }) => !used),
   };
 }

@@ -23,11 +23,11 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const { compared } = await import("./compare/comparison.ts");
   const found = await compared(job, against);
   if (!("comparison" in found)) return (await import("./compare/tell-failure.ts")).tellFailure(found, streams);
-  const { breaks } = await import("./compare/findings.ts");
+  const { untold } = await import("./compare/findings.ts");
   const { standing, versions } = await import("../compare/words.ts");
   const { comparison, findings, sources } = found;
   const unannounced = comparison.servers.filter(({ isUnannounced }) => isUnannounced);
-  const { errors } = await tell({ diagnostics: [...findings, ...breaks(unannounced, "error", comparison.against)], sources }, streams);
+  const { errors } = await tell({ diagnostics: [...findings, ...untold(comparison.servers, comparison.against)], sources }, streams);
   if (isOurs) {
     for (const note of comparison.notes) streams.stdout(`Note: ${note}.\n`);
     for (const server of comparison.servers) streams.stdout(`${server.name} (${versions(server)}): ${standing(server)}\n`);

@@ -5,14 +5,15 @@ import { quote } from "../diagnose/quote.ts";
 import { data } from "../compare/print/data.ts";
 import { markdown } from "../compare/print/markdown.ts";
 import { forPeople } from "../compare/print/people.ts";
-import { againstOf } from "./compare/against.ts";
-import { compared } from "./compare/comparison.ts";
-import { breaks } from "./compare/findings.ts";
+import { againstOf, type Against } from "./compare/against.ts";
+import { asItWas } from "./compare/as-it-was.ts";
+import type { Compared, NotCompared } from "./compare/comparison.ts";
 import { withoutPretty } from "./compare/reporters.ts";
-import { tellFailure } from "./compare/tell-failure.ts";
+import { unchangedSince } from "./compare/unchanged.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { jobOf } from "./job.ts";
+import type { Job } from "../run/site.ts";
 import type { Streams } from "./streams.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
@@ -27,17 +28,29 @@ const formatOf = (name: string): (typeof formats)[keyof typeof formats] => {
   throw usageError(`there is no format ${quote(name)}${meant === undefined ? "" : `; did you mean "${meant}"?`} There are pretty, markdown and json`);
 };
 
+type Found = Pick<Compared, "comparison" | "findings" | "sources"> | NotCompared;
+
+/** The compiler is loaded only where something may have changed. */
+async function find(job: Job, against: Against | undefined): Promise<Found> {
+  const same = against && unchangedSince(against, job);
+  const comparison = same && asItWas(against, job, same.map(({ name }) => name));
+  if (comparison) return { comparison, findings: [], sources: [] };
+  const { compared } = await import("./compare/comparison.ts");
+  return compared(job, against);
+}
+
 /** The verb on the command line. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const { against, format } = flags;
   const print = formatOf(String(format));
-  const found = await compared(jobOf(positional, flags), against === undefined ? undefined : againstOf(String(against)));
-  if (!("comparison" in found)) return tellFailure(found, streams);
+  const found = await find(jobOf(positional, flags), against === undefined ? undefined : againstOf(String(against)));
+  if (!("comparison" in found)) return (await import("./compare/tell-failure.ts")).tellFailure(found, streams);
+  const { breaks } = await import("./compare/findings.ts");
   const { comparison, findings, sources } = found;
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   if (!streams.reporting?.tellings.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
   // People have read of the changes; every other reporter is told of those that break somebody.
   await tell({ diagnostics: findings, sources }, withoutPretty(streams, false));
-  await tell({ diagnostics: [...findings, ...breaks(comparison.servers, "warning", comparison.against)], sources }, withoutPretty(streams, true));
+  await tell({ diagnostics: [...findings, ...breaks(comparison.servers, comparison.against)], sources }, withoutPretty(streams, true));
   return exits.ok;
 }

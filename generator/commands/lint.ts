@@ -10,7 +10,7 @@ import { readFrom } from "../read/disk.ts";
 import { load, type Loaded } from "../read/load.ts";
 import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { save } from "./save.ts";

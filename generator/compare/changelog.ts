@@ -17,8 +17,10 @@ const sentence = (text: string): string => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 };
 
-const item = ({ sentence: said, security, approved }: LocatedChange): string =>
-  `- ${security ? "Security: " : ""}${security ? prose(said) + "." : sentence(said)}${approved === undefined ? "" : ` (Accepted: ${prose(approved)})`}`;
+const item = ({ sentence: said, security, approved, suppressed }: LocatedChange): string => {
+  const reason = approved ?? suppressed;
+  return `- ${security ? "Security: " : ""}${security ? prose(said) + "." : sentence(said)}${reason === undefined ? "" : ` (Accepted: ${prose(reason)})`}`;
+};
 
 /** What is told under each heading; changes that nobody can tell are left out. */
 const headings: readonly (readonly [heading: string, verdict: LocatedChange["verdict"]])[] = [

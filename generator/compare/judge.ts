@@ -3,32 +3,50 @@
 import type { Approvals } from "./approvals.ts";
 import { greatest, type Change, type Verdict } from "./change.ts";
 import type { ServerChanges } from "./compare.ts";
+import { noPolicy, type Level, type Policy } from "./policy.ts";
 import { announces, next } from "./version.ts";
 
 export interface JudgedChange extends Change {
   /** Why it is accepted. */
   readonly approved?: string;
+  /** Why its kind does not count, here or at all. */
+  readonly suppressed?: string;
+  readonly level?: Level;
 }
+
+/** Whether anybody has to do something about it. */
+export const counts = ({ approved, suppressed }: JudgedChange): boolean => approved === undefined && suppressed === undefined;
 
 export interface Judged extends ServerChanges {
   readonly changes: readonly JudgedChange[];
-  /** Of the changes that are not accepted. */
+  /** Of the changes that count. */
   readonly verdict: Verdict;
-  /** Whether it breaks somebody, and the version does not say so. */
+  /** Whether it breaks somebody by more than a warning, and the version does not say so. */
   readonly isUnannounced: boolean;
   /** The first version that announces the verdict; of a server that is new, its own. */
   readonly needs?: string;
 }
 
-export function judge(server: ServerChanges, approvals: Approvals): Judged {
-  const changes = server.changes.map((change): JudgedChange => {
-    const approved = approvals.reasonFor(change);
-    return approved === undefined ? change : { ...change, approved };
-  });
-  const verdict = greatest(changes.filter(({ approved }) => approved === undefined).map((change) => change.verdict));
+export function judge(server: ServerChanges, approvals: Approvals, policy: Policy = noPolicy): Judged {
+  const changes = server.changes.map((change) => weighed(change, approvals, policy));
+  const counting = changes.filter(counts);
+  const verdict = greatest(counting.map((change) => change.verdict));
+  const isBroken = counting.some(({ verdict: each, level }) => each === "major" && level !== "warning");
   const { before, after } = server;
-  if (!before || !after) return { ...server, changes, verdict, isUnannounced: !after && verdict === "major", ...(after && { needs: after.version }) };
-  const isUnannounced = verdict === "major" && !announces(verdict, before.version, after.version);
-  const needs = announces(verdict, before.version, after.version) ? after.version : next(before.version, verdict);
-  return { ...server, changes, verdict, isUnannounced, needs: verdict === "none" ? after.version : needs };
+  if (!before || !after) return { ...server, changes, verdict, isUnannounced: !after && isBroken, ...(after && { needs: after.version }) };
+  const isAnnounced = announces(verdict, before.version, after.version);
+  const needs = verdict === "none" || isAnnounced ? after.version : next(before.version, verdict);
+  return { ...server, changes, verdict, isUnannounced: isBroken && !isAnnounced, needs };
+}
+
+function weighed(change: Change, approvals: Approvals, policy: Policy): JudgedChange {
+  const approved = approvals.reasonFor(change);
+  const suppressed = policy.suppressed(change);
+  const level = policy.level(change.code);
+  return {
+    ...change,
+    ...(approved === undefined ? {} : { approved }),
+    ...(suppressed === undefined ? {} : { suppressed }),
+    ...(level === undefined ? {} : { level }),
+  };
 }

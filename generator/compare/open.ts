@@ -6,8 +6,9 @@ import { misfit } from "./fits.ts";
 
 const edition = 1;
 
-/** What edition 1 says of every error and tool, as far as one made before it may lack it. */
+/** What edition 1 says of every server, error and tool, as far as one made before it may lack it. */
 const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
+const ofServer = { sdkFailures: {} } as const;
 const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
 
 /** The server in the text of a taxonomy.json, or why there is none. Never throws. */
@@ -24,6 +25,7 @@ export function openResolved(text: string): Server | { readonly fault: string } 
   // The schema has seen to it.
   const server = value as Server;
   return {
+    ...ofServer,
     ...server,
     edition,
     errors: server.errors.map((error): ErrorDef => ({ ...ofError, ...error, domain: error.domain ?? server.domain })),

@@ -1,6 +1,7 @@
 // Changes, readers and verdicts in words, the same for every way of telling them. It lays nothing out.
 
 import { readerNames, type ReaderName, type Readers } from "./change.ts";
+import { counts } from "./judge.ts";
 import type { LocatedServer } from "./located.ts";
 
 /** Who they are. */
@@ -22,10 +23,10 @@ export const versions = ({ before, after }: Pick<LocatedServer, "before" | "afte
 };
 
 /** What the version has to say of it. */
-export function standing({ before, after, verdict, needs, isUnannounced }: LocatedServer): string {
+export function standing({ before, after, verdict, needs, isUnannounced, changes }: LocatedServer): string {
   if (!before) return "a new package";
   if (!after) return "no longer generated";
-  if (verdict === "none") return "no change that anybody can tell";
+  if (verdict === "none") return changes.every(counts) ? "no change that anybody can tell" : "no change that counts; what there is was accepted";
   const version = needs === after.version ? `, which ${after.version} says` : `, to be released as ${needs ?? after.version}`;
   return `${verdict}${isUnannounced ? `, and ${after.version} does not say so: ${needs ?? "another major"} would` : version}`;
 }

@@ -1,14 +1,11 @@
-// Every target, and what they are together. A new one is a folder here, a folder below templates/ and a line in each list.
+// Every target, and what they are together. A new one is a folder here, a folder below templates/ and a line in each list, as in namings.ts where it has names of its own.
 
-import type { Naming } from "../model/naming.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
 import type { GeneratedFile, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
 export const targets: readonly Target[] = [contract, explorer, typescript];
-
-export const namings: readonly Naming[] = targets.flatMap(({ naming }) => naming ?? []);
 
 /** Why a file cannot be what its path says; undefined when it can. */
 export const faultIn = (path: string, text: string): string | undefined => {

@@ -1,6 +1,5 @@
 // What a target is: something packages are made of, such as a language, and the artefacts it has. The list of all is index.ts.
 
-import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 
 /** A file to be: where, from which template, with what. */
@@ -33,8 +32,6 @@ export interface Target {
   readonly name: string;
   /** By name, each with its template. */
   readonly artefacts: readonly Artefact[];
-  /** What the target makes of names; absent where it is no language. */
-  readonly naming?: Naming;
   /** Why a file cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
   /** A file with those that are made from it, such as its compiled form. */

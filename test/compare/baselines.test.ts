@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { breakIt, cleaned, committed, shared, taxonomy } from "./notes.ts";
 import { project, type Project } from "./project.ts";
 
@@ -40,8 +40,8 @@ test("a folder, a package, a taxonomy.json, a tarball and another taxonomy are c
   expect(packed.stdout.trim()).toBe("me-notes-errors-1.0.0.tgz");
   at.write("before.yaml", at.read("taxonomy.yaml"));
   breakIt(at);
-  for (const against of ["generated", "generated/notes", "generated/notes/taxonomy.json", "me-notes-errors-1.0.0.tgz", "before.yaml"]) {
-    const { status, stdout } = await at.faultline("diff", "--against", against);
+  const baselines = ["generated", "generated/notes", "generated/notes/taxonomy.json", "me-notes-errors-1.0.0.tgz", "before.yaml"];
+  for (const [against, { status, stdout }] of await Promise.all(baselines.map(async (each) => [each, await at.faultline("diff", "--against", each)] as const))) {
     expect([against, status, stdout.includes("major  detail-type-changed")], stdout).toEqual([against, 0, true]);
     expect(stdout.includes("tasks: no changes"), against).toBe(!/notes/.test(against));
   }
@@ -50,29 +50,33 @@ test("a folder, a package, a taxonomy.json, a tarball and another taxonomy are c
   await at.faultline("generate");
 });
 
-test.each([
-  ["git:", "names no commit"],
-  ["git:nope", 'Git knows no commit "nope" here'],
-  ["git:--output=x", "is no name of a commit"],
-  ["git:main..main", "is no name of a commit"],
-  ["git:main:taxonomy.yaml", "is no name of a commit"],
-  ["git:$(touch x)", "is no name of a commit"],
-  ["npm:--registry=x", "takes a package and a version"],
-  ["npm:../x", "takes a package and a version"],
-  ["npm:git+ssh://x", "takes a package and a version"],
-  ["nowhere", "cannot read nowhere: there is no such file"],
-  ["src", "there is no taxonomy.json in it"],
-  ["package.json", "it is no taxonomy.json"],
-  ["", "names nothing"],
-])("--against %j is refused, and never taken for no changes", async (against, why) => {
-  fresh();
-  at.write("src/a.ts", "");
-  at.write("package.json", "{}\n");
-  expect(await at.faultline("breaking", "--against", against)).toEqual({ status: 2, stdout: "", stderr: expect.stringContaining(why) });
-  expect(readdirSync(at.folder)).not.toContain("x");
-});
+describe("what is no baseline", () => {
+  beforeAll(() => {
+    fresh();
+    at.write("src/a.ts", "");
+    at.write("package.json", "{}\n");
+  });
 
-test.each(["diff", "release", "check", "lint"])("%s does not go on without its baseline", async (verb) => {
-  fresh();
-  expect(await at.faultline(verb, "--against", "git:nope")).toEqual({ status: 2, stdout: "", stderr: 'error: cannot read git:nope: Git knows no commit "nope" here\nNothing was compared.\n' });
+  test.concurrent.each([
+    ["git:", "names no commit"],
+    ["git:nope", 'Git knows no commit "nope" here'],
+    ["git:--output=x", "is no name of a commit"],
+    ["git:main..main", "is no name of a commit"],
+    ["git:main:taxonomy.yaml", "is no name of a commit"],
+    ["git:$(touch x)", "is no name of a commit"],
+    ["npm:--registry=x", "takes a package and a version"],
+    ["npm:../x", "takes a package and a version"],
+    ["npm:git+ssh://x", "takes a package and a version"],
+    ["nowhere", "cannot read nowhere: there is no such file"],
+    ["src", "there is no taxonomy.json in it"],
+    ["package.json", "it is no taxonomy.json"],
+    ["", "names nothing"],
+  ])("--against %j is refused, and never taken for no changes", async (against, why) => {
+    expect(await at.faultline("breaking", "--against", against)).toEqual({ status: 2, stdout: "", stderr: expect.stringContaining(why) });
+    expect(readdirSync(at.folder)).not.toContain("x");
+  });
+
+  test.concurrent.each(["diff", "release", "check", "lint"])("%s does not go on without its baseline", async (verb) => {
+    expect(await at.faultline(verb, "--against", "git:nope")).toEqual({ status: 2, stdout: "", stderr: 'error: cannot read git:nope: Git knows no commit "nope" here\nNothing was compared.\n' });
+  });
 });

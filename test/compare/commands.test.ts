@@ -86,6 +86,14 @@ compat:
     expect(at.read("taxonomy.yaml")).toContain("Once.");
   });
 
+  test("where no package has changed, what suppresses a change is still looked at", async () => {
+    fresh();
+    at.edit("taxonomy.yaml", "    recoverable: true", "    recoverable: true\n    suppress: [{ rule: detail-removed, reason: Nobody reads it. }]");
+    await at.faultline("generate");
+    expect(at.git("status", "--short")).toBe(" M taxonomy.yaml\n");
+    expect((await at.faultline("breaking", "--against", "git:main")).stderr).toContain('warning[stale-suppression]: there is no "detail-removed" here since git:main');
+  });
+
   test("a code that goes has to be reserved, and lint --fix does it, with all comments", async () => {
     fresh();
     at.edit("taxonomy.yaml", '  note_lost: { message: "The note is lost." }\n', "");

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { compare } from "../../generator/compare/compare.ts";
 import { misfit } from "../../generator/compare/fits.ts";
 import { openResolved } from "../../generator/compare/open.ts";
+import { packagesOf } from "../../generator/main.ts";
 import { resolvedSchema } from "../../generator/model/language/resolved-schema.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { reread, resolved } from "./resolved.ts";
@@ -37,6 +38,10 @@ describe.each(texts)("%s", (_, text) => {
     const server = opened(text);
     expect(valid(JSON.parse(text)), JSON.stringify(valid.errors)).toBe(true);
     expect(compare([server], [opened(text)])[0]?.changes).toEqual([]);
+  });
+
+  test("can be made into a package of today, as judging its API asks", () => {
+    expect(packagesOf([opened(text)]).length).toBeGreaterThan(0);
   });
 
   test("without what its edition may lack, nothing is made up", () => {

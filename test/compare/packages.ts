@@ -9,9 +9,17 @@ import { render } from "../rendered.ts";
 /** Texts by path within the package. */
 export type Texts = ReadonlyMap<string, string>;
 
-export function rendered(server: Server): Texts {
-  const files = render(plan({ servers: [server] }));
-  return new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
+const known = new Map<string, Texts>();
+
+/** Of its package, what comes of the files below `folder`: by default its code, which is run and compiled against. Of the same server, the same texts. */
+export function rendered(server: Server, folder: "contracts" | "src" = "src"): Texts {
+  const key = `${folder} ${JSON.stringify(server)}`;
+  const found = known.get(key);
+  if (found) return found;
+  const files = render(plan({ servers: [server] }).filter(({ path }) => path.startsWith(`${server.name}/${folder}/`)));
+  const texts = new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
+  known.set(key, texts);
+  return texts;
 }
 
 export const declarationsIn = (texts: Texts): Texts => new Map([...texts].filter(([path]) => path.endsWith(".d.ts")));

@@ -28,8 +28,19 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** What the compiler says of each consumer, by `project/name`: the first lines of its errors. Empty: it compiles. */
+/** What the compiler says of each consumer, by `project/name`: the first lines of its errors. Empty: it compiles. Of the same code it says the same, once. */
 export function complaintsOf(projects: ReadonlyMap<string, Project>): ReadonlyMap<string, readonly string[]> {
+  const first = new Map<string, string>();
+  const same = new Map([...projects].map(([name, project]) => {
+    const key = JSON.stringify({ ...project, declarations: [...project.declarations] });
+    if (!first.has(key)) first.set(key, name);
+    return [name, first.get(key) ?? name] as const;
+  }));
+  const found = complaintsOfEach(new Map([...projects].filter(([name]) => same.get(name) === name)));
+  return new Map([...projects].flatMap(([name, { consumers }]) => Object.keys(consumers).map((each) => [`${name}/${each}`, found.get(`${same.get(name) ?? name}/${each}`) ?? ["not compiled"]] as const)));
+}
+
+function complaintsOfEach(projects: ReadonlyMap<string, Project>): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string>();
   /** The runtime is the same in every package: checked once, where its text is met first. */
   const shared = new Map<string, string>();

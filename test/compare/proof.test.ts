@@ -1,9 +1,11 @@
 // Who notices a change, proved: code written against the old package is compiled against the new one, and old readers read what a new server sends.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readerNames, type Change, type ReaderName } from "../../generator/compare/change.ts";
@@ -60,7 +62,19 @@ const folder = mkdtempSync(join(tmpdir(), "faultline-proof-"));
 let complaints: ReadonlyMap<string, readonly string[]>;
 let answers: { readonly [name: string]: Answer };
 
-beforeAll(() => {
+/** What the exchange answers, in a process of its own: the compiler works meanwhile. */
+async function exchanged(jobs: object): Promise<typeof answers> {
+  const script = fileURLToPath(new URL("exchange.mjs", import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(JSON.stringify(jobs));
+  const ended = once(child, "close");
+  const stdout = await text(child.stdout);
+  const [status] = (await ended) as readonly unknown[];
+  if (status !== 0) throw new Error(`exchange.mjs ended with ${String(status)}`);
+  return JSON.parse(stdout) as typeof answers;
+}
+
+beforeAll(async () => {
   const shared = join(folder, "runtime");
   const projects = new Map<string, Project>();
   const jobs: { [name: string]: object } = {};
@@ -78,11 +92,9 @@ beforeAll(() => {
     const renamed = Object.fromEntries(changes.filter(({ code }) => code === "error-renamed").map(({ at: [, code], was: [, old] = [] }) => [code, old]));
     jobs[name] = { folder: at, old: exchangeable(before), now: exchangeable(after), renamed };
   }
+  const running = exchanged(jobs);
   complaints = complaintsOf(projects);
-  const script = fileURLToPath(new URL("exchange.mjs", import.meta.url));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input: JSON.stringify(jobs), encoding: "utf8", maxBuffer: 1e9 });
-  if (status !== 0) throw new Error(stderr);
-  answers = JSON.parse(stdout) as typeof answers;
+  answers = await running;
 }, 240_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -94,17 +94,17 @@ test("a version that was asked for before is not fetched again", async () => {
 });
 
 test("what is not there, or not ours, is said, and is not taken for no changes", async () => {
-  expect(await at.faultline("diff", "--against", "npm:@me/notes-errors@9.9.9")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^error: cannot read npm:@me\/notes-errors@9\.9\.9: .*9\.9\.9.*\nNothing was compared\.\n$/) });
-  expect(await at.faultline("diff", "--against", "npm:@me/nothing")).toMatchObject({ status: 2, stdout: "" });
+  const [missing, nothing] = await Promise.all(["npm:@me/notes-errors@9.9.9", "npm:@me/nothing"].map((against) => at.faultline("diff", "--against", against)));
+  expect(missing).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^error: cannot read npm:@me\/notes-errors@9\.9\.9: .*9\.9\.9.*\nNothing was compared\.\n$/) });
+  expect(nothing).toMatchObject({ status: 2, stdout: "" });
 });
 
 test("without the registry it says so, and a folder or a commit needs none", async () => {
   await new Promise((resolve) => registry.close(resolve));
   registry.closeAllConnections();
-  const { status, stdout, stderr } = await at.faultline("breaking");
-  expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^error: cannot read npm:@me\/notes-errors: the registry cannot be reached \(ECONNREFUSED\); with --against git:REF, or a folder, no registry is asked\nNothing was compared\.\n$/);
-  expect((await at.faultline("diff", "--against", "git:HEAD")).status).toBe(0);
   // A version that was fetched once needs no registry either.
-  expect((await at.faultline("diff", "--against", "npm:@me/notes-errors@1.0.0")).status).toBe(0);
+  const [offline, commit, fetched] = await Promise.all([["breaking"], ["diff", "--against", "git:HEAD"], ["diff", "--against", "npm:@me/notes-errors@1.0.0"]].map((line) => at.faultline(...line)));
+  expect([offline?.status, offline?.stdout]).toEqual([2, ""]);
+  expect(offline?.stderr).toMatch(/^error: cannot read npm:@me\/notes-errors: the registry cannot be reached \(ECONNREFUSED\); with --against git:REF, or a folder, no registry is asked\nNothing was compared\.\n$/);
+  expect([commit?.status, fetched?.status]).toEqual([0, 0]);
 });

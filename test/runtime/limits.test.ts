@@ -14,6 +14,7 @@ import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/car
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { asTransportError } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
+import { issueOf } from "../../templates/typescript/src/runtime/values/issues.ts";
 import { UnusableResult } from "../../templates/typescript/src/runtime/server/unusable.ts";
 import { specOf } from "./sample-errors.ts";
 
@@ -84,6 +85,21 @@ test("a server's own -32001 is its word where it has data, whatever its text loo
   }
   for (const message of ["AbortError: gone", "Error: gone"]) expect(asTransportError({ code: -32001, message, data: { error: envelope } })).toBeUndefined();
   expect(asTransportError({ code: -32000, message: "Connection closed", data: {} })).toBeUndefined();
+});
+
+test("an error of a taxonomy is none of the transport, whatever its text says", () => {
+  const message = "Streamable HTTP error: 503";
+  expect(asTransportError(new Error(message))?.kind).toBe("http");
+  const own = new InternalError();
+  Object.defineProperty(own, "message", { value: message });
+  expect(asTransportError(own)).toBeUndefined();
+});
+
+test("issues name arguments by their paths", () => {
+  const of = (path: unknown): unknown => issueOf({ issues: [{ path, message: "is odd" }] })?.argument;
+  expect(of(["filter", "tags", 0, "name"])).toBe("filter.tags[0].name");
+  expect(of([{ key: "filter" }, { key: "tags" }])).toBe("filter.tags");
+  expect(of([])).toBeUndefined();
 });
 
 test("16 causes are looked at", () => {

@@ -63,6 +63,8 @@ describe("the delay", () => {
     [{ backoff: "exponential" }, [[0, 500], [0, 1_000], [0, 2_000], [0, 4_000], [0, 8_000], [0, 16_000], [0, 30_000], [0, 30_000]]],
     [{ backoff: "exponential", after: 100 }, [[100, 150], [100, 200], [100, 300]]],
     [{ backoff: "exponential", after: 30_000 }, [[30_000, 30_500], [30_000, 31_000]]],
+    [{ throttling: true }, [[0, 500], [0, 1_000]]],
+    [{ throttling: true, after: 200 }, [[200, 200], [200, 200]]],
   ])("of %j grows by full jitter: never less than asked", (retry, waits) => {
     const error = retrying({ ...retry, maxAttempts: 100 });
     for (const [index, wait] of waits.entries())

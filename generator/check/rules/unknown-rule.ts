@@ -1,6 +1,7 @@
-// Rule unknown-rule: what is suppressed or configured must be a lint rule.
+// Rule unknown-rule: what is suppressed or configured must be a lint rule, or a kind of change.
 
 import { quote } from "../../diagnose/quote.ts";
+import { changeCodes } from "../../model/change-codes.ts";
 import { visit } from "../../model/visit.ts";
 import type { Context } from "../context.ts";
 import { suggested } from "../guess.ts";
@@ -12,12 +13,12 @@ export const unknownRule: Rule = {
   why:
     "A suppression or a setting with a slip in it does nothing, and looks as if it did. Laws cannot be turned off: nothing right can " +
     "come of what they refuse.",
-  help: "faultline list rules names them",
+  help: "faultline list rules names them, and faultline list changes the kinds of change",
   bad: `
 lint: { rules: { is-eror-off: off } }
 `,
   good: `
-lint: { rules: { is-error-off: off } }
+lint: { rules: { is-error-off: off, message-changed: off } }
 `,
   *check(context) {
     const { spec, files } = context;
@@ -33,14 +34,16 @@ lint: { rules: { is-error-off: off } }
   },
 };
 
+const changes: readonly string[] = changeCodes;
+
 function* judged(code: string, target: Target, { rules, guess }: Context): Generator<Finding> {
   const rule = rules.find((each) => each.code === code);
-  if (rule?.set !== undefined) return;
+  if (rule?.set !== undefined || changes.includes(code)) return;
   if (rule) {
     yield { ...target, sentence: `${quote(code)} is not a matter of taste and always holds`, help: "put right what it finds, and remove this" };
     return;
   }
   const lint = rules.filter(({ set }) => set !== undefined).map((each) => each.code);
   const put = (meant: string): Proposal => ({ ...target, ...(target.part === "key" ? { rename: meant } : { replace: meant }) });
-  yield { ...target, sentence: `there is no lint rule ${quote(code)}`, ...suggested(guess(code, lint), put) };
+  yield { ...target, sentence: `there is no lint rule ${quote(code)}, and no such kind of change`, ...suggested(guess(code, [...lint, ...changes]), put) };
 }

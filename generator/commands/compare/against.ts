@@ -25,3 +25,6 @@ export function againstOf(text: string): Against {
   if (text === "") throw usageError("--against names nothing");
   return { kind: "path", path: text };
 }
+
+/** As people call it. */
+export const named = (against: Against): string => (against.kind === "git" ? `git:${against.ref}` : against.kind === "path" ? against.path : `npm:${against.spec ?? ""}`);

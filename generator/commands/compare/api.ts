@@ -6,14 +6,12 @@ import { packagesOf } from "../../main.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { ship } from "../../targets/typescript/dist.ts";
 import type { Former } from "./former.ts";
+import { sharedCode } from "./shared-code.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
 /** The modules that people import. */
 const entries = ["index", "client", "problem", "status", "schemas", "testing"] as const;
-
-/** What every package has, whatever its taxonomy says. */
-const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
 
 const made = (server: Server): Texts =>
   new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
@@ -22,11 +20,7 @@ const made = (server: Server): Texts =>
 const bare = (server: Server): Server => ({ ...server, errors: server.errors.filter(({ code }) => code === server.fallback), tools: [], methods: [], rules: [], conceal: {} });
 
 /** Whether what all packages share is another text than it was. */
-function isOther(before: Texts, now: Texts): boolean {
-  const root = [...before.keys()].some((path) => path.startsWith("src/")) ? "src/" : "dist/";
-  const old = [...before].filter(([path]) => path.startsWith(root) && isShared(path));
-  return old.some(([path, text]) => now.get(path) !== text);
-}
+const isOther = (before: Texts, now: Texts): boolean => sharedCode(before).some(([path, text]) => now.get(path) !== text);
 
 /** Declarations by their path below dist/: of packages that are kept as sources, what those are compiled to. */
 const declarations = (texts: Texts): Texts => {
@@ -36,9 +30,8 @@ const declarations = (texts: Texts): Texts => {
 };
 
 /** Of the server as it was: what its package offered against what would be made of the same today. */
-export async function apiMoves({ server, code }: Former): Promise<readonly Change[]> {
-  const before = code();
-  if (before.size === 0 || !isOther(before, made(bare(server)))) return [];
+export async function apiMoves({ server }: Former, before: Texts): Promise<readonly Change[]> {
+  if (!isOther(before, made(bare(server)))) return [];
   const { offersOf } = await import("../../typescript/exports.ts");
   return apiChanges(server.name, offersOf(declarations(before), entries), offersOf(declarations(made(server)), entries));
 }

@@ -12,11 +12,13 @@ import { readFrom } from "../../read/disk.ts";
 import { load } from "../../read/load.ts";
 import type { ProjectFile } from "../../read/project.ts";
 import type { Source } from "../../read/tree.ts";
-import type { Job } from "../../run/site.ts";
+import { siteOf, type Job, type Site } from "../../run/site.ts";
 import type { Against } from "./against.ts";
 import { baselineOf } from "./baseline.ts";
 import { ofApprovals, unreserved } from "./findings.ts";
 import { isNone, type Baseline, type Former } from "./former.ts";
+import { isWrittenHere } from "./shared-code.ts";
+import { policyOf, staleOf } from "./policy.ts";
 import { understand, type Understood } from "./understood.ts";
 
 export interface Compared {
@@ -43,9 +45,17 @@ export async function compared(job: Job, against: Against | undefined): Promise<
   if (!("spec" in today)) return today;
   const baseline = baselineOf(against, job, today.servers);
   if (isNone(baseline)) return baseline;
+  return judged(today, baseline, await movesOf(baseline, siteOf(job)));
+}
+
+/** What a newer Faultline makes of the same; all that could tell is loaded only where it did not write these very files. */
+async function movesOf({ servers }: Baseline, site: Site): Promise<readonly Change[]> {
+  const packages = servers.map((former) => ({ former, code: former.code() }));
+  const unknown = packages.filter(({ former, code }) => code.size > 0 && !isWrittenHere(code, former.server.name, site));
+  if (unknown.length === 0) return [];
   const { apiMoves } = await import("./api.ts");
-  const moves = await Promise.all(baseline.servers.map(apiMoves));
-  return judged(today, baseline, moves.flat());
+  const moves = await Promise.all(unknown.map(({ former, code }) => apiMoves(former, code)));
+  return moves.flat();
 }
 
 /** The same for a taxonomy and a baseline that are there already. `more`: changes that were found in code. */
@@ -54,9 +64,11 @@ export function judged(today: Understood, baseline: Baseline, more: readonly Cha
   const former = new Map(baseline.servers.map((each) => [each.server.name, each]));
   const approvals = approvalsOf(spec.compat?.approved ?? [], spec.version);
   const changes = changesSince(today, baseline).map((server) => ({ ...server, changes: [...server.changes, ...more.filter((change) => change.server === server.name)] }));
-  const servers = changes.map((server) => located(judge(server, approvals), today, former.get(server.before?.name ?? "")));
+  const policy = policyOf(today);
+  const servers = changes.map((server) => located(judge(server, approvals, policy), today, former.get(server.before?.name ?? "")));
   const comparison = { against: baseline.name, notes: baseline.notes, servers };
-  const findings = [...ofApprovals(approvals.expired, baseline.isPart ? [] : approvals.unused(), places), ...unreserved(servers, spec, places, baseline.name)];
+  const unneeded = baseline.isPart ? [] : staleOf(today, baseline.name);
+  const findings = [...ofApprovals(approvals.expired, baseline.isPart ? [] : approvals.unused(), places), ...unneeded, ...unreserved(servers, spec, places, baseline.name)];
   return { comparison, today, findings, sources: [...today.files.map(({ source }) => source), ...baseline.sources] };
 }
 

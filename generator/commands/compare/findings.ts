@@ -3,6 +3,7 @@
 import type { Places } from "../../check/places.ts";
 import type { Written } from "../../compare/approvals.ts";
 import { spelled } from "../../compare/change.ts";
+import { counts } from "../../compare/judge.ts";
 import type { LocatedChange, LocatedServer } from "../../compare/located.ts";
 import type { Diagnostic, Severity } from "../../diagnose/diagnostic.ts";
 import type { Intent } from "../../diagnose/intent.ts";
@@ -21,13 +22,22 @@ export const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedC
   help: `${help === "nothing" ? "" : `${help}; `}or approve it: compat: { approved: [{ change: ${code}, at: ${at.length === 0 ? `servers.${name}` : spelled(at)}, reason: … }] }`,
 });
 
-/** Changes that break somebody and are not approved: errors where the version does not announce them. */
-export const breaks = (servers: readonly LocatedServer[], severity: Severity, against: string): readonly Diagnostic[] =>
+/** Changes that break somebody, or are not to happen at all, as warnings. */
+export const breaks = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
   servers.flatMap((server) =>
     server.changes
-      .filter(({ verdict, approved }) => verdict === "major" && approved === undefined)
-      .map((change) => ofChange(change, server, server.isUnannounced ? severity : "warning", against)),
+      .filter((change) => counts(change) && (change.verdict === "major" || change.level === "error"))
+      .map((change) => ofChange(change, server, "warning", against)),
   );
+
+/** Those of them that the version does not announce, or that may not happen whatever it says: errors, as far as the taxonomy does not say less. */
+export const untold = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
+  servers.flatMap((server) => {
+    const isAnnounced = server.after !== undefined && server.needs === server.after.version;
+    return server.changes
+      .filter((change) => counts(change) && (change.level === "error" || (change.verdict === "major" && !isAnnounced)))
+      .map((change) => ofChange(change, server, change.level ?? "error", against));
+  });
 
 /** Approvals that are over, and those that approve nothing. */
 export function ofApprovals(expired: readonly Written[], unused: readonly Written[], places: Places): readonly Diagnostic[] {

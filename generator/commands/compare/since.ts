@@ -11,7 +11,7 @@ import type { Job } from "../../run/site.ts";
 import { againstOf } from "./against.ts";
 import { baselineOf } from "./baseline.ts";
 import { compared, judged, type NotCompared } from "./comparison.ts";
-import { breaks } from "./findings.ts";
+import { untold } from "./findings.ts";
 import type { Baseline, NoBaseline } from "./former.ts";
 
 export interface Since {
@@ -32,9 +32,9 @@ export async function since(job: Job, against: string): Promise<Since | Extract<
   if (!("comparison" in found)) return nothingSince;
   const { comparison, findings, sources } = found;
   const unannounced = comparison.servers.filter(({ isUnannounced }) => isUnannounced);
-  const diagnostics = [...findings, ...breaks(unannounced, "error", comparison.against)];
+  const diagnostics = [...findings, ...untold(comparison.servers, comparison.against)];
   const lines = [...comparison.notes.map((note) => `Note: ${note}.\n`), ...comparison.servers.map((server) => `${server.name} (${versions(server)}): ${standing(server)}\n`)].join("");
-  const hasErrors = findings.some(({ severity }) => severity === "error");
+  const hasErrors = diagnostics.some(({ severity }) => severity === "error");
   return { diagnostics, sources, lines, exit: unannounced.length > 0 ? exits.breaking : hasErrors ? exits.findings : exits.ok };
 }
 
@@ -42,5 +42,5 @@ export async function since(job: Job, against: string): Promise<Since | Extract<
 export const baselineFor = (job: Job, against: string, { spec }: Checked): Baseline | NoBaseline => baselineOf(againstOf(against), job, spec ? build(spec).servers : []);
 
 /** What a taxonomy, checked already, has to see to since `baseline`. */
-export const seenTo = (files: readonly ProjectFile[], { spec, places, diagnostics }: Checked, baseline: Baseline): readonly Diagnostic[] =>
-  spec && places ? judged({ spec, places, files, diagnostics, servers: build(spec).servers }, baseline).findings : [];
+export const seenTo = (files: readonly ProjectFile[], { spec, places, suppressions, diagnostics }: Checked, baseline: Baseline): readonly Diagnostic[] =>
+  spec && places && suppressions ? judged({ spec, places, suppressions, files, diagnostics, servers: build(spec).servers }, baseline).findings : [];

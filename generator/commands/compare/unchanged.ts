@@ -1,6 +1,7 @@
 // Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had. It opens no package.
 
 import { resolve } from "node:path";
+import { changeCodes } from "../../model/change-codes.ts";
 import { openCommit, pathIn, textsAt } from "../../read/git.ts";
 import { load } from "../../read/load.ts";
 import { siteOf, upToDate, type Job } from "../../run/site.ts";
@@ -25,15 +26,18 @@ function manifestsOf(against: Against, { cwd, out }: Job, servers: readonly stri
   return new Map([...textsAt(commit, [...paths.keys()])].flatMap(([path, text]): [string, string][] => [[paths.get(path) ?? "", text]]));
 }
 
+/** Whether the taxonomy accepts or suppresses a change, which may be over by now. */
+const isLookedAt = (text = "compat"): boolean => text.includes("compat") || (text.includes("suppress") && changeCodes.some((code) => text.includes(code)));
+
 /**
  * `name package version` of each server where nothing can have changed; undefined where that cannot be told at a glance. A manifest has the
- * hash of every file of a package. A taxonomy with approvals is looked at: one of them may be over.
+ * hash of every file of a package.
  */
 export function unchangedSince(against: Against, job: Job): readonly { readonly name: string; readonly package: string; readonly version: string }[] | undefined {
   const site = siteOf(job);
   const names = Object.keys(site.last.servers).sort();
   if (names.length === 0 || against.kind === "npm" || !upToDate(job, site)) return undefined;
-  if (textAt(resolve(job.cwd, job.taxonomy))?.includes("compat") !== false) return undefined;
+  if (isLookedAt(textAt(resolve(job.cwd, job.taxonomy)))) return undefined;
   const before = manifestsOf(against, job, names);
   if (names.some((name) => before.get(name) === undefined || before.get(name) !== textAt(resolve(site.out, name, manifest)))) return undefined;
   return names.map((name) => {

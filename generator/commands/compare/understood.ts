@@ -2,6 +2,7 @@
 
 import { check } from "../../check/check.ts";
 import type { Places } from "../../check/places.ts";
+import type { Suppressions } from "../../check/suppressions.ts";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { report } from "../../diagnose/report.ts";
 import { withFixes } from "../../edit/fixes.ts";
@@ -10,11 +11,12 @@ import type { Spec } from "../../model/spec.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { openProject, type ProjectFile, type Read } from "../../read/project.ts";
 import type { Source } from "../../read/tree.ts";
-import { namings } from "../../targets/index.ts";
+import { namings } from "../../targets/namings.ts";
 
 export interface Understood {
   readonly spec: Spec;
   readonly places: Places;
+  readonly suppressions: Suppressions;
   readonly servers: readonly Server[];
   readonly files: readonly ProjectFile[];
   /** Warnings. */
@@ -28,8 +30,8 @@ export interface Misunderstood {
 
 export function understand(source: Source, read: Read): Understood | Misunderstood {
   const { files, diagnostics: ofFiles } = openProject(source, read);
-  const { spec, places, diagnostics: found } = check(files, namings);
+  const { spec, places, suppressions, diagnostics: found } = check(files, namings, "laws");
   const diagnostics = report(withFixes([...ofFiles, ...found], files));
-  if (!spec || !places || diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, files };
-  return { spec, places, servers: build(spec).servers, files, diagnostics };
+  if (!spec || !places || !suppressions || diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, files };
+  return { spec, places, suppressions, servers: build(spec).servers, files, diagnostics };
 }

@@ -37,8 +37,14 @@ const examples = (page: AnyPage): readonly string[] => {
   return [...files, `Wrong:\n\n${indented(page.bad)}`, `Right:\n\n${indented(page.good)}`];
 };
 
+/** How a change is accepted, once or for good. */
+const acceptances = (code: string): readonly string[] => [
+  `To accept one:\n\n${indented(`compat: { approved: [{ change: ${code}, at: errors.note_locked, reason: "…" }] }`)}`,
+  `To have none of them count at a node and below, or anywhere:\n\n${indented(`suppress: [{ rule: ${code}, reason: "…" }]\nlint: { rules: { ${code}: off } }`)}`,
+];
+
 const excuses = (page: AnyPage): readonly string[] => {
-  if ("verdict" in page) return [`To accept one:\n\n${indented(`compat: { approved: [{ change: ${page.code}, at: errors.note_locked, reason: "…" }] }`)}`];
+  if ("verdict" in page) return acceptances(page.code);
   return "suppress" in page && page.suppress ? [`To do without it ${"of" in page ? "in one place" : "here and below"}, or everywhere:\n\n${indented(`${page.suppress.here}\n${page.suppress.everywhere}`)}`] : [];
 };
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../../read/around.ts";
 import { isDeviceName } from "../../model/device-names.ts";
 import { hidesNeeded } from "../../model/needed-packages.ts";
-import { namings } from "../../targets/index.ts";
+import { namings } from "../../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { starters } from "./starters.ts";
 

@@ -6,7 +6,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { toolName } from "../../model/words.ts";
 import type { Source } from "../../read/tree.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
-import { namings } from "../../targets/index.ts";
+import { namings } from "../../targets/namings.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 import { suspects } from "../../typescript/suspects.ts";
 import { projectPages } from "../project-pages.ts";

@@ -8,7 +8,7 @@ import type { Comparison, LocatedChange, LocatedServer } from "../located.ts";
 /** One line of JSON. `texts`: what places are in. */
 export function data({ against, notes, servers }: Comparison, texts: Texts): string {
   const rangeOf = ranges(texts);
-  const changeOf = ({ code, verdict, readers, at, was, sentence, help, security, approved, where, formerly }: LocatedChange) => ({
+  const changeOf = ({ code, verdict, readers, at, was, sentence, help, security, approved, suppressed, where, formerly }: LocatedChange) => ({
     code,
     verdict,
     readers,
@@ -18,6 +18,7 @@ export function data({ against, notes, servers }: Comparison, texts: Texts): str
     help,
     ...(security === undefined ? {} : { security }),
     ...(approved === undefined ? {} : { approved }),
+    ...(suppressed === undefined ? {} : { suppressed }),
     where: rangeOf(where),
     ...(formerly === undefined ? {} : { formerly: rangeOf(formerly) }),
   });

@@ -14,14 +14,18 @@ const span = (text: string): string => `<code>${escaped(text)}</code>`;
 
 const heads = ["", "change", "where", "what", "who notices"];
 
+/** A reason as a sentence, whether or not it was written as one. */
+const ended = (reason: string): string => escaped(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
 /** The text, its last line ended. `texts`: what places are in. */
 export function markdown({ against, notes, servers }: Comparison, texts: Texts): string {
   const rangeOf = ranges(texts);
   const row = (change: LocatedChange): string => {
-    const { verdict, code, at, where, sentence, help, readers, security, approved } = change;
+    const { verdict, code, at, where, sentence, help, readers, security, approved, suppressed } = change;
     const asides = [
       security ? "**Security: more gets out than before.**" : "",
-      approved === undefined ? "" : `Approved: ${escaped(approved)}.`,
+      approved === undefined ? "" : `Approved: ${ended(approved)}`,
+      suppressed === undefined ? "" : `Suppressed: ${ended(suppressed)}`,
       help === "nothing" ? "" : `What to do: ${escaped(help)}.`,
     ];
     const said = [`${escaped(sentence)}.`, ...asides].filter((part) => part !== "").join("<br>");

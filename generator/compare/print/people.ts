@@ -14,13 +14,14 @@ export function forPeople({ against, notes, servers }: Comparison, texts: Texts)
     return `${inert(address(rangeOf(change.where)))}${then}`;
   };
   const lines = (change: LocatedChange): readonly string[] => {
-    const { code, verdict, at: path, sentence, readers, help, security, approved } = change;
+    const { code, verdict, at: path, sentence, readers, help, security, approved, suppressed } = change;
     const effect = noticed(readers);
     return [
       `  ${verdict.padEnd(5)}  ${code}${path.length === 0 ? "" : `  ${inert(spelled(path))}`}`,
       `         ${inert(sentence)}`,
       ...(security ? ["         security: more gets out than before"] : []),
       ...(approved === undefined ? [] : [`         approved: ${inert(approved)}`]),
+      ...(suppressed === undefined ? [] : [`         suppressed: ${inert(suppressed)}`]),
       ...(effect === "" ? [] : [`         ${effect}`]),
       `         at ${at(change)}`,
       ...(help === "nothing" ? [] : [`         = help: ${inert(help)}`]),

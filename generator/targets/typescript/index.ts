@@ -3,13 +3,11 @@
 import type { Target } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
-import { naming } from "./naming.ts";
 import { sayable } from "./sayable.ts";
 
 export const typescript: Target = {
   name: "typescript",
   artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
-  naming,
   faultIn: moduleFault,
   finish: withCompiled,
 };

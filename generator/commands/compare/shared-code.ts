@@ -1,0 +1,22 @@
+// The code that every package has, whatever its taxonomy says, and whether the Faultline of today is known to have written it. It makes no code.
+
+import { inputOf } from "../../write/record.ts";
+import { digest } from "../../write/manifest.ts";
+import type { Site } from "../../run/site.ts";
+
+type Texts = ReadonlyMap<string, string>;
+
+const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
+
+/** Of the code of a package; of one that is kept as sources, those alone. */
+export function sharedCode(code: Texts): readonly (readonly [path: string, text: string])[] {
+  const root = [...code.keys()].some((path) => path.startsWith("src/")) ? "src/" : "dist/";
+  return [...code].filter(([path]) => path.startsWith(root) && isShared(path));
+}
+
+/** Whether the last run here was of this compiler, and wrote the same into the package of that server. Then nothing has to be made to tell. */
+export function isWrittenHere(code: Texts, server: string, { compiler, last }: Site): boolean {
+  const record = Object.hasOwn(last.servers, server) ? last.servers[server] : undefined;
+  if (!record || record.input === "" || record.input !== inputOf(compiler, last.inputs)) return false;
+  return sharedCode(code).every(([path, text]) => record.files[`${server}/${path}`]?.[0] === digest(text));
+}

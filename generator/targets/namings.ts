@@ -1,0 +1,6 @@
+// What the languages of all targets make of names, for checks, which need no templates. It makes nothing.
+
+import type { Naming } from "../model/naming.ts";
+import { naming as typescript } from "./typescript/naming.ts";
+
+export const namings: readonly Naming[] = [typescript];
