@@ -24,12 +24,12 @@ test("folders that Git ignores are no source, here and where a repository above 
     "app/.gitignore": "/made/\n",
     "app/package.json": { name: "notes" },
     "app/src/server.js": registering("real"),
-    "app/bin/cli.mjs": registering("bundled"),
-    "app/made/x.js": registering("built"),
+    "app/bin/cli.mjs": registering("bundled_tool"),
+    "app/made/x.js": registering("made_tool"),
     "app/src/made/y.js": registering("named_alike"),
     "app/lib/z.js": registering("of_the_top_alone"),
   });
   here.faultline("init", "app");
   const text = here.text("app/taxonomy.yaml");
-  expect(["real", "bundled", "built", "named_alike", "of_the_top_alone"].filter((name) => text.includes(name))).toEqual(["real", "named_alike", "of_the_top_alone"]);
+  expect(["real", "bundled_tool", "made_tool", "named_alike", "of_the_top_alone"].filter((name) => text.includes(name))).toEqual(["real", "named_alike", "of_the_top_alone"]);
 });
