@@ -8,6 +8,7 @@ import { build } from "esbuild";
 import Handlebars from "handlebars";
 import { declarations } from "./build/declarations.mjs";
 import { notices } from "./build/notices.mjs";
+import { rolled } from "./build/rolled.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
@@ -55,6 +56,8 @@ const filesIn = (folder, ...endings) =>
     .sort()
     .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
 
+const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
+
 /**
  * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.
  * Throws where two of them export different values by one name, of which `export *` silently takes none.
@@ -65,7 +68,7 @@ const bundle = async (folder) => {
   const target = "es2022";
   const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
   const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
-  const head = { js: "// The runtime of a generated package, compiled from src/runtime/. It is the same in every package, and imports nothing." };
+  const head = { js: aboutRuntime };
   const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
 
   const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
@@ -101,9 +104,15 @@ const precompile = (text) => Handlebars.precompile(text, options).replaceAll(/,"
 const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
 /** Of the targets; their templates have different names. */
 const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
-const copied = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs");
-const modules = copied.filter(([path]) => path.startsWith("src/") && !path.endsWith(".d.ts"));
-const runtime = "src/runtime";
+const inRuntime = ([path]) => path.startsWith("src/runtime/");
+/** A package has the runtime in one module: what a copied one takes from several of it, it takes from that. */
+const fromOne = (text) =>
+  text.replace(/(?:import (?:type )?\{ [^}]* \} from "\.\/runtime\/[^"]+";\n)+/, (lines) => {
+    const names = [...lines.matchAll(/import (type )?\{ ([^}]*) \}/g)].flatMap(([, type = "", some]) => some.split(", ").map((name) => type + name));
+    return `import { ${names.sort().join(", ")} } from "./runtime.js";\n`;
+  });
+const real = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs").map(([path, text]) => [path, inRuntime([path]) ? text : fromOne(text)]);
+const modules = real.filter(([path]) => path.startsWith("src/") && !path.endsWith(".d.ts"));
 
 /** What a package has of verify: one file, for tests. */
 const live = async () => {
@@ -115,8 +124,16 @@ const live = async () => {
 const asText = ([path, text]) => [path, JSON.stringify(text)];
 const asShipped = ([path, text]) => {
   const { js, dts } = ship(path, text);
-  return [path, JSON.stringify(path.startsWith(`${runtime}/`) ? { dts } : { js, dts })];
+  return [path, JSON.stringify({ js, dts })];
 };
+
+const runtimeTypes = rolled(modules.filter(inRuntime).map(([path, text]) => [path, ship(path, text).dts]));
+const copied = [
+  ...real.filter((file) => !inRuntime(file)),
+  ["src/live.js", await live()],
+  ["src/runtime.d.ts", `${aboutRuntime}\n\n${runtimeTypes}`],
+  ["src/runtime.js", await bundle(at("../templates/typescript/src/runtime"))],
+];
 
 const packed = [
   "// Made by build.mjs from templates/.\n",
@@ -124,11 +141,7 @@ const packed = [
   table("templates", folders.flatMap(templates)),
   table("partials", templates("../templates/partials")),
   table("verbatim", copied.map(asText)),
-  table("shipped", modules.map(asShipped)),
-  table("bundled", [
-    [runtime, JSON.stringify(await bundle(at(`../templates/typescript/${runtime}`)))],
-    ["src/live", JSON.stringify(await live())],
-  ]),
+  table("shipped", modules.filter((file) => !inRuntime(file)).map(asShipped)),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -147,10 +160,8 @@ export const templates: Table<object>;
 export const partials: Table<object>;
 /** Texts of the files that are copied as they are, by their path below templates/typescript. */
 export const verbatim: Table<string>;
-/** The compiled form of those below src/; declarations alone where the JavaScript stands in \`bundled\`. */
-export const shipped: Table<{ readonly js?: string; readonly dts: string }>;
-/** JavaScript of folders below templates/typescript that are shipped as one file. */
-export const bundled: Table<string>;
+/** The compiled form of those that are modules in TypeScript. */
+export const shipped: Table<{ readonly js: string; readonly dts: string }>;
 `;
 
 /** As written: loaded only for a project that has changed copies of its own, or asks for one. */

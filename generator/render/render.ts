@@ -1,6 +1,6 @@
 // From planned files to texts: templates filled, JSON printed, real code copied. It is handed the helpers and knows no target. Pure.
 
-import { bundled, partials, runtime, templates, verbatim, type Template } from "../dist/templates.js";
+import { partials, runtime, templates, verbatim, type Template } from "../dist/templates.js";
 import type { GeneratedFile, Planned } from "../targets/target.ts";
 import { json } from "./print/json.ts";
 
@@ -37,13 +37,10 @@ function filler(helpers: Helpers): (name: string, view: object) => string {
 }
 
 /** The real code below `folder` of the target's templates, at `path`. */
-const copies = (path: string, folder: string): readonly GeneratedFile[] => {
-  const files = Object.entries(verbatim)
+const copies = (path: string, folder: string): readonly GeneratedFile[] =>
+  Object.entries(verbatim)
     .filter(([source]) => source.startsWith(`${folder}/`) || source === folder)
     .map(([source, text]) => ({ path: path + source.slice(folder.length), text }));
-  const js = bundled[folder];
-  return js === undefined ? files : [...files, { path: `${path.replace("/src/", "/dist/")}.js`, text: js }];
-};
 
 /** Makes the texts of planned files, in the order planned. */
 export function renderer(helpers: Helpers): (planned: readonly Planned[]) => readonly GeneratedFile[] {

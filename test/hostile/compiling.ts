@@ -48,7 +48,7 @@ export function filesOf(text: string): Files {
   return answer.files;
 }
 
-const verbatim = /^[^/]+\/(src|dist)\/(runtime\/|runtime\.js$|zod\.)|^[^/]+\/test\//;
+const verbatim = /^[^/]+\/(src|dist)\/(runtime\.(js|d\.ts)$|zod\.)|^[^/]+\/test\//;
 
 /** The files that are made for a taxonomy, without those that are the same in every package. */
 export const ownFiles = (files: Files): Files => new Map([...files].filter(([file]) => !verbatim.test(file)));

@@ -10,14 +10,18 @@ import { afterAll, describe, expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
 import type { Json, Spec } from "../../generator/model/spec.ts";
 import { plan } from "../../generator/targets/plan.ts";
+import { imports } from "../../generator/targets/typescript/print/module.ts";
 import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript/compiler.ts";
+import { rolled } from "../../generator/build/rolled.mjs";
+import { complaints } from "../compiler.ts";
+import { strictest } from "../packages/generated.ts";
 import { render } from "../rendered.ts";
 import { spec } from "../targets/fixture.ts";
 
 const filesOf = (of: Spec): readonly GeneratedFile[] => render(plan(build(of)));
-const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\/|zod\.ts|needs-zod-4\.ts|live\.d\.ts)/.test(path);
+const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\.|zod\.ts|needs-zod-4\.ts|live\.d\.ts)/.test(path);
 const modulesOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, string> =>
   new Map(files.filter(({ path }) => isOurs(path)).map(({ path, text }) => [path, text]));
 
@@ -57,8 +61,7 @@ describe("the files", () => {
     // What Node's require takes, of every door.
     const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(/\/dist\/(index|client|schemas|testing)\.ts$/.test(path) ? [".cjs", ".d.cts"] : [])];
     const shipped = sources.flatMap((path) => endings(path).map((ending) => path.replace(/(\.d)?\.ts$/, ending)));
-    const merged = shipped.map((path) => path.replace(/\/runtime\/[a-z/-]+\.js$/, "/runtime.js"));
-    expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual([...new Set(merged)].sort());
+    expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual(shipped.sort());
   });
 });
 
@@ -84,33 +87,42 @@ describe("the JavaScript of the runtime is one file", () => {
     expect(await kept({ contents: runtime.replace(/^export \{[^}]*\};/m, "export { TaxonomyError };") })).toEqual(apart);
   });
 
-  test.each([
-    ['import { brand, peek } from "./runtime/values/peek.js";', 'import { brand, peek } from "./runtime.js";'],
-    ['import * as handlers from "../runtime/guard-server.js";', 'import * as handlers from "../runtime.js";'],
-    ['import { type Json } from "./runtime/spec.js";', 'import "./runtime.js";'],
-    ['export { render, type RenderOptions } from "./runtime/render.js";', 'export { render } from "./runtime.js";'],
-    ['export * from "./runtime/render.js";', 'export * from "./runtime.js";'],
-    ['export * as all from "./runtime/render.js";', 'export * as all from "./runtime.js";'],
-  ])("%s", (source, expected) => {
-    expect(ship("a.ts", `${source}\nexport {};\n`).js).toContain(`${expected}\n`);
+  test("its declarations are one file too, of the same names, and stand by themselves", () => {
+    const [dts = ""] = files.filter(({ path }) => path === "post/dist/runtime.d.ts").map(({ text }) => text);
+    const exported = /^export \{([^}]*)\};/m.exec(runtime)?.[1]?.split(",").map((name) => name.trim()) ?? [];
+    const declared = new Set([...dts.matchAll(/^export declare (?:abstract )?(?:function|const|class) (\w+)/gm)].map(([, name = ""]) => name));
+    expect([...declared].sort()).toEqual(exported.filter((name) => name !== "").sort());
+    const folder = mkdtempSync(join(tmpdir(), "faultline-rolled-"));
+    try {
+      writeFileSync(join(folder, "runtime.d.ts"), dts);
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, skipLibCheck: false }, files: ["runtime.d.ts"] }));
+      expect(complaints(folder)).toBe("");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("declarations rolled up", () => {
+  test("are theirs without what ties them together; what is private stays so", () => {
+    const one = 'import { type B } from "./b.js";\nexport declare const a: B;\nexport type { B };\n';
+    const other = 'import type {\n  A,\n} from "./a.js";\ntype Own = 1;\nexport type B = Own;\n';
+    expect(rolled([["a.ts", one], ["b.ts", other]])).toBe("export declare const a: B;\n\ntype Own = 1;\nexport type B = Own;\n\nexport {};\n");
   });
 
-  test("no other text is touched, and declarations stay with their modules", () => {
-    const specifier = '"./runtime/x.js"';
-    const source = [
-      'import { TaxonomyError } from "../runtime/error.js";',
-      `/** import { a } from ${specifier};\n * export * from ${specifier};\n */`,
-      `export const a: string = ${JSON.stringify(`import { a } from ${specifier};\nimport { a } from ${specifier};\n`)};`,
-      `export const b: string = './runtime/x.js'; export const c: { readonly [path: string]: string } = { ${specifier}: ${specifier} };`,
-      'export { Runtime } from "./runtimes/x.js";',
-      'export class B extends TaxonomyError {}\n',
-    ].join("\n");
-    const { js, dts } = ship("errors/a.ts", source);
-    expect(js).toContain('import { TaxonomyError } from "../runtime.js";\n');
-    expect(js.match(/\.\/runtime\/x\.js/g)).toHaveLength(7);
-    expect(js).toContain('"./runtimes/x.js"');
-    expect(dts).toContain('import { TaxonomyError } from "../runtime/error.js";');
+  test("are refused where two declare one name, or one imports what is not there", () => {
+    expect(() => rolled([["a.ts", "type A = 1;\n"], ["b.ts", "export type A = 2;\n"]])).toThrow("a.ts and b.ts both declare A");
+    expect(() => rolled([["a.ts", 'export * from "./b.js";\n']])).toThrow("a.ts imports what cannot be rolled up");
   });
+});
+
+test("what is taken from one module stands in one line", () => {
+  const views = [
+    { from: "./a.js", values: ["b"], types: ["T"] },
+    { from: "./c.js", values: [], types: [] },
+    { from: "./a.js", values: ["a", "b"], types: ["S"] },
+  ];
+  expect(imports(views)).toBe('import { a, b, type S, type T } from "./a.js";');
 });
 
 test("a module that cannot be compiled is a fault of ours", () => {

@@ -109,7 +109,7 @@ describe("nothing is written by", () => {
     expect(stdout).toContain("changed    generated/notes/README.md\n");
     expect(stdout).toContain("created    generated/notes/src/errors/config.ts\n");
     expect(stdout).toContain("changed    generated/notes/src/errors/user.ts\n");
-    expect(stdout).toContain("unchanged  generated/notes/src/runtime/core/error.ts\n");
+    expect(stdout).toContain("unchanged  generated/notes/src/runtime.js\n");
     expect(stdout.split("\n").slice(0, -1).map((line) => line.slice(11))).toEqual(stdout.split("\n").slice(0, -1).map((line) => line.slice(11)).toSorted());
     expect(everything()).toEqual(before);
   });

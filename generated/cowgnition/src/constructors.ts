@@ -16,7 +16,7 @@ import {
   type ResourceNotFoundDetails,
   type RtmUnavailableDetails,
 } from "./errors/index.js";
-import type { TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { TaxonomyErrorOptions } from "./runtime.js";
 
 /** Makes each error by its code in camel case: members of `CowgnitionError` and, of those a tool declares, of `errorsOf(tool)`. */
 export interface Constructors {

@@ -7,7 +7,7 @@ import type {
   ResourceNotFoundDetails,
   RtmUnavailableDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/core/error.js";
+import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
   bareEnvelope,

@@ -8,7 +8,7 @@ import type {
   RateLimitedDetails,
   SendFailedDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/core/error.js";
+import type { NoDetails } from "./runtime.js";
 
 /** Every code as this server writes it. */
 export type GmailErrorCode =

@@ -2,8 +2,7 @@
 // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one, which alone does.
 
 import * as z from "zod";
-import { backoffs, type Envelope, nextActions } from "./runtime/core/envelope.js";
-import type { Json } from "./runtime/values/spec.js";
+import { backoffs, nextActions, type Envelope, type Json } from "./runtime.js";
 
 export * as z from "zod";
 

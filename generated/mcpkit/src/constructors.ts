@@ -31,7 +31,7 @@ import {
   type ToolExecutionDetails,
   type TransportDetails,
 } from "./errors/index.js";
-import type { CallerOptions, TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { CallerOptions, TaxonomyErrorOptions } from "./runtime.js";
 
 /** Makes each error by its code in camel case: members of `McpkitError` and, of those a tool declares, of `errorsOf(tool)`. */
 export interface Constructors {

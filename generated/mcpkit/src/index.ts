@@ -42,18 +42,30 @@ export { rules } from "./mapping.js";
 export { context, guardHandler, guardServer, guardTool, stdioTransport, withContext } from "./guard.js";
 export { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
 
-export { isComplete, type Complete, type Received } from "./runtime/core/complete.js";
-export type { ToolResult } from "./runtime/carriers/encode.js";
-export type { Envelope } from "./runtime/core/envelope.js";
-export { TaxonomyError, type CallerOptions, type NoDetails, type TaxonomyErrorOptions } from "./runtime/core/error.js";
-export { withErrorBranch } from "./runtime/server/error-branch.js";
-export type { GuardOptions } from "./runtime/server/guard.js";
-export type { LogCall, LogSink } from "./runtime/server/log.js";
-export type { Problem } from "./runtime/carriers/problem.js";
-export type { JsonRpcError } from "./runtime/core/protocol-failure.js";
-export { render, type RenderOptions } from "./runtime/core/render.js";
-export type { Retry } from "./runtime/core/retry.js";
-export type { RpcStatus } from "./runtime/carriers/rpc-status.js";
-export type { ErrorSpec, LogLevel, NextAction } from "./runtime/values/spec.js";
-export type { StdioOptions, StdioTransport } from "./runtime/server/stdio.js";
-export { UnknownError } from "./runtime/core/unknown-error.js";
+export {
+  isComplete,
+  render,
+  TaxonomyError,
+  UnknownError,
+  withErrorBranch,
+  type CallerOptions,
+  type Complete,
+  type Envelope,
+  type ErrorSpec,
+  type GuardOptions,
+  type JsonRpcError,
+  type LogCall,
+  type LogLevel,
+  type LogSink,
+  type NextAction,
+  type NoDetails,
+  type Problem,
+  type Received,
+  type RenderOptions,
+  type Retry,
+  type RpcStatus,
+  type StdioOptions,
+  type StdioTransport,
+  type TaxonomyErrorOptions,
+  type ToolResult,
+} from "./runtime.js";

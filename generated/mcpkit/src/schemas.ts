@@ -16,7 +16,7 @@ import type {
   ToolExecutionDetails,
   TransportDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/core/error.js";
+import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
   bareEnvelope,

@@ -33,10 +33,7 @@ import {
 } from "./errors/index.js";
 import type { McpkitError } from "./family.js";
 import { format } from "./format.js";
-import type { Complete } from "./runtime/core/complete.js";
-import { brand } from "./runtime/core/error.js";
-import { safeDetails } from "./runtime/core/safe.js";
-import type { JsonObject } from "./runtime/values/spec.js";
+import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
 export { tools as declared } from "./tools.js";

@@ -9,7 +9,7 @@ import type {
   RateLimitedDetails,
   SendFailedDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/core/error.js";
+import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
   bareEnvelope,

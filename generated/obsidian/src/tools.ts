@@ -2,8 +2,7 @@
 
 import { constructors, type Constructors } from "./constructors.js";
 import type { McpUnavailableError } from "./errors/index.js";
-import { constructorsOf } from "./runtime/core/constructors.js";
-import type { UnknownError } from "./runtime/core/unknown-error.js";
+import { constructorsOf, type UnknownError } from "./runtime.js";
 
 /** The codes each tool may return. */
 export const tools = {

@@ -11,7 +11,7 @@ import {
   type InvalidInputDetails,
   type UnexpectedDetails,
 } from "./errors/index.js";
-import type { TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { TaxonomyErrorOptions } from "./runtime.js";
 
 /** Makes each error by its code in camel case: members of `St3WorkflowError` and, of those a tool declares, of `errorsOf(tool)`. */
 export interface Constructors {

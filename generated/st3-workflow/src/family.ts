@@ -10,8 +10,7 @@ import {
 } from "./errors/index.js";
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
-import { defineFamily, type Family } from "./runtime/family.js";
-import type { UnknownError } from "./runtime/core/unknown-error.js";
+import { defineFamily, type Family, type UnknownError } from "./runtime.js";
 import { methods, tools } from "./tools.js";
 
 /** Any error of ST3 workflow, or one of a newer contract. */

@@ -6,7 +6,7 @@ import type {
   InvalidInputDetails,
   UnexpectedDetails,
 } from "./errors/index.js";
-import type { NoDetails } from "./runtime/core/error.js";
+import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
   bareEnvelope,

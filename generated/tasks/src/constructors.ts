@@ -9,7 +9,7 @@ import {
   type NotFoundOrForbiddenDetails,
   type ValidationDetails,
 } from "./errors/index.js";
-import type { TaxonomyErrorOptions } from "./runtime/core/error.js";
+import type { TaxonomyErrorOptions } from "./runtime.js";
 
 /** Makes each error by its code in camel case: members of `TasksError` and, of those a tool declares, of `errorsOf(tool)`. */
 export interface Constructors {

@@ -25,7 +25,11 @@ const isOther = (before: Texts, now: Texts): boolean => sharedCode(before).some(
 /** Declarations by their path below dist/: of packages that are kept as sources, what those are compiled to. */
 const declarations = (texts: Texts): Texts => {
   const sources = [...texts].filter(([path]) => path.startsWith("src/") && path.endsWith(".ts"));
-  if (sources.length > 0) return new Map(sources.map(([path, text]) => [path.slice("src/".length).replace(/\.ts$/, ".d.ts"), ship(path.slice("src/".length), text).dts]));
+  const declared = ([path, text]: readonly [string, string]): readonly [string, string] => {
+    const module = path.slice("src/".length);
+    return module.endsWith(".d.ts") ? [module, text] : [module.replace(/\.ts$/, ".d.ts"), ship(module, text).dts];
+  };
+  if (sources.length > 0) return new Map(sources.map(declared));
   return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.slice("dist/".length), text]));
 };
 

@@ -21,7 +21,7 @@ export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
   const beside = (ending: string, text: string): GeneratedFile => ({ path: `${root}/dist/${module}${ending}`, text });
   return [
     file,
-    ...(js === undefined ? [] : [beside(".js", js)]),
+    beside(".js", js),
     beside(".d.ts", dts),
     ...(entries.includes(module) ? [beside(".cjs", codeForRequire(module)), beside(".d.cts", declarationsForRequire(module, dts))] : []),
   ];

@@ -8,17 +8,11 @@ export interface Shipped {
   readonly dts: string;
 }
 
-/** The compiler prints a statement that imports or re-exports on one line, and starts no line of a text or comment with one. */
-const fromRuntime = /(?<=(?:^|\n)(?:import|export) (?:[^"\n]* from )?"\.{1,2}\/runtime)(?:\/[a-z-]+)+(?=\.js";\n)/g;
-
-/**
- * JavaScript and declarations of a module. The runtime has declarations for each of its modules, but its JavaScript in one file, from where
- * it is imported. A fault here is one of our templates, so it is thrown.
- */
+/** JavaScript and declarations of a module. A fault here is one of our templates, so it is thrown. */
 export const ship = (path: string, text: string): Shipped => {
   const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
   // The compiler prints literals anew.
-  return { js: withoutPragmas(code.replaceAll(fromRuntime, "")), dts: withoutPragmas(declaration ?? "") };
+  return { js: withoutPragmas(code), dts: withoutPragmas(declaration ?? "") };
 };

@@ -17,10 +17,14 @@ const { options } = ts.convertCompilerOptionsFromJson(
 );
 
 const isModule = /^[^/]+\/src\/.*\.ts$/;
-const isCopied = /^([^/]+)\/src\/(runtime\/.*|zod)\.ts$/;
+const isCopied = /^([^/]+)\/src\/zod\.ts$/;
+
+/** The runtime's declarations, the same in every package. */
+const shared = `${virtual}runtime.d.ts`;
 
 /** Where a file of a package is for the program: copied code is that of the templates. */
 const placeOf = (path: string): string => {
+  if (path.endsWith("/src/runtime.d.ts")) return shared;
   const [server = "", ...rest] = path.split("/").toSpliced(1, 1);
   return isCopied.test(path) ? templates + rest.join("/") : `${virtual}${server}/${rest.join("/")}`;
 };
@@ -49,8 +53,9 @@ export function typeFaults(packages: ReadonlyMap<string, Files>): readonly strin
       if (!text.startsWith(".") || !file.startsWith(virtual))
         return ts.resolveModuleName(text, file, options, host, modules, undefined, ts.ModuleKind.ESNext);
       const place = join(dirname(file), text).replace(/\.js$/, ".ts");
-      const [, shared] = /^[^/]+\/(runtime\/.*|zod\.ts)$/.exec(place.slice(virtual.length)) ?? [];
-      const source = shared === undefined ? place : templates + shared;
+      if (/^[^/]+\/runtime\.ts$/.test(place.slice(virtual.length))) return { resolvedModule: { resolvedFileName: shared, extension: ".d.ts", isExternalLibraryImport: false } };
+      const [, copied] = /^[^/]+\/(zod\.ts)$/.exec(place.slice(virtual.length)) ?? [];
+      const source = copied === undefined ? place : templates + copied;
       // Some modules are written in JavaScript, with their types beside them.
       const declared = source.replace(/\.ts$/, ".d.ts");
       const resolvedFileName = texts.has(declared) ? declared : source;

@@ -4,10 +4,10 @@ import {
   TaxonomyError,
   complete,
   messageOf,
+  type ErrorSpec,
   type NoDetails,
   type TaxonomyErrorOptions,
-} from "../runtime/core/error.js";
-import type { ErrorSpec } from "../runtime/values/spec.js";
+} from "../runtime.js";
 
 const internalErrorSpec: ErrorSpec<"internal_error"> = {
   domain: "gmail",

@@ -14,8 +14,8 @@ const view = (server: Server, names: BodyNamesView): BodyView => {
   const detailed = errors.filter(({ hasDetails }) => withDetails && hasDetails);
   const imports = [
     { from: "./errors/index.js", values: [], types: detailed.map(({ detailsName }) => detailsName) },
-    { from: "./runtime/core/envelope.js", values: [], types: holds(server.format.body ?? null, "$envelope") ? ["Envelope"] : [] },
-    { from: "./runtime/core/error.js", values: [], types: withDetails && detailed.length < errors.length ? ["NoDetails"] : [] },
+    { from: "./runtime.js", values: [], types: holds(server.format.body ?? null, "$envelope") ? ["Envelope"] : [] },
+    { from: "./runtime.js", values: [], types: withDetails && detailed.length < errors.length ? ["NoDetails"] : [] },
   ];
   return {
     server: server.name,

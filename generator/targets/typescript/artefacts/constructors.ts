@@ -13,7 +13,7 @@ const view = (server: Server): ConstructorsView => {
     server: server.name,
     imports: [
       classesFrom("./errors/index.js", server.errors),
-      { from: "./runtime/core/error.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
+      { from: "./runtime.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
     ],
     familyName: familyName(server.name),
     factories,

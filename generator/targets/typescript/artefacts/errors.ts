@@ -70,9 +70,9 @@ const categoryView = (server: Server, category: string): CategoryView => {
   return {
     server: server.name,
     imports: [
-      { from: "../runtime/core/complete.js", values: [], types: received },
-      { from: "../runtime/core/error.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
-      { from: "../runtime/values/spec.js", values: [], types: ["ErrorSpec"] },
+      { from: "../runtime.js", values: [], types: received },
+      { from: "../runtime.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
+      { from: "../runtime.js", values: [], types: ["ErrorSpec"] },
       { from: "../types.js", values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       ...foreignCases(server, category, defs),
     ],

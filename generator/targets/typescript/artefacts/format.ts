@@ -9,7 +9,7 @@ export const format: Artefact = {
   files: (server) => {
     const view: FormatView = {
       server: server.name,
-      imports: [{ from: "./runtime/values/spec.js", values: [], types: ["LogFormat", "WireFormat"] }],
+      imports: [{ from: "./runtime.js", values: [], types: ["LogFormat", "WireFormat"] }],
       format: server.format as object as Json,
       log: server.log as object as Json,
     };

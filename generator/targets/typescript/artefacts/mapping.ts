@@ -18,7 +18,7 @@ export const mapping: Artefact = {
   files: (server) => {
     const view: MappingView = {
       server: server.name,
-      imports: [{ from: "./runtime/values/spec.js", values: [], types: ["Rule", "SdkFailures"] }],
+      imports: [{ from: "./runtime.js", values: [], types: ["Rule", "SdkFailures"] }],
       sets: bySet(server.rules),
       sdkFailures: server.sdkFailures as object as Json,
     };

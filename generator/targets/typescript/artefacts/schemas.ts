@@ -41,7 +41,7 @@ const view = (server: Server): SchemasView => {
     imports: [
       { from: "./body.js", values: [], types: names === undefined ? [] : [names.bodyType, names.codeType] },
       { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
-      { from: "./runtime/core/error.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
+      { from: "./runtime.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./needs-zod-4.js",
         values: sorted(["anyOf", "object", "z", ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),

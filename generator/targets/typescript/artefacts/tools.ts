@@ -23,8 +23,8 @@ const view = (server: Server): ToolsView => {
     imports: [
       { from: "./constructors.js", values: ["constructors"], types: ["Constructors"] },
       { from: "./errors/index.js", values: [], types: [...new Set([...concealed.map(([, publicName]) => publicName), ...unanswered])].sort() },
-      { from: "./runtime/core/constructors.js", values: ["constructorsOf"], types: [] },
-      { from: "./runtime/core/unknown-error.js", values: [], types: ["UnknownError"] },
+      { from: "./runtime.js", values: ["constructorsOf"], types: [] },
+      { from: "./runtime.js", values: [], types: ["UnknownError"] },
     ],
     hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, description, errors: codes }) => ({

@@ -10,8 +10,20 @@ const clause = (verb: "import" | "export", { from, values, types }: ImportView):
   return group(start, names, end, { indent: 0, column: 0 });
 };
 
+/** What is taken from one module stands in one line, wherever it was asked for. */
+const merged = (views: readonly ImportView[]): readonly ImportView[] => {
+  const by = new Map<string, ImportView>();
+  for (const { from, values, types } of views) {
+    const before = by.get(from);
+    by.set(from, before ? { from, values: sorted([...before.values, ...values]), types: sorted([...before.types, ...types]) } : { from, values, types });
+  }
+  return [...by.values()];
+};
+
+const sorted = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
 const clauses = (verb: "import" | "export", views: readonly ImportView[]): string =>
-  views
+  merged(views)
     .filter(({ values, types }) => values.length + types.length > 0)
     .map((view) => clause(verb, view))
     .join("\n");

@@ -7,7 +7,7 @@ import { expectationOf, valueKind } from "./expectation.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
-export type Verdict =
+export type Validated =
   | { readonly value: unknown }
   | { readonly issues: readonly unknown[] }
   | { readonly thrown: unknown };
@@ -20,13 +20,13 @@ const longestProblem = 1_000;
  * Runs `schema` on `value`: by the `safeParseAsync` of zod, else by Standard Schema (`~standard`). That of zod tries it synchronously first,
  * and a refinement that rejects is then rejected once more with nobody to hear it, which ends the process. Undefined where it is no schema.
  */
-export async function validate(schema: unknown, value: unknown): Promise<Verdict | undefined> {
+export async function validate(schema: unknown, value: unknown): Promise<Validated | undefined> {
   const parse = peek(schema, "safeParseAsync");
   const standard = peek(schema, "~standard");
   const check = peek(standard, "validate");
   try {
-    if (typeof parse === "function") return verdictOf(await Reflect.apply(parse, schema, [value]));
-    if (typeof check === "function") return verdictOf(await Reflect.apply(check, standard, [value]));
+    if (typeof parse === "function") return validatedOf(await Reflect.apply(parse, schema, [value]));
+    if (typeof check === "function") return validatedOf(await Reflect.apply(check, standard, [value]));
   } catch (thrown) {
     return { thrown };
   }
@@ -34,7 +34,7 @@ export async function validate(schema: unknown, value: unknown): Promise<Verdict
 }
 
 /** The outcome of zod (`success`, `data`, `error.issues`) or of Standard Schema (`value`, `issues`). */
-function verdictOf(outcome: unknown): Verdict {
+function validatedOf(outcome: unknown): Validated {
   const issues = members(peek(peek(outcome, "error"), "issues") ?? peek(outcome, "issues"), mostIssues);
   if (issues !== undefined) return { issues };
   return { value: peek(outcome, "success") === true ? peek(outcome, "data") : peek(outcome, "value") };
