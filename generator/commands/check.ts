@@ -9,6 +9,7 @@ import { isFailure } from "../write/reasons.ts";
 import type { Finding } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
 import { jobOf } from "./job.ts";
+import { ownFileDiagnostics } from "../run/own-files.ts";
 import { tell, type Findings } from "./report.ts";
 import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import type { Streams, Telling } from "./streams.ts";
@@ -79,10 +80,11 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
   const print = (text: string): void => void (isOurs && streams.stdout(text));
   const more = against === undefined ? undefined : await (await import("./compare/since.ts")).since(options, against);
   if (more && "fault" in more) return (await import("./compare/tell-failure.ts")).tellFailure(more, streams);
-  const { diagnostics: since = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
+  const { diagnostics: judgements = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
   print(more?.lines ?? "");
   const asItShould = `${out}: everything is what ${taxonomy} says.\n`;
   const site = siteOf(options);
+  const since = [...judgements, ...ownFileDiagnostics(site.out, out)];
   // Generating, own templates are only run; here they are checked in all their branches.
   const standing = hadTemplates(site) ? undefined : upToDate(options, site);
   if (standing) {

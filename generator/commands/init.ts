@@ -126,7 +126,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
   for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
-  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "No server is made here without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;

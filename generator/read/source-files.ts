@@ -1,7 +1,7 @@
 // The source files of a project, for those who look into them. It follows no link, opens no dependency and understands no text.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export interface SourceFiles {
   /** Texts by path relative to the folder, with forward slashes, in order. */
@@ -29,7 +29,31 @@ const skipped: ReadonlySet<string> = new Set([
   ...["node_modules", "out", "spec", "test", "tests", "vendor"],
 ]);
 
-/** At most 2,000 source files of up to 1 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first. */
+/** `folder` and those above it up to its repository; itself alone where there is none. */
+const upToRepository = (folder: string): readonly string[] => {
+  const passed = [folder];
+  for (let at = folder; !isThere(join(at, ".git")); at = dirname(at)) {
+    if (at === dirname(at)) return [folder];
+    passed.push(dirname(at));
+  }
+  return passed;
+};
+
+/** Whether Git is told to ignore folders of this name: what is built, whatever it is called. */
+const ignoring = (folder: string): ((name: string, isAtTop: boolean) => boolean) => {
+  const anywhere = new Set<string>();
+  const atTop = new Set<string>();
+  for (const at of upToRepository(folder)) {
+    const words = textOf(join(at, ".gitignore"));
+    for (const line of "text" in words ? words.text.split(/\r?\n/) : []) {
+      const [, top, name] = /^(\/)?(?:\*\*\/)?([\w.-]+)\/?\s*$/.exec(line) ?? [];
+      if (name !== undefined && (top === undefined || at === folder)) (top === undefined ? anywhere : atTop).add(name);
+    }
+  }
+  return (name, isAtTop) => anywhere.has(name) || (isAtTop && atTop.has(name));
+};
+
+/** At most 2,000 source files of up to 1 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
@@ -37,6 +61,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   const folders = [""];
   let size = 0;
   let isCut = false;
+  const isIgnored = ignoring(folder);
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     if (at !== "" && entries.some(({ name }) => name === "package.json")) {
@@ -45,7 +70,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     }
     for (const entry of entries) {
       const path = at === "" ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name)) {
+      if (entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name) && !isIgnored(entry.name, at === "")) {
         if (folders.length < mostFolders) folders.push(path);
         else isCut = true;
       }
@@ -69,6 +94,10 @@ function entriesOf(folder: string): ReturnType<typeof readFolder> {
 }
 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
 
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {

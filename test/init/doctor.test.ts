@@ -109,6 +109,11 @@ test.each<Case>(cases.map(([code, files, change = asIs]): Case => [code, files, 
   expect(await found(files(), change)).toContain(code);
 });
 
+test("zod-too-old: any zod 4 will do, and who does not import the schemas needs none", async () => {
+  expect(await found({ "node_modules/zod/package.json": '{ "version": "4.0.0" }', "more.ts": 'import "notes-errors/schemas";' })).toEqual([]);
+  expect(await found({ "node_modules/zod/package.json": '{ "version": "3.25.76" }' })).toEqual([]);
+});
+
 test("package-not-linked: nothing there, and a copy", async () => {
   const link = join(here.folder, "node_modules/notes-errors");
   rmSync(link);

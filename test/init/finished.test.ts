@@ -101,9 +101,9 @@ test("what a tsconfig.json inherits counts, and an exclude from elsewhere is lef
 const uses = (runner: string, more: object = {}): string => JSON.stringify({ name: "notes", private: true, devDependencies: { [runner]: "1" }, ...more });
 
 test.each<readonly [what: string, files: Files, path: string, expected: RegExp]>([
-  ["vitest without settings", { "package.json": uses("vitest") }, "vitest.config.mjs", /export default \{ test: \{ exclude: \[.*"generated\/\*\*"\] \} \};\n$/],
-  ["vitest with settings", { "package.json": uses("vitest"), "vitest.config.ts": "export default defineConfig({\n  test: {\n    globals: true,\n  },\n});\n" }, "vitest.config.ts", /test: \{\n {4}exclude: \[.*"generated\/\*\*"\],\n {4}globals: true/],
-  ["vite without tests", { "package.json": uses("vitest"), "vite.config.js": "export default { plugins: [] };\n" }, "vite.config.js", /^export default \{ test: \{ exclude: .* \}, plugins/],
+  ["vitest without settings", { "package.json": uses("vitest") }, "vitest.config.mjs", /^\/\/.*\nimport \{ configDefaults \} from "vitest\/config";\n\nexport default \{\n {2}test: \{ exclude: \[\.\.\.configDefaults\.exclude, "generated\/\*\*"\] \},\n\};\n$/],
+  ["vitest with settings", { "package.json": uses("vitest"), "vitest.config.ts": "import { defineConfig } from \"vitest/config\";\n\nexport default defineConfig({\n  test: {\n    globals: true,\n  },\n});\n" }, "vitest.config.ts", /^import \{ defineConfig \} from "vitest\/config";\nimport \{ configDefaults \} from "vitest\/config";\n\nexport default defineConfig\(\{\n {2}test: \{\n {4}exclude: \[.*"generated\/\*\*"\],\n {4}globals: true/],
+  ["vite without tests", { "package.json": uses("vitest"), "vite.config.js": "export default { plugins: [] };\n" }, "vite.config.js", /^import .*\nexport default \{ test: \{ exclude: .* \}, plugins/],
   ["jest without settings", { "package.json": uses("jest") }, "package.json", /"jest":\s*\{\s*"testPathIgnorePatterns":\s*\[\s*"\/node_modules\/",\s*"\/generated\/"/],
   ["jest in package.json", { "package.json": uses("jest", { jest: { testPathIgnorePatterns: ["/x/"] } }) }, "package.json", /\["\/x\/", "\/generated\/"\]/],
   ["jest with a file", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  preset: 'ts-jest',\n};\n" }, "jest.config.js", /= \{\n {2}testPathIgnorePatterns: \["\/node_modules\/", "\/generated\/"\],\n {2}preset/],

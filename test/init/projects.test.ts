@@ -125,6 +125,8 @@ test.each<readonly [name: string, server: string]>([
   ["type", "type-server"],
   ["not-found", "not-found-server"],
   ["con", "con-server"],
+  // Its scope is one that the error package cannot have.
+  ["@modelcontextprotocol/server-notes", "server-notes"],
 ])("a project called %s has a server called %s", (name, server) => {
   begin({ "package.json": { name } });
   here.faultline("init");

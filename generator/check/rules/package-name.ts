@@ -1,6 +1,7 @@
 // Rule package-name: each server is published under an npm name of its own.
 
 import { quote } from "../../diagnose/quote.ts";
+import { hidesNeeded } from "../../model/needed-packages.ts";
 import { nodeModules } from "../../model/node-modules.ts";
 import { packageName } from "../../model/words.ts";
 import type { Path } from "../places.ts";
@@ -11,9 +12,6 @@ const longest = 214;
 
 /** Names that npm refuses, or that nobody could import: Node's own modules win. */
 const isRefused = (name: string): boolean => name === "node_modules" || name === "favicon.ico" || nodeModules.has(name);
-
-/** What a server that uses the package imports beside it: a package of this name would stand in its place. */
-const isHiding = (name: string): boolean => name === "zod" || name === "faultline" || name.startsWith("@modelcontextprotocol/");
 
 export const packageNames: Rule = {
   code: "package-name",
@@ -37,7 +35,7 @@ servers:
       const other = first.get(written);
       if (!packageName.test.test(written)) yield { at, sentence: `${quote(written)} is not an npm package name` };
       else if (isRefused(written)) yield { at, sentence: `npm takes no package called ${quote(written)}`, help: `add what it is for: ${written.replace(/\W+/g, "-")}-errors` };
-      else if (isHiding(written)) yield { at, sentence: `${quote(written)} is a package that servers need, and this one would hide it` };
+      else if (hidesNeeded(written)) yield { at, sentence: `${quote(written)} is a package that servers need, and this one would hide it` };
       else if (written.length > longest) yield { at, sentence: `a package name has at most ${longest} characters, not ${written.length}` };
       else if (other)
         yield {

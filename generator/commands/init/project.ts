@@ -4,6 +4,7 @@ import { basename, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../../read/around.ts";
 import { isDeviceName } from "../../model/device-names.ts";
+import { hidesNeeded } from "../../model/needed-packages.ts";
 import { namings } from "../../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { starters } from "./starters.ts";
@@ -90,11 +91,11 @@ export const serverName = (text: string): string => {
   return isTaken(name) ? `${name}-server` : name;
 };
 
-/** A name for the package of `server`, under the scope that the project has. */
+/** A name for the package of `server`, under the scope that the project has, where that is no scope of what servers need. */
 export const packageName = (server: string, { manifest }: Project): string => {
-  // Names of the SDK's own scope would hide packages that servers need.
-  const [scope = ""] = /^@(?!modelcontextprotocol\/)[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "") ?? [];
-  return `${scope}${server}-errors`;
+  const [scope = ""] = /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "") ?? [];
+  const name = `${server}-errors`;
+  return hidesNeeded(scope + name) ? name : scope + name;
 };
 
 /** What the project calls itself. */

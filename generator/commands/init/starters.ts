@@ -12,7 +12,7 @@ const sets: readonly (readonly [set: string, packages: RegExp])[] = [
   ["grpc", /^(@grpc\/grpc-js|nice-grpc)$/],
   ["octokit", /^(octokit|@octokit\/.*)$/],
   ["gaxios", /^(gaxios|googleapis|@googleapis\/.*|google-auth-library)$/],
-  ["axios", /^axios$/],
+  ["axios", /(^|[-/])axios$/],
   ["undici", /^undici$/],
   ["fetch", /^(fetch|node-fetch|cross-fetch|ky|got|@octokit\/.*|octokit)$/],
   ["http", /^(fetch|node-fetch|cross-fetch|ky|got|superagent|needle|@slack\/web-api|@notionhq\/client|openai)$/],
@@ -32,8 +32,6 @@ const holds: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici"];
-const network = [...web, "grpc"];
-const storage = ["mongodb", "mysql2", "pg", "prisma", "redis", "sqlite"];
 const unique = ["mongodb", "mysql2", "pg", "prisma", "sqlite"];
 
 export interface Starter {
@@ -76,6 +74,11 @@ export const starters: readonly Starter[] = [
     lines: ["message: This is not allowed.", "recoverable: false", "nextAction: request_permission", "httpStatus: 403"],
   },
   {
+    code: "auth_required",
+    sets: web,
+    lines: ["message: The service does not accept the credentials.", "recoverable: false", "nextAction: reauthenticate", "httpStatus: 401"],
+  },
+  {
     code: "rate_limited",
     sets: web,
     lines: [
@@ -89,7 +92,6 @@ export const starters: readonly Starter[] = [
   },
   {
     code: "timeout",
-    sets: [...network, ...storage],
     lines: ["category: system", "message: It took too long.", "httpStatus: 504", later(1000)],
   },
   {

@@ -3,6 +3,7 @@
 import type { Change, Changes } from "./change.ts";
 import type { OwnPackage } from "./dependency.ts";
 import { gitAttributes, gitIgnore, packageJson } from "./files.ts";
+import { linters } from "./linters.ts";
 import type { Project } from "./project.ts";
 import { testRunners } from "./test-runners.ts";
 import { tsconfigs } from "./tsconfig.ts";
@@ -23,6 +24,7 @@ export function surroundings(project: Project, packages: readonly OwnPackage[]):
   // A test runner may have its settings in package.json, too.
   const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project);
   const compilers = tsconfigs(project.folder);
-  const all = [gitAttributes(project), gitIgnore(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes];
-  return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...compilers.advice, ...runners.advice] };
+  const lookers = linters(project);
+  const all = [gitAttributes(project), gitIgnore(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes, ...lookers.changes];
+  return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...compilers.advice, ...runners.advice, ...lookers.advice] };
 }

@@ -50,20 +50,31 @@ const inSettings = (path: string, before: string, opening: RegExp, setting: stri
   return { path, isKeptOut: false, change: { path, before, text: before.slice(0, at) + put + before.slice(at), about: `${label}: generated` } };
 };
 
-const vitestSetting = 'exclude: ["**/node_modules/**", "**/.git/**", "**/dist/**", "generated/**"]';
+// What vitest leaves out by itself differs from version to version.
+const vitestSetting = 'exclude: [...configDefaults.exclude, "generated/**"]';
+const vitestDefaults = 'import { configDefaults } from "vitest/config";';
+
+/** After the last import of a module, before its first statement where it has none. */
+const withDefaults = (text: string): string => {
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const last = [...text.matchAll(/^import\b[^;]*?["'][^"']+["'];?[ \t]*\r?\n/gm)].at(-1);
+  const at = last ? last.index + last[0].length : 0;
+  return text.slice(0, at) + vitestDefaults + newline + text.slice(at);
+};
 
 function vitest({ folder }: Project): Runner {
   const found = existing(folder, ["vitest", "vite"]);
   const setting = `test: { ${vitestSetting} }`;
   if (!found) {
     const path = "vitest.config.mjs";
-    const text = `// Tests of the generated packages are run in their own folders.\nexport default { ${setting} };\n`;
+    const text = `// Tests of the generated packages are run in their own folders.\n${vitestDefaults}\n\nexport default {\n  ${setting},\n};\n`;
     return { path, isKeptOut: false, change: { path, text, about: "exclude: generated" } };
   }
   const { path, before } = found;
   const hasTest = /\btest\s*:/.test(before);
   const opening = hasTest ? /\btest\s*:\s*\{/ : /\bexport\s+default\s+(?:defineConfig\s*\(\s*)?\{/;
-  return inSettings(path, before, opening, hasTest ? vitestSetting : setting, "exclude");
+  const { change, ...runner } = inSettings(path, before, opening, hasTest ? vitestSetting : setting, "exclude");
+  return change ? { ...runner, change: { ...change, text: withDefaults(change.text) } } : runner;
 }
 
 const jestKey = "testPathIgnorePatterns";

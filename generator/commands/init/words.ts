@@ -3,6 +3,7 @@
 import { quote, visible } from "../../diagnose/quote.ts";
 import { byName } from "../../model/canonical.ts";
 import type { Change } from "./change.ts";
+import { guardLines } from "./guard-words.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
@@ -51,6 +52,6 @@ export function nextLines({ manifest, manager, faultline }: Project, shown: stri
     ["npx faultline doctor", "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
-  const guard = name === undefined ? [] : ["Then guard the server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, `  const server = guardServer(new McpServer(…));`];
+  const guard = name === undefined ? [] : guardLines(manifest?.dependencies.keys() ?? [], name);
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

@@ -7,6 +7,7 @@ import type { Ailment } from "../ailment.ts";
 const sayings: readonly (readonly [path: RegExp, says: string])[] = [
   [/^tsconfig/, "the server's compiler takes in the generated packages"],
   [/^(vitest|vite|jest)\./, "the server's test runner takes in the tests of the generated packages"],
+  [/^(eslint|\.eslint|\.prettier)/, "the server's linter or formatter takes in the generated packages"],
 ];
 
 export const setupUnfinished: Ailment = {

@@ -1,0 +1,35 @@
+// How a server of each kind is guarded, in lines to be read. It looks at no source.
+
+/** By the package that keeps the server, or hands it over. */
+const kinds: readonly (readonly [library: RegExp, lines: (name: string) => readonly string[]])[] = [
+  [
+    /^fastmcp$/,
+    (name) => ["Then guard the handler of each tool (faultline init --guard shows where):", `  import { guardTool } from "${name}";`, '  server.addTool({ name: "…", execute: guardTool("…", async (args) => …) });'],
+  ],
+  [
+    /^mcp-framework$/,
+    (name) => [
+      "Then guard the tools, in a class between MCPTool and yours:",
+      `  import { guardTool } from "${name}";`,
+      "  toolCall(request) { return guardTool(this.name, (_) => super.toolCall(request))(request.params.arguments); }",
+      "  createErrorResponse(error) { throw error; }",
+    ],
+  ],
+  [
+    /^(mcp-handler|@vercel\/mcp-adapter)$/,
+    (name) => ["Then guard the server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
+  ],
+];
+
+const ofTheSdk = (name: string): readonly string[] => [
+  "Then guard the server, before its tools are registered (faultline init --guard shows where):",
+  `  import { guardServer } from "${name}";`,
+  "  const server = guardServer(new McpServer(…));",
+];
+
+/** `dependencies`: of the project; `name`: of its error package. */
+export const guardLines = (dependencies: Iterable<string>, name: string): readonly string[] => {
+  const names = [...dependencies];
+  const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, ofTheSdk];
+  return lines(name);
+};

@@ -1,0 +1,22 @@
+// Files of one's own inside of generated packages, as findings. They fail nothing.
+
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { strangersIn } from "../write/strangers.ts";
+
+export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or have a plugin make it" } as const;
+
+/** What cannot be read is told by those who have to read it. */
+const strangersOf = (folder: string): readonly string[] => {
+  try {
+    return strangersIn(folder);
+  } catch {
+    return [];
+  }
+};
+
+/** `folder`: of the packages; `shown`: its name for people. */
+export const ownFileDiagnostics = (folder: string, shown: string): readonly Diagnostic[] =>
+  strangersOf(folder).map((path) => {
+    const { code, sentence, help } = ownFileWords;
+    return { code, severity: "warning", where: { file: `${shown}/${path}`, start: 0, end: 0 }, sentence, help };
+  });

@@ -1,0 +1,26 @@
+// Files inside of a generated package that Faultline did not write, by its manifest. It reads, and judges nobody.
+
+import { disk } from "./disk.ts";
+import { manifestName, parseManifest } from "./manifest.ts";
+
+/** Compiled, installed, or of a tool: nobody's own work. */
+const passed = /^(dist|node_modules|coverage|\..*)$/;
+
+/** Written once, and the author's from then on: in no manifest. */
+const authors: readonly string[] = ["CHANGELOG.md"];
+
+const filesBelow = (folder: string, below = ""): readonly string[] =>
+  disk.list(folder).flatMap((name) => {
+    const kind = passed.test(name) ? undefined : disk.look(`${folder}/${name}`)?.kind;
+    if (kind === undefined) return [];
+    return kind === "folder" ? filesBelow(`${folder}/${name}`, `${below}${name}/`) : [below + name];
+  });
+
+/** Their paths below `out`, of the packages there that have a manifest. */
+export const strangersIn = (out: string): readonly string[] =>
+  disk.list(out).flatMap((name) => {
+    const manifest = `${out}/${name}/${manifestName}`;
+    if (disk.look(manifest)?.kind !== "file") return [];
+    const { files } = parseManifest(disk.read(manifest).toString());
+    return filesBelow(`${out}/${name}`).flatMap((path) => (files.has(path) || authors.includes(path) ? [] : [`${name}/${path}`]));
+  });

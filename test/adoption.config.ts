@@ -1,0 +1,13 @@
+// Adoptions of other people's projects, with a registry: npm run test:adoption. The whole is vitest.config.ts.
+
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/adoption/all.test.ts"],
+    env: { FAULTLINE_NETWORK: "1" },
+    // What is printed is the table of the note.
+    disableConsoleIntercept: true,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,46 @@
+// Where init puts the guard, by kind of server. It writes nothing.
+
+import { expect, test } from "vitest";
+import { guardEdits } from "../../generator/typescript/guard-edits.ts";
+
+const guarded = (text: string): readonly string[] => guardEdits(new Map([["server.ts", text]]), "@me/notes-errors").map((edit) => edit.text);
+
+test.each<readonly [what: string, before: string, after: string]>([
+  [
+    "a server that is made",
+    'import { McpServer } from "@modelcontextprotocol/server";\nconst server = new McpServer({ name: "notes" });\n',
+    'import { McpServer } from "@modelcontextprotocol/server";\nimport { guardServer } from "@me/notes-errors";\nconst server = guardServer(new McpServer({ name: "notes" }));\n',
+  ],
+  [
+    "by require, without semicolons",
+    "const sdk = require('@modelcontextprotocol/sdk/server/index.js')\nconst server = new sdk.Server({})\n",
+    "const sdk = require('@modelcontextprotocol/sdk/server/index.js')\nconst { guardServer } = require('@me/notes-errors')\nconst server = guardServer(new sdk.Server({}))\n",
+  ],
+  [
+    "a server that is given",
+    'import { createMcpHandler } from "mcp-handler";\nexport const GET = createMcpHandler(\n  (server) => {\n    server.registerTool("a", {}, run);\n  },\n  {},\n);\n',
+    'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\nexport const GET = createMcpHandler(\n  (server) => {\n    guardServer(server);\n    server.registerTool("a", {}, run);\n  },\n  {},\n);\n',
+  ],
+  [
+    "below a comment, and on one line",
+    'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(async function (mcp) {\n  // Tools.\n  add(mcp);\n});\ncreateMcpHandler((mcp) => { add(mcp); });\n',
+    'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\ncreateMcpHandler(async function (mcp) {\n  guardServer(mcp);\n  // Tools.\n  add(mcp);\n});\ncreateMcpHandler((mcp) => { guardServer(mcp); add(mcp); });\n',
+  ],
+  [
+    "handlers of a framework",
+    "import { FastMCP } from 'fastmcp';\nserver.addTool({ name: 'read', execute: async ({ id }) => id });\nserver.addTool({ name: 'list', async execute() {\n  return '';\n} });\n",
+    "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nserver.addTool({ name: 'read', execute: guardTool('read', async ({ id }) => id) });\nserver.addTool({ name: 'list', execute: guardTool('list', async function () {\n  return '';\n}) });\n",
+  ],
+])("%s", (_, before, after) => {
+  expect(guarded(before)).toEqual([after]);
+  // What is guarded stays as it is.
+  expect(guarded(after)).toEqual([]);
+});
+
+test.each([
+  'import { Server } from "node:http";\nnew Server();\n',
+  'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
+  'import { FastMCP } from "fastmcp";\nserver.addTool(tool);\nserver.addTool({ name: NAME, execute });\n',
+])("what is no server, or not certain, is left alone: %s", (text) => {
+  expect(guarded(text)).toEqual([]);
+});

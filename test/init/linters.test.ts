@@ -1,0 +1,53 @@
+// What init tells the linters and formatters of a project. It runs none of them; test/adoption does.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { linters } from "../../generator/commands/init/linters.ts";
+import { projectIn } from "../../generator/commands/init/project.ts";
+
+const top = mkdtempSync(join(tmpdir(), "faultline-linters-"));
+afterAll(() => rmSync(top, { recursive: true }));
+
+type Files = { readonly [path: string]: string };
+
+/** The texts that change, and the advice; what was changed is left alone the second time. */
+const told = (tools: readonly string[], files: Files): readonly [Files, readonly string[]] => {
+  const folder = mkdtempSync(join(top, "project-"));
+  const put = (all: Files): void => Object.entries(all).forEach(([path, text]) => writeFileSync(join(folder, path), text));
+  put({ "package.json": JSON.stringify({ name: "notes", devDependencies: Object.fromEntries(tools.map((name) => [name, "*"])) }), ...files });
+  const look = () => {
+    const project = projectIn(folder, ".");
+    if ("fault" in project) throw new Error(project.fault.sentence);
+    return linters(project);
+  };
+  const { changes, advice } = look();
+  const texts = Object.fromEntries(changes.map(({ path, text }) => [path, text]));
+  put(texts);
+  expect(look().changes).toEqual([]);
+  return [texts, advice];
+};
+
+test.each<readonly [what: string, before: string, after: string]>([
+  ["a list", "export default [\n  js.configs.recommended,\n];\n", 'export default [\n  { ignores: ["generated/**"] },\n  js.configs.recommended,\n];\n'],
+  ["a function of a list", "export default defineConfig([{ rules: {} }]);\n", 'export default defineConfig([{ ignores: ["generated/**"] }, { rules: {} }]);\n'],
+  ["a function of settings", "module.exports = tseslint.config(\r\n  eslint.configs.recommended,\r\n);\r\n", 'module.exports = tseslint.config(\r\n  { ignores: ["generated/**"] },\r\n  eslint.configs.recommended,\r\n);\r\n'],
+])("eslint.config.js with %s", (_, before, after) => {
+  expect(told(["eslint"], { "eslint.config.js": before })).toEqual([{ "eslint.config.js": after }, []]);
+});
+
+test.each(["export default antfu({ typescript: true });\n", "const all = [];\nexport default all;\n"])("what is not certain is named: %s", (text) => {
+  expect(told(["eslint"], { "eslint.config.mjs": text })).toEqual([{}, ["leave generated/ out of what ESLint looks at, in eslint.config.mjs"]]);
+});
+
+test("an older ESLint, and prettier, have files of patterns", () => {
+  expect(told(["eslint", "prettier"], { ".eslintrc.json": "{}", ".prettierignore": "dist\n/generated/" })).toEqual([{ ".eslintignore": "generated\n", ".prettierignore": "dist\n/generated/\ntaxonomy.yaml\n" }, []]);
+  expect(told(["prettier"], {})).toEqual([{ ".prettierignore": "generated\ntaxonomy.yaml\n" }, []]);
+});
+
+test("tools with settings of their own are named, unless they know", () => {
+  expect(told(["@biomejs/biome", "oxlint", "dprint"], { "biome.json": "{}", ".oxlintrc.json": '{ "ignorePatterns": ["generated/**"] }' })).toEqual([{}, ["leave generated/ out of what biome looks at, in biome.json"]]);
+  // Without settings, biome and oxlint find nothing to mend in what is generated.
+  expect(told(["eslint-plugin-prettier"], {})).toEqual([{}, []]);
+});
