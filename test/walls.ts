@@ -27,7 +27,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // What the source of a server can fail with, held to a taxonomy. What a source says is read in typescript.
   scan: ["diagnose", "model", "typescript"],
   // And a first taxonomy of it.
-  infer: ["diagnose", "edit", "live", "scan", "typescript"],
+  infer: ["check", "diagnose", "edit", "live", "scan", "typescript"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
     ...["check", "compare", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],

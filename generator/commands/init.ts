@@ -16,6 +16,8 @@ import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import type { Change } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
+import { proposedFrom } from "./infer/proposed.ts";
+import { look } from "./scan/look.ts";
 import { firstOf, type Wanted } from "./init/first.ts";
 import { projectIn, serverName } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
@@ -42,7 +44,8 @@ const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab):
 
 const taxonomyChange = (first: First): Change => {
   const errors = startersFor(setsFor(first.dependencies)).length;
-  const about = [`${errors} errors to start with`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
+  const own = first.proposed?.amount ?? 0;
+  const about = [`${errors} errors to start with${own === 0 ? "" : `, ${own} proposed from what the source throws`}`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
 };
 
@@ -82,6 +85,17 @@ const guardChanges = async (folder: string, [own, ...others]: readonly OwnPackag
   return guardEdits(sourceFilesBelow(folder).files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
 };
 
+/** With what the source fails with, where that is more than every server does. */
+const withProposed = async (first: First, folder: string, streams: Streams): Promise<First> => {
+  const { files } = sourceFilesBelow(folder);
+  const proposed = proposedFrom(files, await look(files, streams), []);
+  if (proposed.amount === 0) return first;
+  const listed = new Set(first.tools.map(({ name }) => name));
+  // A tool that the server was not asked for, or that nobody can name, still fails.
+  const elsewhere = [...proposed.tools].flatMap(([name, codes]) => (listed.has(name) ? [] : codes));
+  return { ...first, proposed: { ...proposed, anywhere: [...new Set([...proposed.anywhere, ...elsewhere])] } };
+};
+
 const put = (folder: string, { path, before, text }: Change): void => {
   if (before === undefined) createFile(join(folder, path), text);
   else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
@@ -112,7 +126,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const standing = textAt(join(folder, taxonomy));
   const read = standing === undefined ? await scan(folder, at) : undefined;
   const scanned = read && command.length > 0 ? told(read, await askServer(command, folder).catch(noAnswer)) : read;
-  const first = scanned && firstOf(project, scanned, wanted);
+  const first = scanned && (await withProposed(firstOf(project, scanned, wanted), folder, streams));
   const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
   const { changes: others, advice: left } = surroundings(project, packages);
   const all = [

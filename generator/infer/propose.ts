@@ -1,5 +1,6 @@
 // A taxonomy proposed from what a source throws and what was recorded of it. It decides nothing for its author: what is guessed is marked.
 
+import { secretIn } from "../check/secret-in.ts";
 import { wording } from "../scan/meaning.ts";
 import { publishedFrom } from "../scan/published.ts";
 import type { Place } from "../diagnose/place.ts";
@@ -54,10 +55,10 @@ function errorOf(candidate: Candidate, taken: ReadonlySet<string>, { at, whyNot 
   const said = owner?.message ?? messages[0];
   const usable = said && publishedFrom(said);
   const words = wanted.replaceAll("_", " ");
-  const message = usable !== undefined && /[A-Za-z]{3}/.test(usable.replace(/\{\w+\}/g, "")) ? usable : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const message = usable !== undefined && /[A-Za-z]{3}/.test(usable.replace(/\{\w+\}/g, "")) && secretIn(usable) === undefined ? usable : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   const code = freeCode(wanted, taken, whyNot);
   const details = detailsOf(candidate, said).filter(({ name, isUnsafe }) => isUnsafe || message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
-  const others = messages.filter((each) => !said || wording(each) !== wording(said)).map(({ text }) => text);
+  const others = messages.filter((each) => !said || wording(each) !== wording(said)).map(({ text }) => text).filter((text) => secretIn(text) === undefined);
   return {
     code,
     message,

@@ -26,6 +26,8 @@ export interface Contract {
   /** The fields of a log record. */
   readonly log?: { readonly fields: { readonly [field: string]: string } };
   readonly fallback: string;
+  /** What becomes of failures that an SDK makes itself, by kind. Packages made before there was such a thing lack it. */
+  readonly sdkFailures?: { readonly [kind: string]: { readonly error: string } };
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
 }

@@ -101,3 +101,23 @@ test("does not ask with --yes", () => {
   expect(here.atTerminal("n\n", "init", "--yes").stdout).not.toContain("Write this?");
   expect(here.has("taxonomy.yaml")).toBe(true);
 });
+
+test("what the source throws is proposed: the project's own classes by their names, with rules for where they are thrown", () => {
+  here.put(
+    "src/index.ts",
+    `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+export class NoteLockedError extends Error {
+  constructor(readonly owner: string) { super(\`The note is locked by \${owner}\`); }
+}
+const server = new McpServer({ name: "notes", version: "1.0.0" });
+server.registerTool("edit_note", { description: "Edits." }, async () => { throw new NoteLockedError("ada"); });
+`,
+  );
+  const { status, stdout } = here.faultline("init");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("6 errors to start with, 1 proposed from what the source throws; tools: edit_note\n")]);
+  const text = here.text("taxonomy.yaml");
+  expect(text).toContain("  # src/index.ts:6\n  # Guessed: its category.\n  note_locked:\n");
+  expect(text).toMatch(/edit_note:\n +description: .*\n +errors: \[ ?note_locked\b/);
+  expect(text).toContain("name: NoteLockedError");
+  expect(here.faultline("generate").status).toBe(0);
+});

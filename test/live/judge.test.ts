@@ -1,6 +1,7 @@
 // The judge by itself: pure, bounded, and not taken in by what only looks like a fault.
 
 import { describe, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
 import { progressOn } from "../../generator/commands/verify/progress.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { splitter } from "../../generator/live/connect/lines.ts";
@@ -131,5 +132,30 @@ describe("one answer for what is missing and what is forbidden", () => {
       observer.take({ at: id, from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text: `[gone] No such note.\nRef: ${ref}` }], _meta: { e: { code: "gone", message: "No such note.", ref } } } } });
     }
     expect(observer.report().findings.filter(({ check }) => check === "concealed-told-apart")).toEqual([]);
+  });
+});
+
+describe("a guarded server keeps its contract", () => {
+  const { model } = compile({
+    path: "taxonomy.yaml",
+    text: "taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n  busy: { message: Wait a moment., category: system }\nservers:\n  notes: { package: '@me/notes-errors', tools: { read: [busy] } }\n",
+  });
+  const [contract = expect.unreachable()] = model?.servers ?? [];
+  const envelope = (code: string, message: string, details: object): object => ({ code, message, category: code === "busy" ? "system" : "user", recoverable: true, nextAction: code === "busy" ? "retry_later" : "fix_input", details, contract: "@me/notes-errors@1.0.0" });
+  const found = (request: object, response: object): readonly string[] => judge(contract as object as Contract, request as ReturnType<typeof call>, response as Parameters<typeof judge>[2], emptySession).map(({ check }) => check);
+
+  test("where a method is unknown, under the protocol's own number; an error of a tool under that is no such thing", () => {
+    const message = "Invalid input: there is no method a/b.";
+    const error = envelope("invalid_input", message, { problem: "there is no method a/b" });
+    const request = { jsonrpc: "2.0", id: 1, method: "a/b", params: {} };
+    expect(found(request, { jsonrpc: "2.0", id: 1, error: { code: -32601, message, data: { error } } })).not.toContain("number-not-allowed");
+    const other = { jsonrpc: "2.0", id: 1, error: { code: -32601, message: "Wait a moment.", data: { error: envelope("busy", "Wait a moment.", {}) } } };
+    expect(found(request, other)).toContain("number-not-allowed");
+  });
+
+  test("with its error in _meta alone, where no schema can be known of; with none at all it does not", () => {
+    const failure = (rest: object): object => ({ jsonrpc: "2.0", id: 1, result: { isError: true, content: [{ type: "text", text: "[busy] Wait a moment.\nRetry: later" }], ...rest } });
+    expect(found(call("read", {}), failure({ _meta: { "dev.faultline/error": envelope("busy", "Wait a moment.", {}) } }))).not.toContain("carrier-missing");
+    expect(found(call("read", {}), failure({}))).toContain("carrier-missing");
   });
 });

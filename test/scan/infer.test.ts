@@ -36,7 +36,7 @@ describe.each(readdirSync(fixtures))("the project %s", (name) => {
     const { exit, text, server } = await inferred(`${fixtures}/${name}`);
     expect(exit).toBe(0);
     expect(server.errors.length).toBeLessThanOrEqual(30);
-    expect(text).toMatch(/^# Proposed from \d+ places? that fail in \d+ files?: /m);
+    expect(text).toMatch(/^# Proposed from \d+ places? that fails? in \d+ files?: /m);
   });
 });
 
@@ -65,6 +65,17 @@ server.registerTool("drop", { description: "Drops." }, async ({ id }) => { throw
   expect(server.tools.map(({ errors }) => errors.filter((code) => code === "note_not_found"))).toEqual([["note_not_found"], ["note_not_found"]]);
   expect(text).toContain("# src/index.ts:2, src/index.ts:3\n");
   expect(text).toContain('# Also said: "There is no such note: {id}"');
+});
+
+test("a message that carries a credential is published nowhere", async () => {
+  const { text, server } = await of(`
+export class UpstreamError extends Error {
+  constructor() { super("Upstream 10.0.3.7 token=ntn_ada5f6a7b8c9 failed"); }
+}
+server.registerTool("a", {}, async () => { throw new UpstreamError(); });
+`);
+  expect(text).not.toContain("ntn_ada");
+  expect(messageOf(server, "upstream")).toBe("Upstream.");
 });
 
 test("what another program said is no part of a message, and leaves with nobody", async () => {

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import type { Project } from "../init/project.ts";
 import { answers, build, generate, installed } from "./rewritten.ts";
 
 const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${name}/expected.txt`, import.meta.url));
@@ -13,6 +14,13 @@ const patience = 180_000;
 
 /** What is read without an error of a contract. */
 const isRaw = (answer: string): boolean => !answer.includes("dev.faultline/error");
+
+/** The checks that find something wrong, once each. */
+const verified = (made: Project): { readonly status: number | null; readonly errors: readonly string[] } => {
+  const { status, stderr } = made.faultline("verify", "--allow-side-effects", "--seed", "1", "--reporter", "json", "--", process.execPath, "build/index.js");
+  const { diagnostics } = JSON.parse(stderr) as { readonly diagnostics: readonly { readonly code: string; readonly severity: string }[] };
+  return { status, errors: [...new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code))].sort() };
+};
 
 describe.each([
   ["files", "the raw text of a system error is gone from the wire"],
@@ -27,6 +35,9 @@ describe.each([
     build(made);
     const before = await answers(made);
     expect(before.every(isRaw)).toBe(true);
+    const { status, errors } = verified(made);
+    expect(status).toBe(5);
+    parts.push(`verify, before: ${errors.join(", ")}\n`);
     const { stdout } = made.faultline("scan", "src");
     parts.push(`scan\n\n${stdout}`, `before\n\n${before.join("\n")}\n`);
     expect(stdout).toContain("Reachable is not proven");
@@ -57,11 +68,12 @@ describe.each([
   test("answers with errors of its contract", async () => {
     const after = await answers(made);
     expect(after.filter(isRaw)).toEqual([]);
-    parts.push(`after\n\n${after.join("\n")}\n`);
+    expect(verified(made)).toEqual({ status: 0, errors: [] });
+    parts.push(`after\n\n${after.join("\n")}\n`, "verify, after: nothing\n");
     const text = parts.join("\n");
     if (process.env["UPDATE"] !== undefined) writeFileSync(expectedAt(name), text);
     expect(text).toBe(readFileSync(expectedAt(name), "utf8"));
-  });
+  }, patience);
 
   test("is changed no more by a second run", () => {
     const sources = made.files();

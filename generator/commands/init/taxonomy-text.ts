@@ -25,6 +25,8 @@ export interface First {
 
 /** What infer proposes beside the errors that every taxonomy starts with. */
 export interface Proposed {
+  /** How many errors they are. */
+  readonly amount: number;
   /** Comments at the top. */
   readonly head: readonly string[];
   /** As they stand under `errors:`. */

@@ -13,10 +13,11 @@ const names: { readonly [C in Carrier]: string } = { _meta: "_meta", structuredC
 const ofProtocol: ReadonlySet<unknown> = new Set([-32700, -32600, -32601, -32602]);
 
 /** The carriers that must hold an error of this call. */
-function due({ tool }: Exchange, { kind, isError }: Answer, { format, tools }: Contract, session: Session): readonly Carrier[] {
+function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, tools }: Contract, session: Session): readonly Carrier[] {
   if (kind === "error") return format.jsonRpc.data ? ["data"] : [];
   const hasSchema = tools.find(({ name }) => name === tool)?.outputSchema === true || session.tools?.get(tool ?? "")?.outputSchema !== undefined;
-  const structured = format.tool.carriers.includes("structuredContent") && !hasSchema;
+  // Beside `_meta` it may be left out: a guard that cannot know of a schema, before a low-level server, sends none that a client could refuse.
+  const structured = format.tool.carriers.includes("structuredContent") && !hasSchema && !carriers.includes("_meta");
   const told = format.tool.content === "$body" && (format.discriminator !== undefined || isError);
   return [...(format.tool.carriers.includes("meta") ? (["_meta"] as const) : []), ...(structured ? (["structuredContent"] as const) : []), ...(told ? (["text"] as const) : [])];
 }

@@ -6,6 +6,9 @@ import { errorOf } from "../contract.ts";
 import { asked } from "../example.ts";
 import { outletOf } from "../outlet.ts";
 
+/** Failures of the protocol keep its numbers, whatever error they become (JSON-RPC 2.0, section 5.1). */
+const ofProtocol: { readonly [number: number]: string } = { [-32700]: "parse_error", [-32600]: "invalid_message", [-32601]: "unknown_method", [-32603]: "invalid_result" };
+
 /** Defined by MCP itself, from a revision on. */
 const ofSpecification: ReadonlySet<number> = new Set([-32020, -32021, -32022]);
 const newest = "2026-07-28";
@@ -33,7 +36,7 @@ export const numberNotAllowed: Check = {
     const why = fault(Number(number), revision);
     if (why !== undefined) yield { sentence: `${outletOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number) };
     const error = contract && answer?.code !== undefined ? errorOf(contract, answer.code) : undefined;
-    if (!error || number === -32602) return;
+    if (!error || number === -32602 || contract?.sdkFailures?.[ofProtocol[Number(number)] ?? ""]?.error === error.code) return;
     const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
     if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, and its contract says ${declared}`, words: String(number) };
   },

@@ -1,0 +1,50 @@
+// Errors proposed from a source and from what was recorded, as a first taxonomy takes them. It asks nothing and prints nothing.
+
+import { whyNever } from "../../check/claims.ts";
+import { errorLines, ruleLines } from "../../infer/lines.ts";
+import type { Proposal } from "../../infer/proposal.ts";
+import { propose, type Proposing } from "../../infer/propose.ts";
+import { snake } from "../../model/words.ts";
+import { namings } from "../../targets/namings.ts";
+import type { FoundTool } from "../../typescript/registered-tools.ts";
+import type { Survey } from "../../typescript/scan/facts.ts";
+import { starters } from "../init/starters.ts";
+import type { Proposed } from "../init/taxonomy-text.ts";
+import { usable } from "../init/tools.ts";
+import { placesIn } from "../scan/summary.ts";
+
+/** Errors in all, those every taxonomy starts with included. */
+const most = 30;
+
+const reserved: ReadonlySet<string> = new Set(["internal_error", "invalid_result", ...starters.map(({ code }) => code)]);
+
+/** Why nothing can have a code; the check of the whole file has the last word. */
+const whyNot = (code: string): string | undefined => {
+  if (reserved.has(code)) return "it is one that every taxonomy starts with";
+  if (!snake.test.test(code)) return `it takes ${snake.says}`;
+  const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken("server").has(name)));
+  return whyNever("code", code, namings) ?? (naming ? `${naming.language} has the name` : undefined);
+};
+
+const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
+const headOf = ({ errors, leftOut }: Proposal, { failures }: Survey, files: number): readonly string[] => [
+  `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,
+  "# Codes that no class says are guessed from messages, as are categories and types of details. What a tool lists was within two calls of it, which is not proven.",
+  ...(leftOut === 0 ? [] : [`# ${several(leftOut, "kind")} of failure more had no room here; faultline scan shows them.`]),
+];
+
+/** Tools as a taxonomy has them: those that init finds, and those whose handlers were. */
+export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: Iterable<string>): readonly FoundTool[] {
+  const plain = { hasInput: true, outputSchema: false, readOnly: false, idempotent: false };
+  const more = [...tools, ...[...heard].map((name) => ({ name, where: { file: "", start: 0, end: 0 } }))].map((tool): FoundTool => ({ ...plain, name: tool.name, where: tool.where, ...("description" in tool && tool.description !== undefined ? { description: tool.description } : {}) }));
+  const byName = new Map([...more, ...found].map((tool) => [tool.name, tool]));
+  return usable([...byName.values()]).tools;
+}
+
+/** `recording`: the file that `heard` is from. */
+export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {
+  const proposal = propose({ survey, heard, at: placesIn(files), whyNot, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
+  const { errors, tools, anywhere } = proposal;
+  return { amount: errors.length, head: headOf(proposal, survey, files.size), lines: errors.flatMap(errorLines), rules: ruleLines(errors), tools, anywhere };
+}
