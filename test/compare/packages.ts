@@ -16,7 +16,9 @@ export function rendered(server: Server, folder: "contracts" | "src" = "src"): T
   const key = `${folder} ${JSON.stringify(server)}`;
   const found = known.get(key);
   if (found) return found;
-  const files = render(plan({ servers: [server] }).filter(({ path }) => path.startsWith(`${server.name}/${folder}/`)));
+  // What is copied compiled has no source to be compiled from.
+  const folders = folder === "src" ? ["src", "dist"] : [folder];
+  const files = render(plan({ servers: [server] }).filter(({ path }) => folders.some((each) => path.startsWith(`${server.name}/${each}/`))));
   const texts = new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
   known.set(key, texts);
   return texts;
