@@ -105,8 +105,8 @@ const apply = (text: string, edits: readonly Edit[]): string => edits.toSorted((
 export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly changed: readonly Rewritten[]; readonly refused: readonly Refusal[] } {
   const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);
-  const values = staticValues(program.checker);
-  const callees = calleesOf(program.checker);
+  const values = staticValues(program.names);
+  const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
   const seen = program.files.map((file) => registrationsIn(factsOf(file, thrower).makers, { values, callees }));
