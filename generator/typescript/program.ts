@@ -4,11 +4,13 @@ import type { ts } from "ts-morph";
 import { checkedNames, hostOf, resolving } from "./names/checked.ts";
 import type { Names } from "./names/names.ts";
 import { writtenNames } from "./names/written.ts";
-import { emptyFile, readableFile } from "./readable-file.ts";
+import { emptyFile, readableFile, type ReadableFile, type Telling } from "./readable-file.ts";
 
 export interface OpenProgram {
   readonly files: readonly ts.SourceFile[];
   readonly names: Names;
+  /** What one of the files says of failures and tools, in the order written. */
+  tellingIn(file: ts.SourceFile): readonly Telling[];
   /** Those of `wanted` that could not be read, by path. */
   readonly unreadable: readonly string[];
 }
@@ -16,17 +18,17 @@ export interface OpenProgram {
 /** The program of the files `wanted`, and of those they import once something is asked of these; of `texts` by path relative to the root. `onFile`: called as files are read. */
 export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly string[], onFile: (done: number) => void = () => undefined): OpenProgram {
   const unreadable = new Set<string>();
-  const parsed = new Map<string, ts.SourceFile>();
+  const parsed = new Map<string, ReadableFile>();
   const fileOf = (path: string): ts.SourceFile | undefined => {
     const known = parsed.get(path);
     const text = texts.get(path);
-    if (known || text === undefined) return known;
-    const file = readableFile(path, text);
-    if (!file) unreadable.add(path);
-    const read = file ?? emptyFile(path);
+    if (known || text === undefined) return known?.file;
+    const readable = readableFile(path, text);
+    if (!readable) unreadable.add(path);
+    const read = readable ?? emptyFile(path);
     parsed.set(path, read);
     onFile(parsed.size);
-    return read;
+    return read.file;
   };
   for (const path of wanted) fileOf(path);
   const files = wanted.filter((path) => !unreadable.has(path)).flatMap((path) => fileOf(path) ?? []);
@@ -43,5 +45,5 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
     },
     ask: () => (checked ??= checkedNames(wanted, host)),
   });
-  return { files, names, unreadable: wanted.filter((path) => unreadable.has(path)) };
+  return { files, names, tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
 }

@@ -28,16 +28,31 @@ const asyncDepth = (text: string): number => {
 /** No more of them stand in each other than there are. */
 const isAsyncDeep = (text: string): boolean => (text.match(/\basync\b(?=\s*[(<])/g)?.length ?? 0) > deepestAsync && asyncDepth(text) > deepestAsync;
 
+/** A tree, with those of its nodes that say something of failures and tools, in the order written. */
+export interface ReadableFile {
+  readonly file: ts.SourceFile;
+  readonly telling: readonly Telling[];
+}
+
+export type Telling = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration;
+
+const { CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression } = ts.SyntaxKind;
+const tells: boolean[] = [];
+for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression]) tells[kind] = true;
+const isTelling = (node: ts.Node): node is Telling => tells[node.kind] === true;
+
 /**
- * Tells every node what is around it, up to the deepest level that is let through; false where there are more.
- * It calls itself for each level, and makes nothing on the way: every node of a project passes here.
+ * Tells every node what is around it, up to the deepest level that is let through; undefined where there are more.
+ * It calls itself for each level, and makes nothing else on the way: every node of a project passes here, and just this once.
  */
-function isJoined(file: ts.SourceFile): boolean {
+function joined(file: ts.SourceFile): ReadableFile | undefined {
+  const telling: Telling[] = [];
   let depth = 1;
   let around: ts.Node = file;
   const isDeep = (node: ts.Node): boolean | undefined => {
     if (depth === deepest) return true;
     (node as { parent: ts.Node }).parent = around;
+    if (isTelling(node)) telling.push(node);
     around = node;
     depth += 1;
     const found = ts.forEachChild(node, isDeep);
@@ -45,25 +60,25 @@ function isJoined(file: ts.SourceFile): boolean {
     around = node.parent;
     return found;
   };
-  return ts.forEachChild(file, isDeep) !== true;
+  return ts.forEachChild(file, isDeep) === true ? undefined : { file, telling };
 }
 
 const isBearable = (file: ts.SourceFile): boolean => {
   const mostWords = file.text.length / "import".length;
   const isShort = mostWords * file.statements.length <= mostLookedThrough;
-  return (isShort || (file.text.match(/import|require/g)?.length ?? 0) * file.statements.length <= mostLookedThrough) && isJoined(file);
+  return isShort || (file.text.match(/import|require/g)?.length ?? 0) * file.statements.length <= mostLookedThrough;
 };
 
 /** Comments are no part of the tree. */
 const options: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
-export const emptyFile = (path: string): ts.SourceFile => ts.createSourceFile(`/${path}`, "", options);
+export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourceFile(`/${path}`, "", options), telling: [] });
 
 /** `path`: relative to the root. */
-export function readableFile(path: string, text: string): ts.SourceFile | undefined {
+export function readableFile(path: string, text: string): ReadableFile | undefined {
   try {
     const file = isAsyncDeep(text) ? undefined : ts.createSourceFile(`/${path}`, text, options);
-    return file && isBearable(file) ? file : undefined;
+    return file && isBearable(file) ? joined(file) : undefined;
   } catch {
     // Too deep for the parser: what it says of it helps nobody.
     return undefined;

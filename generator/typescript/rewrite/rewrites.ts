@@ -109,7 +109,7 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
   const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
-  const seen = program.files.map((file) => registrationsIn(factsOf(file, thrower).makers, { values, callees }));
+  const seen = program.files.map((file) => registrationsIn(factsOf(file, program.tellingIn(file), thrower).makers, { values, callees }));
   const handlers = new Set<ts.Node>(seen.flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => each.handlers), ...shared.flatMap(({ code }) => code)]));
   const scope: Scope = { ...rewriting, reader, callees, handlers };
   const changed: Rewritten[] = [];
