@@ -23,7 +23,7 @@ const isPlain = (name: ts.Identifier): boolean => {
   if (ts.isShorthandPropertyAssignment(parent)) return true;
   if ("name" in parent && parent.name === name) return false;
   if ("propertyName" in parent && parent.propertyName === name) return false;
-  return name.text !== "arguments" && !ts.isQualifiedName(parent) && !ts.isExportAssignment(parent) && !ts.isExportSpecifier(parent) && !ts.isTypeQueryNode(parent) && !ts.isTypePredicateNode(parent) && !ts.isBreakOrContinueStatement(parent) && !ts.isLabeledStatement(parent) && !/^Jsx/.test(ts.SyntaxKind[parent.kind]);
+  return name.text !== "arguments" && !ts.isQualifiedName(parent) && !ts.isExportAssignment(parent) && !ts.isExportSpecifier(parent) && !ts.isTypeQueryNode(parent) && !ts.isTypePredicateNode(parent) && !ts.isBreakOrContinueStatement(parent) && !ts.isLabeledStatement(parent) && !ts.isJsxOpeningLikeElement(parent) && !ts.isJsxClosingElement(parent);
 };
 
 /** Declares something for other files. */
