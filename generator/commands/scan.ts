@@ -5,18 +5,18 @@ import { judge, without } from "../scan/judge.ts";
 import type { Flags } from "./flags.ts";
 import { tell } from "./report.ts";
 import { askedFor } from "./scan/asked.ts";
+import { heldTo } from "./scan/held.ts";
 import { dataOf } from "./scan/data.ts";
 import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
 import { summaryOf } from "./scan/summary.ts";
-import { taxonomyFor } from "./scan/taxonomy.ts";
 import type { Streams } from "./streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const asked = askedFor(positional, flags);
   const { files, leftOut, isCut } = sourcesAt(asked.paths, asked.cwd);
-  const held = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: asked.cwd }, files.values(), streams);
+  const held = await heldTo({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: asked.cwd }, files.values(), streams);
   if (held && "exit" in held) return held.exit;
   const survey = await look(files, streams);
   const { kept, idle } = without(judge({ survey, declared: held?.declared }), asked.suppressed);

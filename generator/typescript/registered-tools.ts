@@ -27,7 +27,7 @@ const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHi
 export function registeredTools(files: ReadonlyMap<string, string>): Registered {
   const suspected = [...files].filter(([, text]) => suspects.test(text)).map(([path]) => path);
   const program = openProgram(files, suspected);
-  const reading: Reading = { ...staticValues(program.checker), seen: new Set() };
+  const reading: Reading = { ...staticValues(program.names), seen: new Set() };
   const found = program.files.flatMap((file) => readable(() => [...foundIn(file, reading)]) ?? [notReadable(file.fileName.slice(1))]);
   const tools = new Map<string, FoundTool>();
   for (const { tool } of found) if (tool && !tools.has(tool.name)) tools.set(tool.name, tool);

@@ -1,6 +1,7 @@
 // What an expression stands for, as far as the text says so for certain: through constants, imports and casts. It runs nothing and guesses nothing.
 
 import { ts } from "ts-morph";
+import type { Names } from "./names/names.ts";
 
 /** Constants that stand for constants: more than this is a circle. */
 const deepest = 10;
@@ -20,14 +21,9 @@ export interface StaticValues {
 }
 
 /** Only names are looked up, never types: those may take for ever. Each text and object is read once. */
-export function staticValues(checker: ts.TypeChecker): StaticValues {
+export function staticValues(names: Names): StaticValues {
   const texts = new Map<ts.Node, string | undefined>();
   const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
-
-  const declarationOf = (symbol: ts.Symbol | undefined): ts.Node | undefined => {
-    const aliased = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-    return aliased?.valueDeclaration;
-  };
 
   /** What a declared name is made with, where it can be made with nothing else. */
   const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
@@ -46,22 +42,24 @@ export function staticValues(checker: ts.TypeChecker): StaticValues {
     if (property === undefined || ts.isMethodDeclaration(property)) return property;
     if (ts.isPropertyAssignment(property)) return property.initializer;
     if (!ts.isShorthandPropertyAssignment(property)) return undefined;
-    return madeWith(declarationOf(checker.getShorthandAssignmentValueSymbol(property))) ?? property.name;
+    return madeWith(names.declarationOf(property.name)) ?? property.name;
   };
 
   /** `name` of what `holder` stands for: an object, an enum or a module. */
   const partOf = (holder: ts.Node, name: string): ts.Node | undefined => {
     if (ts.isObjectLiteralExpression(holder)) return memberOf(holder, name);
     if (ts.isEnumDeclaration(holder)) return holder.members.find((member) => nameOf(member.name) === name);
-    const module = ts.isSourceFile(holder) ? checker.getSymbolAtLocation(holder) : undefined;
-    return module && madeWith(declarationOf(checker.tryGetMemberInModuleExports(name, module)));
+    return ts.isSourceFile(holder) ? madeWith(names.exportOf(holder, name)) : undefined;
   };
+
+  /** The name of a short `{ name }` is a property, of which nothing is made. */
+  const named = (name: ts.Identifier): ts.Node | undefined => (ts.isShorthandPropertyAssignment(name.parent) ? undefined : madeWith(names.declarationOf(name)));
 
   const behind = (node: ts.Node, depth: number): ts.Node => {
     if (depth > deepest) return node;
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) return behind(node.expression, depth + 1);
     const value = ts.isIdentifier(node)
-      ? madeWith(declarationOf(checker.getSymbolAtLocation(node)))
+      ? named(node)
       : ts.isPropertyAccessExpression(node)
         ? partOf(behind(node.expression, depth + 1), node.name.text)
         : undefined;

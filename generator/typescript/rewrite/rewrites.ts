@@ -105,11 +105,11 @@ const apply = (text: string, edits: readonly Edit[]): string => edits.toSorted((
 export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly changed: readonly Rewritten[]; readonly refused: readonly Refusal[] } {
   const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);
-  const values = staticValues(program.checker);
-  const callees = calleesOf(program.checker);
+  const values = staticValues(program.names);
+  const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
-  const seen = program.files.map((file) => registrationsIn(factsOf(file, thrower).makers, { values, callees }));
+  const seen = program.files.map((file) => registrationsIn(factsOf(file, program.tellingIn(file), thrower).makers, { values, callees }));
   const handlers = new Set<ts.Node>(seen.flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => each.handlers), ...shared.flatMap(({ code }) => code)]));
   const scope: Scope = { ...rewriting, reader, callees, handlers };
   const changed: Rewritten[] = [];

@@ -1,6 +1,7 @@
 // Which function of the project a call goes to, as far as names say: functions, methods, what a constant or a field is made of. Types are never asked for.
 
 import { ts } from "ts-morph";
+import type { Names } from "../names/names.ts";
 
 /** What has a body of its own. */
 export type Code = ts.FunctionLikeDeclaration;
@@ -26,13 +27,7 @@ const classAround = (node: ts.Node): ts.ClassLikeDeclaration | undefined => {
 
 const named = (name: ts.Node | undefined, text: string): boolean => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name)) && name.text === text;
 
-export function calleesOf(checker: ts.TypeChecker): Callees {
-  const declarationOf: Callees["declarationOf"] = (name) => {
-    const symbol = ts.isShorthandPropertyAssignment(name.parent) ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
-    const real = symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-    return real?.valueDeclaration ?? real?.declarations?.[0];
-  };
-
+export function calleesOf({ declarationOf, exportOf }: Names): Callees {
   /** The class that a type or a value names. */
   const classOf = (node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined => {
     if (!node || depth > deepest) return undefined;
@@ -108,12 +103,7 @@ export function calleesOf(checker: ts.TypeChecker): Callees {
     if (instance) return methodOf(instance, name.text);
     const bare = unwrapped(expression);
     const declaration = ts.isIdentifier(bare) ? declarationOf(bare) : undefined;
-    if (declaration && ts.isSourceFile(declaration)) {
-      const module = checker.getSymbolAtLocation(declaration);
-      const found = module && checker.tryGetMemberInModuleExports(name.text, module);
-      const real = found && (found.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(found) : found;
-      return ofDeclaration(real?.valueDeclaration, depth + 1);
-    }
+    if (declaration && ts.isSourceFile(declaration)) return ofDeclaration(exportOf(declaration, name.text), depth + 1);
     const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrapped(declaration.initializer) : undefined;
     const member = value && ts.isObjectLiteralExpression(value) ? value.properties.find((each) => named(each.name, name.text)) : undefined;
     if (member && ts.isShorthandPropertyAssignment(member)) return ofDeclaration(declarationOf(member.name), depth + 1);

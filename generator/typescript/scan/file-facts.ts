@@ -1,7 +1,8 @@
-// One walk over a file: its throws, results, calls, catches, servers and comparisons, each with where it would be caught. It follows no call.
+// One pass over what a file tells: its throws, results, calls, catches, servers and comparisons, each with where it would be caught. It follows no call.
 
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
+import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
 import { catchesIn, caughtName, endsHere, endsInHandler, type Caught } from "./catching.ts";
 import { comparisonIn } from "./comparisons.ts";
@@ -33,7 +34,10 @@ export interface FileFacts {
   readonly makers: readonly (ts.CallExpression | ts.ObjectLiteralExpression | ts.ClassLikeDeclaration)[];
 }
 
+/** What is so for a part of the file. */
 interface Around {
+  readonly start: number;
+  readonly end: number;
   readonly caughtAt: number;
   readonly caught: ReadonlySet<string>;
   readonly inCatch: boolean;
@@ -41,7 +45,8 @@ interface Around {
 
 const isNumbered = (name: string): boolean => /(?:Error|Exception)$/.test(name);
 
-export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
+/** `telling`: what the file tells, in the order written. */
+export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwing: Throwing): FileFacts {
   const failures: Spot<Failure>[] = [];
   const calls: Spot<ts.Expression>[] = [];
   const unmarked: Unmarked[] = [];
@@ -53,16 +58,17 @@ export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
   const makers: FileFacts["makers"][number][] = [];
   const { reader } = throwing;
 
-  // One for the whole walk: every node of a project passes here.
-  let around: Around = { caughtAt: -1, caught: new Set(), inCatch: false };
+  const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new Set(), inCatch: false };
+  /** Parts with something else around them, what comes first last: parts of a part are put above it. */
+  const parts: Around[] = [];
+  let around = everywhere;
 
-  /** Walks over `node` with something else around it. */
-  const inside = (node: ts.Node, change: Partial<Around>): void => {
-    const before = around;
-    around = { ...around, ...change };
-    visit(node);
-    around = before;
+  const aroundOf = ({ pos }: ts.Node): Around => {
+    for (let last = parts.at(-1); last && last.end <= pos; last = parts.at(-1)) parts.pop();
+    return parts.findLast(({ start, end }) => start <= pos && pos < end) ?? everywhere;
   };
+
+  const part = ({ pos: start, end }: ts.Node, change: Partial<Around>): Around => ({ ...around, ...change, start, end });
 
   const answering = (name: string | undefined): Partial<Around> => ({ inCatch: true, ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
 
@@ -81,20 +87,15 @@ export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
     const compared = comparisonIn(node, reader);
     if (compared) comparisons.push(compared);
     if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) fail(first, node);
-    if (method !== "catch") return ts.forEachChild(node, visit);
-    inside(expression, endsInHandler(first) ? { caughtAt: node.pos } : {});
+    if (method !== "catch") return;
     const [parameter] = first && (ts.isArrowFunction(first) || ts.isFunctionExpression(first)) ? first.parameters : [];
     const name = parameter && ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-    for (const argument of node.arguments) inside(argument, answering(name));
+    parts.push(...node.arguments.map((argument) => part(argument, answering(name))).reverse(), part(expression, endsInHandler(first) ? { caughtAt: node.pos } : {}));
   };
 
-  const visitTry = ({ catchClause, tryBlock, finallyBlock, pos }: ts.TryStatement): void => {
-    inside(tryBlock, catchClause && endsHere(catchClause) ? { caughtAt: pos } : {});
-    if (catchClause) {
-      catches.push(...catchesIn(catchClause));
-      inside(catchClause.block, answering(caughtName(catchClause)));
-    }
-    if (finallyBlock) visit(finallyBlock);
+  const visitTry = ({ catchClause, tryBlock, pos }: ts.TryStatement): void => {
+    if (!catchClause) return;
+    parts.push(part(catchClause.block, answering(caughtName(catchClause))), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : {}));
   };
 
   const visitObject = (node: ts.ObjectLiteralExpression): void => {
@@ -131,20 +132,20 @@ export function factsOf(file: ts.SourceFile, throwing: Throwing): FileFacts {
     if (facts.number !== undefined) numbers.push({ where: facts.where, number: facts.number });
   };
 
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) return visitCall(node);
-    if (ts.isTryStatement(node)) return visitTry(node);
-    if (ts.isThrowStatement(node)) fail(node.expression, node);
+  for (const node of telling) {
+    around = aroundOf(node);
+    if (ts.isCallExpression(node)) visitCall(node);
+    else if (ts.isTryStatement(node)) visitTry(node);
+    else if (ts.isCatchClause(node)) catches.push(...catchesIn(node));
+    else if (ts.isThrowStatement(node)) fail(node.expression, node);
     else if (ts.isObjectLiteralExpression(node)) visitObject(node);
     else if (ts.isNewExpression(node)) visitNew(node);
     else if (ts.isPropertyAssignment(node)) visitProperty(node);
     else if (ts.isBinaryExpression(node)) {
       const compared = comparisonIn(node, reader);
       if (compared) comparisons.push(compared);
-    } else if (ts.isClassLike(node)) visitClass(node);
-    ts.forEachChild(node, visit);
-  };
+    } else visitClass(node);
+  }
 
-  visit(file);
   return { file, failures, calls, unmarked, catches, numbers, servers, comparisons, classes, makers };
 }

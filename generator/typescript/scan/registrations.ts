@@ -48,9 +48,13 @@ const isGuarded = (node: ts.Node): boolean => ts.isCallExpression(node) && lastN
 
 const memberNamed = (object: ts.ObjectLiteralExpression, { memberOf }: StaticValues): ts.Node | undefined => handlerNames.map((name) => memberOf(object, name)).find((found) => found !== undefined);
 
-/** `{ name, description, inputSchema, execute }`, wherever it stands. */
+const isNamed = (object: ts.ObjectLiteralExpression): boolean => object.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "name");
+
+/** Every call of a project is asked. */
+const mayRegister = (call: ts.CallExpression): boolean => /tool|^setRequestHandler$/i.test(lastName(call.expression) ?? "");
+
+/** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
 function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Registering): Generator<Registration> {
-  if (!object.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "name")) return;
   const at = values.memberOf(object, "name");
   const handler = at && memberNamed(object, values);
   const name = handler && values.textOf(at);
@@ -111,9 +115,10 @@ export function registrationsIn(makers: readonly ts.Node[], registering: Registe
   const shared: Shared[] = [];
   const registrations: Registration[] = [];
   for (const node of makers) {
-    if (ts.isObjectLiteralExpression(node)) registrations.push(...fromObject(node, registering));
-    else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering));
-    else if (ts.isCallExpression(node)) {
+    if (ts.isObjectLiteralExpression(node)) {
+      if (isNamed(node)) registrations.push(...fromObject(node, registering));
+    } else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering));
+    else if (ts.isCallExpression(node) && mayRegister(node)) {
       registrations.push(...fromCall(node, registering, unread));
       const found = fromCallHandler(node, registering.values, registering.callees);
       registrations.push(...found.named.map((each) => ({ ...each, isOpen: false, isDirect: false })));

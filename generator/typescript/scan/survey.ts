@@ -25,8 +25,8 @@ export interface Watching {
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
   const wanted = [...files].filter(([, text]) => worthReading.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted, (done) => onFile(done, files.size));
-  const values = staticValues(program.checker);
-  const callees = calleesOf(program.checker);
+  const values = staticValues(program.names);
+  const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
   const broken: string[] = [];
@@ -34,7 +34,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const factsIn = (file: ts.SourceFile): FileFacts | undefined => {
     const known = facts.get(file);
     if (known) return known;
-    const read = readable(() => factsOf(file, thrower));
+    const read = readable(() => factsOf(file, program.tellingIn(file), thrower));
     if (read) facts.set(file, read);
     return read;
   };
@@ -43,7 +43,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
-  const belong = programsOf(facts.keys(), program.checker);
+  const belong = programsOf(facts.keys(), program.names);
   const tools = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? [];
   const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
   return {

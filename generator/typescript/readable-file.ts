@@ -1,0 +1,86 @@
+// One source text as a syntax tree whose nodes know what is around them. A text that would keep the compiler busy for ever, or break it, gives none.
+
+import { ts } from "ts-morph";
+
+/** Levels of syntax. Nobody writes a tenth of it; machines do, and the compiler calls itself for each level. */
+const deepest = 500;
+/** The compiler looks for the statement around each `import` and `require` from the top of the file. */
+const mostLookedThrough = 50_000_000;
+
+/** The compiler reads an `async (` that stands in the brackets of another one twice, one in that four times, and so on. */
+const deepestAsync = 8;
+
+const asyncDepth = (text: string): number => {
+  const brackets: boolean[] = [];
+  let [depth, most, isAsync] = [0, 0, false];
+  for (const [sign] of text.matchAll(/\basync\b(?=\s*[(<])|[()]/g)) {
+    if (sign === ")") depth -= brackets.pop() === true ? 1 : 0;
+    else if (sign === "(") {
+      brackets.push(isAsync);
+      depth += isAsync ? 1 : 0;
+      most = Math.max(most, depth);
+      isAsync = false;
+    } else isAsync = true;
+  }
+  return most;
+};
+
+/** No more of them stand in each other than there are. */
+const isAsyncDeep = (text: string): boolean => (text.match(/\basync\b(?=\s*[(<])/g)?.length ?? 0) > deepestAsync && asyncDepth(text) > deepestAsync;
+
+/** A tree, with those of its nodes that say something of failures and tools, in the order written. */
+export interface ReadableFile {
+  readonly file: ts.SourceFile;
+  readonly telling: readonly Telling[];
+}
+
+export type Telling = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration;
+
+const { CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression } = ts.SyntaxKind;
+const tells: boolean[] = [];
+for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression]) tells[kind] = true;
+const isTelling = (node: ts.Node): node is Telling => tells[node.kind] === true;
+
+/**
+ * Tells every node what is around it, up to the deepest level that is let through; undefined where there are more.
+ * It calls itself for each level, and makes nothing else on the way: every node of a project passes here, and just this once.
+ */
+function joined(file: ts.SourceFile): ReadableFile | undefined {
+  const telling: Telling[] = [];
+  let depth = 1;
+  let around: ts.Node = file;
+  const isDeep = (node: ts.Node): boolean | undefined => {
+    if (depth === deepest) return true;
+    (node as { parent: ts.Node }).parent = around;
+    if (isTelling(node)) telling.push(node);
+    around = node;
+    depth += 1;
+    const found = ts.forEachChild(node, isDeep);
+    depth -= 1;
+    around = node.parent;
+    return found;
+  };
+  return ts.forEachChild(file, isDeep) === true ? undefined : { file, telling };
+}
+
+const isBearable = (file: ts.SourceFile): boolean => {
+  const mostWords = file.text.length / "import".length;
+  const isShort = mostWords * file.statements.length <= mostLookedThrough;
+  return isShort || (file.text.match(/import|require/g)?.length ?? 0) * file.statements.length <= mostLookedThrough;
+};
+
+/** Comments are no part of the tree. */
+const options: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+
+export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourceFile(`/${path}`, "", options), telling: [] });
+
+/** `path`: relative to the root. */
+export function readableFile(path: string, text: string): ReadableFile | undefined {
+  try {
+    const file = isAsyncDeep(text) ? undefined : ts.createSourceFile(`/${path}`, text, options);
+    return file && isBearable(file) ? joined(file) : undefined;
+  } catch {
+    // Too deep for the parser: what it says of it helps nobody.
+    return undefined;
+  }
+}
