@@ -67,6 +67,16 @@ server.registerTool("drop", { description: "Drops." }, async ({ id }) => { throw
   expect(text).toContain('# Also said: "There is no such note: {id}"');
 });
 
+test("a class that carries a status is left to the rules that read it", async () => {
+  const { server } = await of(`
+export class HttpError extends Error {
+  constructor(readonly status: number) { super(\`The service answered \${status}\`); }
+}
+server.registerTool("a", {}, async () => { throw new HttpError(404); });
+`);
+  expect(server.rules.filter(({ set }) => set === "own")).toEqual([]);
+});
+
 test("a message that carries a credential is published nowhere", async () => {
   const { text, server } = await of(`
 export class UpstreamError extends Error {
