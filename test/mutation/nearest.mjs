@@ -8,6 +8,7 @@ const edges = tests("limits", "outward", "without-proto");
 export const nearest = [
   [`${runtime}values/clean.ts`, tests("clean")],
   [`${runtime}values/json.ts`, tests("json")],
+  [`${runtime}values/peek.ts`, tests("peek")],
   [`${runtime}values/redact.ts`, tests("secret-forms", "clean")],
   [`${runtime}values/secret-forms.ts`, tests("secret-forms", "clean")],
   [`${runtime}values/shape.ts`, tests("shape", "json")],
