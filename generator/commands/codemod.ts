@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { inert } from "../diagnose/print/inert.ts";
+import { several } from "../diagnose/several.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import type { Rewritten } from "../typescript/rewrite/change.ts";
@@ -16,8 +17,6 @@ import { sourcesAt } from "./scan/sources.ts";
 import { placesIn } from "./scan/summary.ts";
 import { taxonomyFor } from "./scan/taxonomy.ts";
 import type { Streams } from "./streams.ts";
-
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
 const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded" } as const;
 

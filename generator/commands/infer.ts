@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
+import { several } from "../diagnose/several.ts";
 import { compile } from "../main.ts";
 import { kebab, packageName as packagePattern } from "../model/words.ts";
 import { isFolder } from "../read/around.ts";
@@ -19,8 +20,6 @@ import { pathsOf } from "./scan/asked.ts";
 import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
 import type { Streams } from "./streams.ts";
-
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
 const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab): string | undefined => {
   const name = flags[flag];

@@ -27,10 +27,6 @@ export const readsText = (format: WireFormat): boolean => !hasEnvelope(format) &
 export const carriesCode = (format: WireFormat): boolean =>
   !readsText(format) || (typeof format.tool.content === "object" && format.tool.content.some((line) => line.includes("{code}")));
 
-/** Whether clients read details back from the message, having no other way. */
-export const readsMessage = (format: WireFormat): boolean =>
-  !hasEnvelope(format) && !["$details", "$envelope"].some((variable) => isIn(variable, format));
-
 /** Whether the page of an error is part of what is sent. */
 export const carriesUrl = ({ body, jsonRpc }: WireFormat): boolean => [...variablesIn(body), ...variablesIn(jsonRpc.data)].includes("$url");
 

@@ -1,6 +1,7 @@
 // Puts the diagnostics of a run in order. It prints nothing.
 
 import type { Diagnostic } from "./diagnostic.ts";
+import { several } from "./several.ts";
 
 export interface Counts {
   readonly errors: number;
@@ -32,10 +33,8 @@ export function count(diagnostics: readonly Diagnostic[]): Counts {
 
 /** The closing line of a run: `2 errors and 1 warning.` Empty when there is nothing to say. */
 export function summary({ errors, warnings }: Counts): string {
-  const parts = [several(errors, "error"), several(warnings, "warning")].filter((part) => part !== "");
+  const parts = [...(errors === 0 ? [] : [several(errors, "error")]), ...(warnings === 0 ? [] : [several(warnings, "warning")])];
   return parts.length === 0 ? "" : `${parts.join(" and ")}.`;
 }
-
-const several = (amount: number, noun: string): string => (amount === 0 ? "" : amount === 1 ? `1 ${noun}` : `${amount} ${noun}s`);
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** In the order in which they are listed. */
-export const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
+const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
   missing: { code: "drift-missing", label: "missing", says: "is missing" },
   outdated: { code: "drift-changed", label: "changed", says: "is not what the taxonomy says now" },
   crlf: { code: "drift-crlf", label: "CRLF", says: "has the line ends of Windows (CRLF)" },

@@ -37,7 +37,7 @@ export interface LastRun {
   readonly said?: Said | undefined;
 }
 
-export const neverRun: LastRun = { inputs: {}, servers: {} };
+const neverRun: LastRun = { inputs: {}, servers: {} };
 
 /** Digest of everything that output is made from; empty where the compiler cannot be told from another. */
 export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"]): string =>

@@ -23,7 +23,7 @@ export interface Since {
 }
 
 /** Nothing to compare with, nothing found. */
-export const nothingSince: Since = { diagnostics: [], sources: [], lines: "", exit: exits.ok };
+const nothingSince: Since = { diagnostics: [], sources: [], lines: "", exit: exits.ok };
 
 /** What has become of the packages of a job since `against`. A taxonomy with errors is somebody else's to tell of. */
 export async function since(job: Job, against: string): Promise<Since | Extract<NotCompared, { readonly fault: string }>> {

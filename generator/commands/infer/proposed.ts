@@ -12,6 +12,7 @@ import { starters } from "../init/starters.ts";
 import type { Proposed } from "../init/taxonomy-text.ts";
 import { usable } from "../init/tools.ts";
 import { placesIn } from "../scan/summary.ts";
+import { several } from "../../diagnose/several.ts";
 
 /** Errors in all, those every taxonomy starts with included. */
 const most = 30;
@@ -25,8 +26,6 @@ const whyNot = (code: string): string | undefined => {
   const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken("server").has(name)));
   return whyNever("code", code, namings) ?? (naming ? `${naming.language} has the name` : undefined);
 };
-
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
 const headOf = ({ errors, leftOut }: Proposal, { failures }: Survey, files: number): readonly string[] => [
   `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,

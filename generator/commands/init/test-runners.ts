@@ -98,7 +98,7 @@ function jest({ folder, manifest }: Project): Runner | undefined {
 }
 
 /** The runners of the project that look for tests by themselves. */
-export function runnersOf(project: Project): readonly Runner[] {
+function runnersOf(project: Project): readonly Runner[] {
   const { manifest } = project;
   if (!manifest) return [];
   const commands = [...manifest.scripts.values()].join("\n");

@@ -66,7 +66,7 @@ const edited = (text: string, { exclude, isOwn, outDir }: Settings): string | un
 };
 
 /** Paths of configurations in `folder` that a compiler is run with. */
-export const configurations = (folder: string): readonly string[] => namesIn(folder).filter((name) => /^tsconfig(\.[\w-]+)?\.json$/.test(name));
+const configurations = (folder: string): readonly string[] => namesIn(folder).filter((name) => /^tsconfig(\.[\w-]+)?\.json$/.test(name));
 
 /** `exclude` in every configuration that would compile the packages. */
 export function tsconfigs(folder: string): Changes {

@@ -1,13 +1,12 @@
 // What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
 
 import { quote, visible } from "../../diagnose/quote.ts";
+import { several } from "../../diagnose/several.ts";
 import { byName } from "../../model/canonical.ts";
 import type { Change } from "./change.ts";
 import { guardLines } from "./guard-words.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
-
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
 const most = 6;
 

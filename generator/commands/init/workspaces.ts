@@ -34,7 +34,7 @@ export const covers = (folders: readonly string[], folder: string): boolean =>
   folders.some((each) => [`${folder}/*`, `${folder}/**`, "**"].includes(each.replace(/^\.\//, "").replace(/\/$/, "")));
 
 /** The globs that pnpm-workspace.yaml has. */
-export const pnpmFolders = (text: string): readonly string[] => {
+const pnpmFolders = (text: string): readonly string[] => {
   const { tree } = parse({ path: pnpmFile, text: text.replace(/^\ufeff/, " ") });
   const list = tree?.kind === "map" ? tree.entries.find(({ key }) => key === "packages")?.value : undefined;
   return list?.kind === "list" ? list.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : [])) : [];

@@ -4,14 +4,13 @@ import { quote } from "../../diagnose/quote.ts";
 import { inert } from "../../diagnose/print/inert.ts";
 import { sourceLines, type SourceLines } from "../../diagnose/source-lines.ts";
 import type { Place } from "../../diagnose/place.ts";
+import { several } from "../../diagnose/several.ts";
 import { codeOf, type Declared } from "../../scan/declared.ts";
 import type { Failure, Reached, ScannedTool, Survey } from "../../typescript/scan/facts.ts";
 import { wordsOf } from "../../typescript/scan/written.ts";
 import { table } from "../table.ts";
 
 const longest = 70;
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
-
 /** `src/store.ts:12` */
 export function placesIn(files: ReadonlyMap<string, string>): (where: Place) => string {
   const lines = new Map<string, SourceLines>();
@@ -23,7 +22,7 @@ export function placesIn(files: ReadonlyMap<string, string>): (where: Place) => 
 }
 
 /** The code of the taxonomy; else what is thrown, with the code or the number that the source gives it. */
-export const calledAs = (failure: Failure, declared: Declared | undefined): string => {
+const calledAs = (failure: Failure, declared: Declared | undefined): string => {
   const { way, made, code, number } = failure;
   const known = codeOf(failure, declared);
   if (known !== undefined) return known;

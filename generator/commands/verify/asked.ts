@@ -42,7 +42,7 @@ function number(flag: string, value: unknown, least: number, most: number): numb
 }
 
 /** `Authorization: Bearer ${TOKEN}`, the variable taken from the environment. */
-export function headersFrom(lines: readonly string[], env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+function headersFrom(lines: readonly string[], env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name = "", value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/s.exec(line) ?? [];

@@ -1,11 +1,11 @@
 // What verify says beside its findings: how much was asked, what of the contract was seen, what was not called. It judges nothing.
 
 import { inert } from "../../diagnose/print/inert.ts";
+import { several } from "../../diagnose/several.ts";
 import { percent } from "../../live/coverage.ts";
 import type { Coverage, Pair, Report } from "../../live/report.ts";
 import type { Verified } from "../../live/verify.ts";
 
-const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 const mostNamed = 12;
 
 const named = (names: readonly string[]): string => (names.length <= mostNamed ? names.join(", ") : `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`);

@@ -5,6 +5,7 @@ import { count } from "../report.ts";
 import { fix } from "./commands.ts";
 import { inert } from "./inert.ts";
 import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+import { several } from "../several.ts";
 
 /** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */
 const shownPerStep = 10;
@@ -42,7 +43,7 @@ export function github(diagnostics: readonly Diagnostic[], texts: Texts, options
 }
 
 const rest = (more: number, severity: Severity): readonly string[] =>
-  more === 0 ? [] : [`… and ${more} more ${severity}${more === 1 ? "" : "s"}`];
+  more === 0 ? [] : [`… and ${several(more, `more ${severity}`)}`];
 
 function command(severity: Severity, properties: readonly Property[], message: readonly string[]): string {
   const settings = properties.map(([name, value]) => `${name}=${inProperty(inert(String(value)))}`);

@@ -8,7 +8,7 @@ import { refusedProbes } from "./refused.ts";
 import { takenProbes } from "./taken.ts";
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -52,7 +52,7 @@ const word = { type: "string", minLength: 1, maxLength: 128 } as const;
 const flag = { type: "boolean" } as const;
 
 /** In the order in which they are written. */
-export const envelopeMembers = {
+const envelopeMembers = {
   code: { shape: word, sentence: "Stable; it identifies the error.", variable: "$code", inText: true, change: "major", of: ({ code }) => code },
   message: { shape: text, sentence: "What happened.", variable: "$message", inText: true, change: "major", of: ({ message }) => message },
   category: { shape: word, sentence: "Whose business it is.", variable: "$category", inText: true, change: "major", of: ({ category }) => category },
