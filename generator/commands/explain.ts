@@ -16,11 +16,10 @@ import { usageError } from "../run/usage.ts";
 import { pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
 import type { Flags } from "./flags.ts";
-import { liveCodes, livePage } from "./live-pages.ts";
+import { checkPages } from "./check-pages.ts";
 import { pageOf, pages } from "./pages.ts";
 import { ailments } from "./doctor/checks/index.ts";
 import { projectPages, type ProjectPage } from "./project-pages.ts";
-import { scanCodes, scanPage } from "./scan-pages.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
 
@@ -56,7 +55,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 /** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
 const pageFor = (code: string): AnyPage | undefined => {
   const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
-  return pageOf(code) ?? livePage(code) ?? scanPage(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+  return pageOf(code) ?? checkPages.get(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
@@ -66,7 +65,7 @@ const unknown = (noun: string, word: string, known: readonly string[]): Error =>
 
 /** Why nothing was found, as a usage error. */
 function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
-  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...liveCodes, ...scanCodes, ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
+  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...checkPages.keys(), ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
   if (!/^\s*[{[]/.test(text)) return usageError("no error of this taxonomy is in this text");
   try {
     JSON.parse(text);

@@ -4,3 +4,6 @@
 export interface Flags {
   readonly [name: string]: unknown;
 }
+
+/** The words of a flag or an argument that may be repeated; none where it was not given. */
+export const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)]);

@@ -2,13 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { pageText } from "../../generator/commands/explain/page.ts";
-import { scanPage } from "../../generator/commands/scan-pages.ts";
+import { checks as ofVerify } from "../../generator/live/checks/index.ts";
+import { checkPages } from "../../generator/commands/check-pages.ts";
 import { checks } from "../../generator/scan/checks/index.ts";
 import { judged, serversOf } from "./looked.ts";
 
 test("they are in order, and each has a name of its own", () => {
   const codes = checks.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].sort());
+});
+
+test("none has the name of a check of verify", () => {
+  expect(checkPages.size).toBe(checks.length + ofVerify.length);
 });
 
 describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
@@ -26,7 +31,7 @@ describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
   });
 
   test("has a page that explain prints", () => {
-    const page = scanPage(code);
+    const page = checkPages.get(code);
     const text = page ? pageText(page) : "";
     for (const part of [why, help, "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
     expect(text.length).toBeLessThan(6_000);

@@ -2,11 +2,11 @@
 
 import type { ChangeRule } from "../../compare/rule.ts";
 import { noticed } from "../../compare/words.ts";
-import type { LivePage } from "../live-pages.ts";
+import type { CheckPage } from "../check-pages.ts";
 import type { CodePage } from "../pages.ts";
 import type { ProjectPage } from "../project-pages.ts";
 
-export type AnyPage = ((CodePage | LivePage | ProjectPage) & { readonly code: string }) | ChangeRule;
+export type AnyPage = ((CodePage | CheckPage | ProjectPage) & { readonly code: string }) | ChangeRule;
 
 const indented = (text: string): string =>
   text

@@ -1,13 +1,11 @@
 // What the command line asks verify for, read and checked. It connects to nothing.
 
-import { nearest } from "../../diagnose/nearest.ts";
 import { quote } from "../../diagnose/quote.ts";
-import { checkOf, checks } from "../../live/checks/index.ts";
+import { checks } from "../../live/checks/index.ts";
 import type { Suppression } from "../../live/suppress.ts";
 import { usageError } from "../../run/usage.ts";
-import type { Flags } from "../flags.ts";
-
-export type FailOn = "error" | "warning" | "never";
+import { failOnOf, type FailOn, withoutOf } from "../check-flags.ts";
+import { texts, type Flags } from "../flags.ts";
 
 export interface Asked {
   readonly command: readonly string[];
@@ -32,7 +30,7 @@ export interface Asked {
   readonly cwd: string;
 }
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)]);
+const codes = checks.map(({ code }) => code);
 
 function number(flag: string, value: unknown, least: number, most: number): number | undefined {
   if (value === undefined) return undefined;
@@ -58,24 +56,10 @@ function headersFrom(lines: readonly string[], env: NodeJS.ProcessEnv): Readonly
   );
 }
 
-/** `raw-leak@read_file=the path is public` */
-export function suppressionOf(text: string): Suppression {
-  const [, check = "", subject, reason = ""] = /^([a-z-]+)(?:@([^=]+))?=(.*)$/s.exec(text) ?? [];
-  if (check === "" || reason.trim() === "") throw usageError(`--suppress takes check=reason or check@tool=reason, not ${quote(text)}`);
-  if (!checkOf(check)) {
-    const meant = nearest(check, checks.map(({ code }) => code));
-    throw usageError(`there is no check ${quote(check)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
-  }
-  return { check, reason: reason.trim(), ...(subject === undefined ? {} : { subject }) };
-}
-
-const levels: readonly FailOn[] = ["error", "warning", "never"];
-
-function failOnOf(value: unknown): FailOn {
-  const found = levels.find((level) => level === value);
-  if (found === undefined) throw usageError(`--fail-on takes error, warning or never, not ${quote(String(value))}`);
-  return found;
-}
+const suppressionOf = (text: string): Suppression => {
+  const { check, reason, place } = withoutOf(text, "tool", codes);
+  return { check, reason, ...(place === undefined ? {} : { subject: place }) };
+};
 
 const urlOf = (text: string): string => {
   if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) throw usageError(`--url takes an http or https address, not ${quote(text)}`);

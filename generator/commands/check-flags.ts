@@ -1,0 +1,34 @@
+// What the verbs that run checks take alike: which of them to do without, and what fails the run. It runs none.
+
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { usageError } from "../run/usage.ts";
+
+export type FailOn = "error" | "warning" | "never";
+
+const levels: readonly FailOn[] = ["error", "warning", "never"];
+
+/** Raises a usage error (usage.ts). */
+export function failOnOf(value: unknown): FailOn {
+  const found = levels.find((level) => level === value);
+  if (found === undefined) throw usageError(`--fail-on takes error, warning or never, not ${quote(String(value))}`);
+  return found;
+}
+
+/** A check to do without, everywhere or in one place. */
+export interface Without {
+  readonly check: string;
+  readonly place?: string;
+  readonly reason: string;
+}
+
+/** Reads `raw-leak@read_file=the path is public`. `place`: what may stand behind the @, in a word; `codes`: of the checks there are. Raises a usage error (usage.ts). */
+export function withoutOf(text: string, place: string, codes: readonly string[]): Without {
+  const [, check = "", where, reason = ""] = /^([a-z-]+)(?:@([^=]+))?=(.*)$/s.exec(text) ?? [];
+  if (check === "" || reason.trim() === "") throw usageError(`--suppress takes check=reason or check@${place}=reason, not ${quote(text)}`);
+  if (!codes.includes(check)) {
+    const meant = nearest(check, codes);
+    throw usageError(`there is no check ${quote(check)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
+  }
+  return { check, reason: reason.trim(), ...(where === undefined ? {} : { place: where }) };
+}
