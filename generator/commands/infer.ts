@@ -1,17 +1,13 @@
 // The verb infer: a first taxonomy proposed from what the source throws and what was recorded. It prints it, and writes nothing.
 
 import { resolve } from "node:path";
-import { quote } from "../diagnose/quote.ts";
 import { several } from "../diagnose/several.ts";
 import { compile } from "../main.ts";
-import { kebab, packageName as packagePattern } from "../model/words.ts";
-import { isFolder } from "../read/around.ts";
 import { exits } from "../run/exits.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 import { proposedFrom, toolsOf } from "./infer/proposed.ts";
 import { recordingAt } from "./infer/recording.ts";
-import { firstOf } from "./init/first.ts";
+import { firstOf, wantedIn } from "./init/first.ts";
 import { projectIn } from "./init/project.ts";
 import { taxonomyText } from "./init/taxonomy-text.ts";
 import { scan } from "./init/tools.ts";
@@ -21,18 +17,13 @@ import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
 import type { Streams } from "./streams.ts";
 
-const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab): string | undefined => {
-  const name = flags[flag];
-  if (name !== undefined && !pattern.test.test(String(name))) throw usageError(`--${flag} takes ${pattern.says}, not ${quote(String(name))}`);
-  return name === undefined ? undefined : String(name);
-};
-
 /** Prints the taxonomy. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const cwd = String(flags["cwd"]);
   const paths = pathsOf(named);
-  const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) };
-  const { files } = sourcesAt(paths, cwd);
+  const wanted = wantedIn(flags);
+  const source = sourcesAt(paths, cwd);
+  const { files } = source;
   const project = projectIn(resolve(cwd), ".");
   if ("fault" in project) {
     await tell({ diagnostics: [project.fault], sources: [{ path: project.fault.where.file, text: project.text }] }, streams);
@@ -42,8 +33,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const heard = recording === undefined ? [] : await recordingAt(recording, cwd);
   const survey = await look(files, streams);
   const proposed = proposedFrom(files, survey, heard, recording);
-  const folder = paths.map((path) => resolve(cwd, path)).find(isFolder) ?? resolve(cwd);
-  const scanned = await scan(folder, (path) => path);
+  const scanned = await scan({ ...source, packages: [] }, (path) => path);
   const tools = toolsOf(scanned.tools, survey, proposed.tools.keys());
   const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed });
   streams.stdout(text);

@@ -2,7 +2,6 @@
 
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
-import { kebab, packageName as packagePattern } from "../model/words.ts";
 import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { compile } from "../main.ts";
@@ -18,8 +17,8 @@ import type { Change } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
 import { proposedFrom } from "./infer/proposed.ts";
 import { look } from "./scan/look.ts";
-import { firstOf, type Wanted } from "./init/first.ts";
-import { projectIn, serverName } from "./init/project.ts";
+import { firstOf, wantedIn, type Wanted } from "./init/first.ts";
+import { projectIn } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
 import { surroundings } from "./init/surroundings.ts";
@@ -33,14 +32,8 @@ import type { Flags } from "./flags.ts";
 
 const taxonomy = "taxonomy.yaml";
 
-/** A name from the command line. Raises a usage error where it cannot be one. */
-const given = (flags: Flags, flag: "server" | "package", pattern: typeof kebab): string | undefined => {
-  const name = flags[flag];
-  if (name === undefined) return undefined;
-  if (!pattern.test.test(String(name))) throw usageError(`--${flag} takes ${pattern.says}, not ${quote(String(name))}`);
-  if (flag === "server" && serverName(String(name)) !== name) throw usageError(`no server can be called ${quote(String(name))}: the name is taken; ${serverName(String(name))} is free`);
-  return String(name);
-};
+/** By path, relative to the project. */
+type Texts = ReadonlyMap<string, string>;
 
 const taxonomyChange = (first: First): Change => {
   const errors = startersFor(setsFor(first.dependencies)).length;
@@ -79,15 +72,14 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
 };
 
 /** The guard, around every server that the source makes; none where several packages could be meant. */
-const guardChanges = async (folder: string, [own, ...others]: readonly OwnPackage[]): Promise<readonly Change[]> => {
+const guardChanges = async (files: Texts, [own, ...others]: readonly OwnPackage[]): Promise<readonly Change[]> => {
   if (own === undefined || others.length > 0) return [];
   const { guardEdits } = await import("../typescript/guard-edits.ts");
-  return guardEdits(sourceFilesBelow(folder).files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
+  return guardEdits(files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
 };
 
 /** With what the source fails with, where that is more than every server does. */
-const withProposed = async (first: First, folder: string, streams: Streams): Promise<First> => {
-  const { files } = sourceFilesBelow(folder);
+const withProposed = async (first: First, files: Texts, streams: Streams): Promise<First> => {
   const proposed = proposedFrom(files, await look(files, streams), []);
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
@@ -103,7 +95,7 @@ const put = (folder: string, { path, before, text }: Change): void => {
 
 /** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */
 export async function run([dir, command]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const wanted = { server: given(flags, "server", kebab), package: given(flags, "package", packagePattern) };
+  const wanted = wantedIn(flags);
   const words = Array.isArray(command) ? command.map(String) : [];
   const shown = String(dir);
   const folder = resolve(String(flags["cwd"]), shown);
@@ -124,9 +116,11 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     return exits.usage;
   }
   const standing = textAt(join(folder, taxonomy));
-  const read = standing === undefined ? await scan(folder, at) : undefined;
+  const isGuarding = flags["guard"] === true;
+  const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
+  const read = source && standing === undefined ? await scan(source, at) : undefined;
   const scanned = read && command.length > 0 ? told(read, await askServer(command, folder).catch(noAnswer)) : read;
-  const first = scanned && (await withProposed(firstOf(project, scanned, wanted), folder, streams));
+  const first = scanned && source && (await withProposed(firstOf(project, scanned, wanted), source.files, streams));
   const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
   const { changes: others, advice: left } = surroundings(project, packages);
   const all = [
@@ -135,12 +129,12 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const guards = flags["guard"] === true ? await guardChanges(folder, packages) : [];
+  const guards = source && isGuarding ? await guardChanges(source.files, packages) : [];
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
   for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
-  if (flags["guard"] === true) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  if (isGuarding) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;

@@ -129,3 +129,17 @@ test("there is room for thirty, and the rest is counted", async () => {
   expect(server.errors.length).toBeLessThanOrEqual(32);
   expect(text).toMatch(/^# \d+ kinds of failure more had no room here/m);
 });
+
+test("every folder that is named is looked into for tools, and a server's name is one that a package can have", async () => {
+  const source = (tool: string): string => `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "notes", version: "1.0.0" });
+server.registerTool("${tool}", { inputSchema: {} }, async () => { throw new Error("The ${tool} is out of order"); });
+`;
+  made = project({ "package.json": { name: "notes", type: "module" }, "lib/one.ts": source("scanner"), "src/two.ts": source("printer") });
+  const texts: string[] = [];
+  const exit = await run([["lib", "src"]], { cwd: made.folder }, { stdout: (text) => void texts.push(text), stderr: () => undefined, color: false });
+  expect(exit).toBe(0);
+  // That they take nothing is known: no call of theirs is refused for its arguments.
+  for (const tool of ["scanner", "printer"]) expect(texts.join("")).toContain(`      ${tool}: [${tool}_out_order]\n`);
+  await expect(run([["src"]], { cwd: made.folder, server: "nul" }, { stdout: () => undefined, stderr: () => undefined, color: false })).rejects.toThrow("no server can be called");
+});

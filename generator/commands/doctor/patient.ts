@@ -58,8 +58,8 @@ export async function patientAt(file: string, out: string, cwd: string): Promise
   const path = file.slice(folder.length + 1);
   const text = textAt(file) ?? "";
   const { model } = compile({ path, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false });
-  const { diagnostics, sources } = await scan(folder, at);
+  const source = sourceFilesBelow(folder);
+  const { diagnostics, sources } = await scan(source, at);
   const swallowed = diagnostics.filter(({ code }) => code === "error-swallowed");
-  const { files } = sourceFilesBelow(folder);
-  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files, swallowed, sources, node: process.versions.node, ...(model ? { model } : {}) };
+  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, swallowed, sources, node: process.versions.node, ...(model ? { model } : {}) };
 }

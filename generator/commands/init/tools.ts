@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { quote } from "../../diagnose/quote.ts";
 import { toolName } from "../../model/words.ts";
 import type { Source } from "../../read/tree.ts";
-import { sourceFilesBelow } from "../../read/source-files.ts";
+import type { SourceFiles } from "../../read/source-files.ts";
 import { namings } from "../../targets/namings.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 import { suspects } from "../../typescript/suspects.ts";
@@ -61,9 +61,8 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
   return { tools: tools.filter((tool) => whyNot(tool) === undefined), diagnostics };
 }
 
-/** Looks through the source below `folder`; `at` goes before the paths it is shown with. */
-export async function scan(folder: string, at: (path: string) => string): Promise<Scanned> {
-  const { files, leftOut, packages, isCut } = sourceFilesBelow(folder);
+/** Looks through a project's source; `at` goes before the paths it is shown with. */
+export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at: (path: string) => string): Promise<Scanned> {
   const usesFetch = [...files.values()].some((text) => /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not looked into for tools: ${reason}`));

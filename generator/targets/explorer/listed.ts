@@ -2,27 +2,18 @@
 
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { documentedErrors } from "../../wire/visible.ts";
+import { worded } from "./worded.ts";
 import type { ListedError, ListedServer } from "./view.ts";
 
 /** Where an error stands on a page, and what a link to it ends in after the #. */
 export const anchorOf = (server: string, code: string): string => `${server}/${code}`;
 
-const listedError = (server: Server, error: ErrorDef): ListedError => {
-  const { code, title = "", message, description = "", guidance = "" } = error;
-  return {
-    anchor: anchorOf(server.name, code),
-    code,
-    hasTitle: title !== "",
-    title,
-    message,
-    hasDescription: description !== "",
-    description,
-    hasGuidance: guidance !== "",
-    guidance,
-    number: String(error.jsonRpc.default),
-    status: String(error.httpStatus),
-  };
-};
+const listedError = (server: Server, error: ErrorDef): ListedError => ({
+  ...worded(error),
+  anchor: anchorOf(server.name, error.code),
+  number: String(error.jsonRpc.default),
+  status: String(error.httpStatus),
+});
 
 export const listed = (server: Server): ListedServer => ({
   name: server.name,

@@ -6,6 +6,7 @@ import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
 import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 import type { Planned } from "../target.ts";
 import type { ErrorPageView, ServerPageView, ToolPageView } from "./view.ts";
+import { worded } from "./worded.ts";
 
 const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true ? "yes" : recoverable === false ? "no" : "decided where it is thrown");
 
@@ -13,21 +14,15 @@ const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true
 const coded: ReadonlySet<string> = new Set(["On the wire", "Special case of", "Former codes", "Methods", "JSON-RPC"]);
 
 const errorView = (server: Server, error: ErrorDef, hasFrontMatter: boolean): ErrorPageView => {
-  const { code, title = "", message, description = "", guidance = "", url, help = [] } = error;
+  const { code, title = "", url, help = [] } = error;
   const { wires, methods } = factsOf(server, error);
   const tools = server.tools.filter(({ errors }) => visibleCodes(server, errors).includes(code));
   const links = [...help, ...(url === undefined ? [] : [{ description: url, url }])];
   return {
     hasFrontMatter,
     server: server.title ?? server.name,
-    code,
-    hasTitle: title !== "",
+    ...worded(error),
     title: title === "" ? code : title,
-    message,
-    hasDescription: description !== "",
-    description,
-    hasGuidance: guidance !== "",
-    guidance,
     rows: rowsOf({ server, error, methods, tools: [] }).map(([label, texts]) => ({ label, coded: coded.has(label), texts })),
     tables: tablesOf({ error }),
     hasTools: tools.length > 0,

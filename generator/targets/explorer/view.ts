@@ -1,18 +1,11 @@
 // Views of pages about errors: the explorer, Markdown, llms.txt. Types only.
 
 import type { PackedServer } from "./pack.ts";
+import type { Worded } from "./worded.ts";
 
-export interface ListedError {
+export interface ListedError extends Worded {
   /** `server/code` */
   readonly anchor: string;
-  readonly code: string;
-  readonly hasTitle: boolean;
-  readonly title: string;
-  readonly message: string;
-  readonly hasDescription: boolean;
-  readonly description: string;
-  readonly hasGuidance: boolean;
-  readonly guidance: string;
   /** JSON-RPC number and HTTP status. */
   readonly number: string;
   readonly status: string;
@@ -50,17 +43,9 @@ interface Link {
 }
 
 /** One error in Markdown. */
-export interface ErrorPageView {
+export interface ErrorPageView extends Worded {
   readonly hasFrontMatter: boolean;
   readonly server: string;
-  readonly code: string;
-  readonly hasTitle: boolean;
-  readonly title: string;
-  readonly message: string;
-  readonly hasDescription: boolean;
-  readonly description: string;
-  readonly hasGuidance: boolean;
-  readonly guidance: string;
   readonly rows: readonly { readonly label: string; readonly coded: boolean; readonly texts: readonly string[] }[];
   readonly tables: readonly { readonly caption: string; readonly heads: readonly string[]; readonly lines: readonly (readonly string[])[] }[];
   readonly hasTools: boolean;
