@@ -93,7 +93,7 @@ const assets = Object.entries({ script: "../templates/explorer/script/main.ts", 
 put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
 put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
-const { helpers } = await load("targets/helpers.ts");
+const { helpers } = await load("targets/template-helpers.ts");
 const { ship } = await load("targets/typescript/dist.ts");
 
 const knownHelpers = Object.fromEntries(Object.keys(helpers).map((name) => [name, true]));
@@ -227,7 +227,7 @@ const { outputFiles, metafile } = await build({
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
 // The last two are behind no entry: what a project's own templates are checked against.
-const typed = ["generator/api", "generator/vite", "generator/targets/views", "generator/targets/helpers"];
+const typed = ["generator/api", "generator/vite", "generator/targets/views", "generator/targets/template-helpers"];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
 const { editorSchema } = await load("model/language/editor-schema.ts");
 kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));

@@ -13,7 +13,7 @@ import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
-import { helpers } from "./targets/helpers.ts";
+import { helpers } from "./targets/template-helpers.ts";
 import { faultIn, finish } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
 import { plan } from "./targets/plan.ts";

@@ -1,7 +1,7 @@
 // Renders planned files as the compiler does, with what is made from them. No tests here.
 
 import { renderer } from "../generator/render/render.ts";
-import { helpers } from "../generator/targets/helpers.ts";
+import { helpers } from "../generator/targets/template-helpers.ts";
 import { finish } from "../generator/targets/index.ts";
 import type { GeneratedFile, Planned } from "../generator/targets/target.ts";
 

@@ -11,7 +11,7 @@ import { openTemplates } from "../render/open-templates.ts";
 import { copyOf, originals } from "../render/originals.ts";
 import { createFile } from "../write/create-file.ts";
 import { exits } from "../run/exits.ts";
-import { helpers } from "../targets/helpers.ts";
+import { helpers } from "../targets/template-helpers.ts";
 import { shownFolder } from "../run/extras.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";

@@ -105,7 +105,7 @@ export const shadowOf = (source: string, from: string, partials: ReadonlyMap<str
   };
   const ofPartials = [...partials].map(([name, view]) => `${JSON.stringify(name)}(view: views.${view}): void;`);
   emit(`import type * as views from "${from}/targets/views.js";`);
-  emit(`import type { helpers as known } from "${from}/targets/helpers.js";`);
+  emit(`import type { helpers as known } from "${from}/targets/template-helpers.js";`);
   emit("export declare const helpers: typeof known;");
   emit(`export declare const partials: { ${ofPartials.join(" ")} };`);
   emit("export declare function out(text: string): void;");

@@ -7,7 +7,7 @@ import { hashOf } from "../model/canonical.ts";
 import { emitted, ownEnding, ownFolder } from "../model/emitted.ts";
 import { ownFilesIn } from "../read/own-templates.ts";
 import type { Source } from "../read/tree.ts";
-import { helpers } from "../targets/helpers.ts";
+import { helpers } from "../targets/template-helpers.ts";
 import type { Job, Site } from "./site.ts";
 
 export interface Extras extends Pick<CompileOptions, "plugins" | "templates"> {

@@ -8,7 +8,7 @@ import { projectPages } from "../../generator/commands/project-pages.ts";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { compile } from "../../generator/main.ts";
 import { emitted } from "../../generator/model/emitted.ts";
-import { helpers } from "../../generator/targets/helpers.ts";
+import { helpers } from "../../generator/targets/template-helpers.ts";
 import { openTemplates } from "../../generator/render/open-templates.ts";
 import { copyOf, originals } from "../../generator/render/originals.ts";
 
