@@ -109,7 +109,6 @@ describe("files", () => {
   });
 
   test("each has a name of its own", () => {
-    // Handlebars calls them so.
     expect(all.filter((path) => /\/(utils?|helpers?|common|misc|shared)(\.|\/)/.test(path))).toEqual([]);
   });
 });

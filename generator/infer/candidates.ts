@@ -18,6 +18,9 @@ export interface Candidate {
 const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/;
 const mostMessages = 3;
 
+/** Whether a class is of whatever failed behind it: the built-in rules read its status, and say more than one code for all of them. */
+const carriesStatus = (owner: OwnClass | undefined): boolean => owner?.fields.some(({ name }) => name === "status" || name === "statusCode") === true;
+
 const unique = (messages: readonly (Template | undefined)[]): readonly Template[] => {
   const seen = new Map<string, Template>();
   for (const message of messages) if (message && wordsOf(message) !== "" && !seen.has(wording(message))) seen.set(wording(message), message);
@@ -45,7 +48,7 @@ export function candidatesIn({ failures, classes }: Survey): readonly Candidate[
   for (const [name, of] of byKey(failures, ({ isOwn, code, made }) => (isOwn && code === undefined ? made : undefined))) {
     const owner = owners.get(name);
     const messages = unique(of.map(({ message }) => message));
-    if (general.test(name) || messages.length > mostMessages) rest.push(...of);
+    if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
     else found.push({ code: codeOfName(name), isNamed: true, failures: of, messages, ...(owner && { owner }) });
   }
   // A message of nothing but holes, or of what another program said, tells nobody what went wrong.

@@ -36,13 +36,10 @@ function detailsOf({ owner, messages }: Candidate, message: Template | undefined
   return [...details.values()];
 }
 
-/** A class that carries one of these is of whatever failed behind it: the built-in rules read it, and say more than one code for all. */
-const statuses = ["status", "statusCode"];
-
 /** An instance of the class becomes the error where it stands: nothing has to be rewritten for it. */
 function ruleOf({ owner, failures }: Candidate, details: readonly ProposedDetail[]): Pick<ProposedError, "rule"> {
   const fields = new Set(owner?.fields.map(({ name }) => name));
-  if (!owner || statuses.some((name) => fields.has(name)) || details.some(({ name, isRequired }) => isRequired && !fields.has(name))) return {};
+  if (!owner || details.some(({ name, isRequired }) => isRequired && !fields.has(name))) return {};
   const code = failures[0]?.code;
   return { rule: { name: owner.name, ...(code === undefined ? {} : { code }), fields: details.map(({ name }) => name).filter((name) => fields.has(name)) } };
 }

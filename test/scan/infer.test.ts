@@ -69,12 +69,13 @@ server.registerTool("drop", { description: "Drops." }, async ({ id }) => { throw
 
 test("a class that carries a status is left to the rules that read it", async () => {
   const { server } = await of(`
-export class HttpError extends Error {
+export class HttpClientError extends Error {
   constructor(readonly status: number) { super(\`The service answered \${status}\`); }
 }
-server.registerTool("a", {}, async () => { throw new HttpError(404); });
+server.registerTool("a", {}, async () => { throw new HttpClientError(404); });
 `);
   expect(server.rules.filter(({ set }) => set === "own")).toEqual([]);
+  expect(messageOf(server, "service_answered")).toBe("The service answered {status}.");
 });
 
 test("a message that carries a credential is published nowhere", async () => {
