@@ -415,7 +415,7 @@ export interface Contexts {
 /** Binds the two functions to a family: `from` turns whatever was thrown into one of its errors, and must not throw. */
 export declare function bindContexts(from: (thrown: unknown) => TaxonomyError): Contexts;
 
-/** An error on the wire; its JSON Schema is `contracts/envelope.schema.json`. */
+/** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
 	readonly code: string;
 	readonly message: string;
