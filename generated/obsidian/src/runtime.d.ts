@@ -403,6 +403,12 @@ export declare function leavesAsFallback(error: TaxonomyError, { conceal, fallba
 */
 export declare function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError;
 
+/** A code as its constructor is called. */
+export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
+/** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
+export declare function withCommon<Codes>(common: readonly string[], beside: {
+	readonly [tool: string]: readonly string[];
+}): Codes;
 /** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
 export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
 

@@ -2511,6 +2511,9 @@ function isComplete(error) {
 }
 
 // core/constructors.ts
+function withCommon(common, beside) {
+  return Object.fromEntries(Object.entries(beside).map(([tool2, codes]) => [tool2, [...common, ...codes].sort()]));
+}
 var camel = (code) => code.replace(/_(.)/g, (_, first2) => first2.toUpperCase());
 function constructorsOf(constructors, codes) {
   const table = constructors;
@@ -4409,6 +4412,7 @@ export {
   valueKind,
   webhooks,
   wireCode,
+  withCommon,
   withErrorBranch,
   withRetry,
   withoutProto,
