@@ -171,7 +171,7 @@ describe("a concealed error", () => {
 
   test("is not what a failed call can be, its public twin is", () => {
     expect(viewAt("post/src/tools.ts")).toMatchObject({ conceal: { note_forbidden: "note_missing" } });
-    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ conceal: { note_forbidden: "note_missing" }, common: ["internal_error"], tools: [{ codes: ["note_forbidden"] }] });
+    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ conceal: { note_forbidden: "note_missing" }, common: ["internal_error"], tools: [{ codes: ["invalid_input", "note_forbidden"] }] });
     expect(viewAt("plain/src/tools.ts")).toMatchObject({ conceal: {} });
   });
 
