@@ -2,7 +2,7 @@
 
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
+import { callTool, callToolOrRaise } from "../../templates/typescript/src/runtime/client/call-tool.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
@@ -75,7 +75,7 @@ describe("a call without an answer", () => {
   const everything: Rule = { match: {}, error: "internal_error" };
   const closed = new McpError(-32000, "Connection closed");
   const lost = (family: FamilySpec, thrown: unknown = closed, ...more: object[]): Promise<unknown> =>
-    callTool(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...([{ name: "read", arguments: {} }, ...more] as never[])).catch((error: unknown) => error);
+    callToolOrRaise(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...([{ name: "read", arguments: {} }, ...more] as never[])).catch((error: unknown) => error);
 
   test("is what the first rule for clients makes of it, past the rules of servers", async () => {
     const error = await lost(mailWith({ classes, rules: [everything, rule], unanswered: ["unavailable"] }));

@@ -15,13 +15,12 @@ import {
   type InvalidParamsDetails,
   type ResourceNotFoundDetails,
   type RtmUnavailableDetails,
-} from "./errors/index.js";
-import type { CowgnitionError } from "./family.js";
-import { format } from "./format.js";
+} from "./errors.js";
+import { format, type CowgnitionError } from "./family.js";
 import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export { tools as declared } from "./tools.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   access_denied: (details: AccessDeniedDetails = { uri: "rtm://lists/42" }): AccessDeniedError =>

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decode } from "../dist/client.js";
 import { example, judged, verifyServer, wireDetails } from "../dist/testing.js";
-import { toJsonRpcError, toToolResult } from "../dist/wire.js";
+import { toJsonRpcError, toToolResult } from "../dist/server.js";
 import { provocations, type Failing, type Provocation } from "./provocations.mjs";
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);

@@ -30,13 +30,12 @@ import {
   type TimeoutDetails,
   type ToolExecutionDetails,
   type TransportDetails,
-} from "./errors/index.js";
-import type { McpkitError } from "./family.js";
-import { format } from "./format.js";
+} from "./errors.js";
+import { format, type McpkitError } from "./family.js";
 import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export { tools as declared } from "./tools.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   cancelled: (details: CancelledDetails = {

@@ -10,13 +10,12 @@ import {
   type ExternalFailureDetails,
   type InvalidInputDetails,
   type UnexpectedDetails,
-} from "./errors/index.js";
-import type { St3WorkflowError } from "./family.js";
-import { format } from "./format.js";
+} from "./errors.js";
+import { format, type St3WorkflowError } from "./family.js";
 import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export { tools as declared } from "./tools.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   configuration_error: (details: ConfigurationDetails = { reason: "quality.yaml: no such file" }): ConfigurationError =>

@@ -8,13 +8,12 @@ import {
   type DatabaseDetails,
   type NotFoundOrForbiddenDetails,
   type ValidationDetails,
-} from "./errors/index.js";
-import type { TasksError } from "./family.js";
-import { format } from "./format.js";
+} from "./errors.js";
+import { format, type TasksError } from "./family.js";
 import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export { tools as declared } from "./tools.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   database_error: (details: DatabaseDetails = { reason: "Database error: connection timeout" }): DatabaseError =>

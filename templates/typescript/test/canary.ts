@@ -6,7 +6,9 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { render, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "../dist/index.js";
+import { render, toJsonRpcError, toLogRecord, toToolResult } from "../dist/index.js";
+import { toProblem } from "../dist/problem.js";
+import { toStatus } from "../dist/status.js";
 import { example } from "../dist/testing.js";
 
 interface Shape {

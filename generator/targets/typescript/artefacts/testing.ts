@@ -11,9 +11,8 @@ const view = (server: Server): TestingView => {
   return {
     server: server.name,
     imports: [
-      classesFrom("./errors/index.js", server.errors),
-      { from: "./family.js", values: [], types: [familyName(server.name)] },
-      { from: "./format.js", values: ["format"], types: [] },
+      classesFrom("./errors.js", server.errors),
+      { from: "./family.js", values: ["format"], types: [familyName(server.name)] },
       { from: "./runtime.js", values: [], types: ["Complete"] },
       { from: "./runtime.js", values: ["brand"], types: [] },
       { from: "./runtime.js", values: ["safeDetails"], types: [] },
