@@ -8,7 +8,8 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
-import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { docsOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
