@@ -15,6 +15,7 @@ import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts"
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -65,7 +66,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
+  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, ownerOf: (code: string) => ownerOf(code, server, spec), typeNames: shared.names };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];

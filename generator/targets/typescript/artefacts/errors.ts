@@ -21,15 +21,15 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "code", "name"],
+  ...["domain", "contract", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["stack", "details"],
+  ...["extendsOf", "stack", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): Json => {
-  const { extends: _, ...rest } = error;
-  const parents = parentsOf(error, server);
+  const { extends: all = [], ...rest } = error;
+  const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
   const named = { ...rest, name: className(error.code) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;

@@ -104,6 +104,9 @@ const texts = (values: object, prefix = ""): readonly [string, string][] =>
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
 
+/** Who owns `code`; what the family does not know is as its own. */
+const domainOf = (code: string, family: FamilySpec): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
+
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
@@ -121,7 +124,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: domainOf(visible.code, family), metadata },
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
       ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
@@ -141,10 +144,14 @@ export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | 
     if (peekOwn(value, "code") === 0) return undefined;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const isOurs = (detail: unknown): boolean => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(String(peekOwn(detail, "reason")).toLowerCase(), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return undefined;
-    const ours = peekOwn(info, "domain") === family.domain;
+    const ours = isOurs(info);
     const code = reason.toLowerCase();
     const type = ours ? catalogueOf(family).received.get(code) : undefined;
     const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
