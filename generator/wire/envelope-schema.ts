@@ -1,8 +1,10 @@
 // The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls.
 
+import { called } from "../model/codes.ts";
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Member } from "../model/fields/envelope.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
+import { wordIn } from "./lineage.ts";
 import { errorText } from "./texts.ts";
 import { allOptional, visibleCodes, visibleShapes } from "./visible.ts";
 import { membersSchema, type Schema } from "./detail-schema.ts";
@@ -38,9 +40,9 @@ export const envelopeSchema = (server: Server): Schema => ({
   required: envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [name])),
 });
 
-/** errors/<code>.schema.json */
+/** errors/<name>.schema.json */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
-  ...head(server, `errors/${error.code}.schema.json`),
+  ...head(server, `errors/${called(error)}.schema.json`),
   title: error.title ?? error.code,
   description: errorText(error).join("\n\n"),
   ...(error.deprecated && { deprecated: true }),
@@ -62,7 +64,7 @@ export const toolSchema = (server: Server, tool: Tool): Schema => {
     title: tool.name,
     description: `What a failed call of ${tool.name} carries.`,
     ...(codes.length <= mostMembers
-      ? { oneOf: codes.map((code) => ({ $ref: `../errors/${code}.schema.json` })) }
+      ? { oneOf: codes.map((code) => ({ $ref: `../errors/${wordIn(server, code)}.schema.json` })) }
       : { $ref: "../envelope.schema.json", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),
   };
 };

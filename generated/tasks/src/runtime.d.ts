@@ -403,8 +403,13 @@ export declare function leavesAsFallback(error: TaxonomyError, { conceal, fallba
 */
 export declare function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError;
 
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
+/**
+* Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+* comes from the same source as both.
+*/
+export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names?: {
+	readonly [code: string]: string;
+}): Chosen;
 
 export interface Contexts {
 	/** Runs `work`, sync or async; a failure is rethrown as an error of the family with `text` as its outermost context. */

@@ -28,6 +28,8 @@ ajv.addVocabulary(["x-unit"]);
 const schemas = [read("contracts/envelope.schema.json"), ...schemasIn("contracts/errors"), ...schemasIn("contracts/tools")];
 for (const schema of schemas) ajv.addSchema(schema);
 const contractOf = (path: string): ValidateFunction => ajv.getSchema(read(`contracts/${path}.schema.json`).$id) ?? expect.unreachable(path);
+/** The contract of an error: its file is called by the error's name. */
+const errorContract = (code: string): string => `errors/${server.errors.find((error: { readonly code: string }) => error.code === code)?.word ?? code}`;
 
 const validate = (valid: ValidateFunction, value: unknown): void => expect(valid(value), ajv.errorsText(valid.errors)).toBe(true);
 
@@ -134,7 +136,7 @@ const check = async (provocation: Failing): Promise<Answered> => {
   else if (details !== undefined) expect(error).toHaveProperty("details", details);
   if (message !== undefined) expect(error?.message).toBe(message);
   if (told !== undefined) expect(answered.envelope).toHaveProperty("message", told);
-  for (const path of [`errors/${code}`, ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])]) validate(contractOf(path), answered.envelope);
+  for (const path of [errorContract(code), ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])]) validate(contractOf(path), answered.envelope);
   if (outlet.kind === "tool") checkBody(provocation, answered);
   return answered;
 };
@@ -221,7 +223,7 @@ describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK
     expect(id).toBe(refusal.id);
     expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
     const meta = (result as { _meta?: { [key: string]: unknown } } | undefined)?._meta?.[server.format.metaKey];
-    validate(contractOf(`errors/${refusal.code}`), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
+    validate(contractOf(errorContract(refusal.code)), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
     expect(JSON.stringify(result ?? error)).not.toMatch(/invalid_type|MCP error/);
     await expect.poll(() => raw.records.length).toBeGreaterThan(logged);
     produced.add(refusal);

@@ -1,5 +1,6 @@
 // contracts/: JSON Schema per error, per tool, of the envelope, and <server>-tools.json for readers of the text alone.
 
+import { called } from "../../../model/codes.ts";
 import { defined } from "../../../model/defined.ts";
 import type { Server, Tool } from "../../../model/taxonomy.ts";
 import type { Artefact, Planned } from "../../target.ts";
@@ -43,7 +44,7 @@ export const contracts: Artefact = {
   name: "contracts",
   files: (server) => [
     planned("envelope.schema.json", envelopeSchema(server)),
-    ...sentErrors(server).map((error) => planned(`errors/${error.code}.schema.json`, errorSchema(server, error))),
+    ...sentErrors(server).map((error) => planned(`errors/${called(error)}.schema.json`, errorSchema(server, error))),
     ...server.tools.map((tool) => planned(`tools/${tool.name}.schema.json`, toolSchema(server, tool))),
     planned(`${server.name}-tools.json`, toolsFile(server)),
   ],

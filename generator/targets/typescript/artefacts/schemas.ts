@@ -1,8 +1,10 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
 import { detailsSchemaName, familyName, schemaName } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
+import { wordIn } from "../../../wire/lineage.ts";
 import { bodyNames } from "../body-type.ts";
 import { classView } from "../class-view.ts";
 import { allOptional, sentErrors, visibleCodes, visibleShapes, wireCode } from "../../../wire/visible.ts";
@@ -14,8 +16,8 @@ const schemaView = (error: ErrorDef): SchemaView => {
   return {
     ...classView(error),
     category: error.category,
-    detailsSchemaName: detailsSchemaName(error.code),
-    schemaName: schemaName(error.code),
+    detailsSchemaName: detailsSchemaName(called(error)),
+    schemaName: schemaName(called(error)),
     envelopeType: bare ? "BareEnvelopeOf" : "EnvelopeOf",
     envelopeFunction: bare ? "bareEnvelope" : "envelope",
     shapes: visibleShapes(error.details),
@@ -55,7 +57,7 @@ const view = (server: Server): SchemasView => {
     hasTools: server.tools.length > 0,
     tools: server.tools.map(({ name, errors: codes }) => {
       const visible = visibleCodes(server, codes);
-      return { name, codes: visible, schemaNames: visible.map(schemaName) };
+      return { name, codes: visible, schemaNames: visible.map((code) => schemaName(wordIn(server, code))) };
     }),
   };
 };

@@ -5,19 +5,25 @@ import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import type { ToolsView } from "../view.ts";
+import { wordIn } from "../../../wire/lineage.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 
 const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
   Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
 
 /** The classes callers get where errors of these codes are concealed, by code. */
-const publicNames = ({ conceal }: Server, codes: ReadonlySet<string>): readonly (readonly [code: string, publicName: string])[] =>
-  Object.entries(conceal).flatMap(([code, publicCode]) => (codes.has(code) ? [[code, className(publicCode)] as const] : []));
+const publicNames = (server: Server, codes: ReadonlySet<string>): readonly (readonly [code: string, publicName: string])[] =>
+  Object.entries(server.conceal).flatMap(([code, publicCode]) => (codes.has(code) ? [[code, className(wordIn(server, publicCode))] as const] : []));
+
+/** Names of constructors by code, where they do not follow from it. */
+const ownNames = (server: Server, codes: ReadonlySet<string>): { readonly [code: string]: string } =>
+  Object.fromEntries(server.errors.flatMap((error) => (error.word !== undefined && codes.has(error.code) ? [[error.code, factoryName(error.word)]] : [])));
 
 const view = (server: Server): ToolsView => {
   const raised = new Set(server.tools.flatMap(({ errors }) => errors));
   const unanswered = unansweredErrors(server).map((error) => classView(error).className);
   const concealed = publicNames(server, raised);
+  const names = ownNames(server, raised);
   return {
     server: server.name,
     imports: [
@@ -30,11 +36,13 @@ const view = (server: Server): ToolsView => {
     tools: server.tools.map(({ name, description, errors: codes }) => ({
       name,
       doc: description === undefined ? [] : [description],
-      factories: codes.map(factoryName),
+      factories: codes.map((code) => factoryName(wordIn(server, code))),
     })),
     unanswered,
     hasConcealed: concealed.length > 0,
-    concealed: concealed.map(([code, publicName]) => ({ name: factoryName(code), publicName })),
+    concealed: concealed.map(([code, publicName]) => ({ name: factoryName(wordIn(server, code)), publicName })),
+    hasNames: Object.keys(names).length > 0,
+    names,
     toolCodes: byName(server.tools),
     methodCodes: byName(server.methods),
   };

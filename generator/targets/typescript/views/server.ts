@@ -33,6 +33,9 @@ export interface ToolsView extends ModuleView {
   readonly hasConcealed: boolean;
   /** Constructors whose errors callers never get, and the class they get. */
   readonly concealed: readonly { readonly name: string; readonly publicName: string }[];
+  /** Whether some constructors are called otherwise than their codes, and then those by code. */
+  readonly hasNames: boolean;
+  readonly names: Json;
   /** Codes by tool, codes by method. */
   readonly toolCodes: Json;
   readonly methodCodes: Json;
