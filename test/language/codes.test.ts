@@ -66,7 +66,7 @@ test("a format's case is for codes in snake_case, and for their former ones", as
   expect(["SLOW_DOWN", "TOO_MANY", "AccessDeniedException", "ACCESS_REFUSED", "NotFoundException", "11000"].map((code) => decode(asBody(code))?.code)).toEqual(
     ["slow_down", "slow_down", "AccessDeniedException", "AccessDeniedException", "NotFoundException", "11000"],
   );
-  expect(fileOf(whole, "loud/contracts/errors/access_denied.schema.json")).toContain(`"const": "AccessDeniedException"`);
+  expect(fileOf(whole, "loud/contracts/errors.schema.json")).toContain(`"const": "AccessDeniedException"`);
 });
 
 test("a text in brackets is a code where it is known, and else only where it looks like one", async () => {

@@ -1,7 +1,7 @@
 // Provokes every declared error of this package over a real MCP connection and reads it back. Driven by taxonomy.json alone.
 
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -16,7 +16,6 @@ import { provocations, type Failing, type Provocation } from "./provocations.mjs
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(at(path), "utf8"));
-const schemasIn = (folder: string) => (existsSync(at(folder)) ? readdirSync(at(folder)).map((file) => read(`${folder}/${file}`)) : []);
 
 const server = read("taxonomy.json");
 const plan = provocations(server);
@@ -25,11 +24,9 @@ const produced = new Set<object>();
 // Formats are annotations, in the contracts as in the decoder.
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictTuples: false, validateFormats: false });
 ajv.addVocabulary(["x-unit"]);
-const schemas = [read("contracts/envelope.schema.json"), ...schemasIn("contracts/errors"), ...schemasIn("contracts/tools")];
-for (const schema of schemas) ajv.addSchema(schema);
-const contractOf = (path: string): ValidateFunction => ajv.getSchema(read(`contracts/${path}.schema.json`).$id) ?? expect.unreachable(path);
-/** The contract of an error: its file is called by the error's name. */
-const errorContract = (code: string): string => `errors/${server.errors.find((error: { readonly code: string }) => error.code === code)?.word ?? code}`;
+const schemas = read("contracts/errors.schema.json");
+ajv.addSchema(schemas);
+const contractOf = (name: string): ValidateFunction => ajv.getSchema(schemas.$defs[name].$id) ?? expect.unreachable(name);
 
 const validate = (valid: ValidateFunction, value: unknown): void => expect(valid(value), ajv.errorsText(valid.errors)).toBe(true);
 
@@ -136,7 +133,7 @@ const check = async (provocation: Failing): Promise<Answered> => {
   else if (details !== undefined) expect(error).toHaveProperty("details", details);
   if (message !== undefined) expect(error?.message).toBe(message);
   if (told !== undefined) expect(answered.envelope).toHaveProperty("message", told);
-  for (const path of [errorContract(code), ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])]) validate(contractOf(path), answered.envelope);
+  for (const path of [`errors/${code}`, ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])]) validate(contractOf(path), answered.envelope);
   if (outlet.kind === "tool") checkBody(provocation, answered);
   return answered;
 };
@@ -223,7 +220,7 @@ describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK
     expect(id).toBe(refusal.id);
     expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
     const meta = (result as { _meta?: { [key: string]: unknown } } | undefined)?._meta?.[server.format.metaKey];
-    validate(contractOf(errorContract(refusal.code)), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
+    validate(contractOf(`errors/${refusal.code}`), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
     expect(JSON.stringify(result ?? error)).not.toMatch(/invalid_type|MCP error/);
     await expect.poll(() => raw.records.length).toBeGreaterThan(logged);
     produced.add(refusal);
