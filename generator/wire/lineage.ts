@@ -1,6 +1,5 @@
 // Errors of a server by code, and the special cases of each. Found once per server, since every module asks.
 
-import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
 
 interface Lineage {
@@ -36,9 +35,3 @@ export const parentsOf = ({ extends: parents = [] }: ErrorDef, server: Server): 
 
 /** The special cases of `error`, near and far. */
 export const casesOf = ({ code }: ErrorDef, server: Server): readonly ErrorDef[] => lineageOf(server).cases.get(code) ?? [];
-
-/** What languages call the error that has this code. */
-export const wordIn = (server: Server, code: string): string => {
-  const error = lineageOf(server).byCode.get(code);
-  return error ? called(error) : code;
-};

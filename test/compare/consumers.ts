@@ -1,7 +1,6 @@
 // What people write who use a package, made from the package they had: a server author's module and a client author's. No tests here.
 
 import { called } from "../../generator/model/codes.ts";
-import { wordIn } from "../../generator/wire/lineage.ts";
 import { className, detailsName, factoryName, familyName } from "../../generator/targets/typescript/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../generator/model/taxonomy.ts";
 import { samples } from "./samples.ts";
@@ -65,7 +64,8 @@ export const visible = (server: Server): readonly ErrorDef[] => server.errors.fi
 export function clientAuthor(server: Server): string {
   const errors = visible(server);
   const family = familyName(server.name);
-  const parents = [...new Set(errors.flatMap((error) => error.extends ?? []))].filter((code) => errors.some((error) => error.code === code));
+  const extended = new Set(errors.flatMap((error) => error.extends ?? []));
+  const parents = errors.filter(({ code }) => extended.has(code));
   const from = js(`${server.package}/client`);
   const asks = errors.some(({ details }) => !Object.values(details).every(isOptional));
   return [
@@ -77,7 +77,7 @@ export function clientAuthor(server: Server): string {
     "export function handle(frame: unknown): Seen {",
     "  const error = decode(frame);",
     `  if (!${family}.is(error)) return { code: "" };`,
-    `  const parents: readonly string[] = [${parents.map((code) => `...(error instanceof ${className(wordIn(server, code))} ? [${js(code)}] : [])`).join(", ")}];`,
+    `  const parents: readonly string[] = [${parents.map((error) => `...(error instanceof ${className(called(error))} ? [${js(error.code)}] : [])`).join(", ")}];`,
     "  switch (error.code) {",
     ...errors.flatMap(({ code, details }) => [
       `    case ${js(code)}: {`,
