@@ -422,8 +422,19 @@ export declare function leavesAsFallback(error: TaxonomyError, { conceal, fallba
 */
 export declare function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError;
 
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
+/** A code as its constructor is called. */
+export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
+/** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
+export declare function withCommon<Codes>(common: readonly string[], beside: {
+	readonly [tool: string]: readonly string[];
+}): Codes;
+/**
+* Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+* comes from the same source as both.
+*/
+export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names?: {
+	readonly [code: string]: string;
+}): Chosen;
 
 export interface Contexts {
 	/** Runs `work`, sync or async; a failure is rethrown as an error of the family with `text` as its outermost context. */
@@ -434,7 +445,7 @@ export interface Contexts {
 /** Binds the two functions to a family: `from` turns whatever was thrown into one of its errors, and must not throw. */
 export declare function bindContexts(from: (thrown: unknown) => TaxonomyError): Contexts;
 
-/** An error on the wire; its JSON Schema is `contracts/envelope.schema.json`. */
+/** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
 	readonly code: string;
 	readonly message: string;

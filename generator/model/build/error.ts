@@ -45,6 +45,7 @@ export interface ErrorScope extends Expanded {
   /** Whose the error is in all servers alike; undefined where it is the server's. */
   readonly ownerOf: (code: string) => Owner | undefined;
   readonly publicCode: (code: string) => string;
+  readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
 }
@@ -54,7 +55,7 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
-  const { server, docsUrl, publicCode, ownerOf, typeNames, categories, errors } = scope;
+  const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
@@ -68,6 +69,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   return defined({
     domain,
     code: publicCode(code),
+    word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     contract: owner?.contract,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),

@@ -12,7 +12,7 @@ import { safeDetails } from "./safe.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
 import { summaryOf } from "./summary.js";
 
-/** An error on the wire; its JSON Schema is `contracts/envelope.schema.json`. */
+/** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
   readonly code: string;
   readonly message: string;
