@@ -33,12 +33,17 @@ const variables = (server: Server, codes: readonly string[]): { readonly [variab
   $category: always({ enum: server.categories.map(({ name }) => name) }),
   $contract: always(text),
   $retryAfter: sometimes({ type: "number" }),
-  $domain: always({ const: server.domain }),
+  $domain: always(domainOf(server, codes)),
   $title: sometimes(text),
   $url: sometimes(text),
   $httpStatus: always({ type: "integer" }),
   $envelope: always({ $ref: "../envelope.schema.json" }),
 });
+
+const domainOf = (server: Server, codes: readonly string[]): Schema => {
+  const domains = [...new Set(codes.map((code) => lineageOf(server).byCode.get(code)?.domain ?? server.domain))].sort();
+  return domains.length === 1 ? { const: domains[0] ?? "" } : { enum: domains };
+};
 
 const detailsOf = (server: Server, code: string): Schema => {
   const error = lineageOf(server).byCode.get(code);

@@ -25,7 +25,7 @@ const closed = (schema: unknown): unknown => {
 };
 
 const detailsOf = (server: URL, code: string): Schema | undefined =>
-  (json(`contracts/errors/${code}.schema.json`, server)["properties"] as { details?: Schema } | undefined)?.details;
+  (json("contracts/errors.schema.json", server)["$defs"] as { [name: string]: { properties?: { details?: Schema } } })[`errors/${code}`]?.properties?.details;
 
 /** Members that never cross the wire are in our types and not in the contracts. */
 const prelude = `

@@ -2,6 +2,7 @@
 
 import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
 import type { Expanded } from "../expand.ts";
@@ -15,6 +16,7 @@ import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts"
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -54,7 +56,8 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
 
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
-  const publicCode = (code: string): string => server.rename?.[code] ?? bareName(code);
+  const calling = { server, errors };
+  const publicCode = (code: string): string => publicCodeOf(code, calling);
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
   const always = [fallback, ...(server.errors ?? [])];
@@ -65,7 +68,12 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
+  const scope = {
+    ...expanded,
+    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names },
+    wordOf: (code: string) => wordOf(code, calling),
+    ownerOf: (code: string) => ownerOf(code, server, spec),
+  };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];

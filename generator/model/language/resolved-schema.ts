@@ -53,8 +53,11 @@ const error = node(
   {
     domain: text("Owner of the code."),
     code: text("The public code."),
+    word: text("What languages make its names from, where that is not its code."),
+    contract: text("The contract that the error is of in every package, as name@version; absent where it is the package's own."),
     ...rows(errorFields),
     extends: codes("Codes of what it is a special case of, nearest first."),
+    extendsOf: mapOf({ type: "string" }, "Owners of those of them that are not of the same domain, by code."),
     retry: { type: "object", description: errorFields.retry.sentence },
     jsonRpc: mapOf({ type: "integer" }, "JSON-RPC numbers by MCP revision; default where a revision is not named."),
     url: text(errorFields.url.sentence),
