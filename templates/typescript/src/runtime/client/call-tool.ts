@@ -61,6 +61,6 @@ export async function callTool<C extends ToolClient>(family: FamilySpec, client:
   }
   const error: Decoded | undefined = decode(result, family);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
 }
