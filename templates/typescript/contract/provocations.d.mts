@@ -31,7 +31,7 @@ export interface Failing extends Provocation {
 export interface Refusal {
   readonly title: string;
   /** Of the server: McpServer, or the low-level Server. */
-  readonly kind: string;
+  readonly kind: "McpServer" | "Server";
   /** What kind of failure it is, in the words of the taxonomy. */
   readonly failure: string;
   readonly line: string;

@@ -1,6 +1,6 @@
 // What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
-import { subjectOf } from "../dist/runtime.js";
+import { subjectOf } from "../src/runtime/values/subject.ts";
 import { sample } from "./sample.mjs";
 
 /** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
