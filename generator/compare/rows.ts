@@ -14,7 +14,7 @@ import { numberIn } from "./wire.ts";
 const judged: ReadonlySet<string> = new Set([
   ...["aliases", "category", "channel", "deprecated", "details", "extends", "guidance", "httpStatus", "jsonRpc", "jsonrpc", "locales", "logLevel"],
   ...["message", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "url", "visibility"],
-  ...["errors", "idempotent", "outputSchema", "name", "code", "domain"],
+  ...["errors", "idempotent", "outputSchema", "name", "code", "word", "domain"],
 ]);
 
 /** What a resolved error or tool has beside its rows. */

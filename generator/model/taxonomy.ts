@@ -83,6 +83,8 @@ export interface TypeDef {
 /** An error: what the runtime knows of it, every other row of its table, and what is made of the rows that are resolved apart. */
 export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
+    /** What languages make its names from, where that is not its code. */
+    readonly word?: string;
     /** Public codes of what it is a special case of, nearest first. */
     readonly extends?: readonly string[];
     /** Former codes, sorted. */

@@ -49,6 +49,10 @@ export const logVariables = [
 export const textVariables: readonly string[] = [...envelopeRows.flatMap(([name, { inText }]) => (inText ? [name] : [])), "title", "retry"];
 
 export const snake: Pattern = { test: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: "a snake_case word such as rate_limited" };
+export const publicCode: Pattern = {
+  test: /^[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*$/,
+  says: "letters and digits with _ . : / or - between them, such as rate_limited, DIVIDE_BY_ZERO.SUB or 42P01",
+};
 export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };
 export const word: Pattern = { test: /^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$/, says: "a word of letters and digits" };
 export const typeName: Pattern = { test: /^[A-Z][A-Za-z0-9]*$/, says: "a PascalCase word such as Seconds" };

@@ -34,6 +34,9 @@ const texts = (values: Values, prefix = ""): readonly (readonly [string, string]
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
 
+/** A reason in capitals (ErrorInfo asks for them), but for a code with capitals of its own. */
+const reasonOf = (code: string): string => (code === code.toLowerCase() ? code.toUpperCase() : code);
+
 export const statusOf = (leaving: Leaving, error: ErrorDef, server: Server): Values => {
   const { code: _, message: said, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
   const { code, message, details, ref } = leaving;
@@ -49,7 +52,7 @@ export const statusOf = (leaving: Leaving, error: ErrorDef, server: Server): Val
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
     message: said ?? message,
     details: [
-      any("ErrorInfo", { reason: code.toUpperCase(), domain: server.domain, metadata }),
+      any("ErrorInfo", { reason: reasonOf(code), domain: server.domain, metadata }),
       ...(typeof afterMs === "number" ? [any("RetryInfo", { retryDelay: durationOf(afterMs) })] : []),
       ...(ref === undefined ? [] : [any("RequestInfo", { requestId: ref })]),
       ...(links.length === 0 ? [] : [any("Help", { links })]),

@@ -1442,7 +1442,7 @@ function copied(value, depth) {
 
 // carriers/received.ts
 var codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
-var codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
+var codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 var nameOf = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
 var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
 var barred = /* @__PURE__ */ new WeakMap();
@@ -1533,9 +1533,9 @@ function fromCaptured(captured, family, anyCode) {
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;
   const code = captured.get("$code");
-  if (typeof code !== "string" || !codeLike.test(code)) return void 0;
+  if (typeof code !== "string") return void 0;
   const type = catalogueOf(family).byWireCode.get(code);
-  if (!type && !anyCode) return void 0;
+  if (!type && !(anyCode && codeLike.test(code))) return void 0;
   const said = captured.get("$message");
   const message = typeof said === "string" ? said : "";
   const sent = captured.get("$details");
@@ -1562,6 +1562,7 @@ function fromText(text5, family) {
   const token2 = codeToken.exec(text5);
   if (!token2?.[1]) return void 0;
   const type = catalogueOf(family).byWireCode.get(token2[1]);
+  if (!type && !codeLike.test(token2[1])) return void 0;
   const [line = ""] = text5.slice(token2[0].length).split("\n", 1);
   const message = bareMessage(line);
   const details = type && readMessageOf(type.spec, message);
@@ -2045,6 +2046,10 @@ var mostLinks = 16;
 var bare = (value) => Object.assign(/* @__PURE__ */ Object.create(null), value);
 var texts = (values, prefix2 = "") => Object.entries(values).map(([name, value]) => [prefix2 + name, typeof value === "string" ? value : JSON.stringify(value)]);
 var durationOf = (ms) => `${ms % 1e3 === 0 ? ms / 1e3 : (ms / 1e3).toFixed(3)}s`;
+var reasonOf = (code) => code === code.toLowerCase() ? code.toUpperCase() : code;
+function codeOf(reason, { received: received2 }) {
+  return received2.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
+}
 function toStatus(error, family, { locale: languages } = {}) {
   const { error: visible2, envelope } = outgoing(error, family);
   const { code, message, details = {}, ref, retry, ...facts2 } = bare(envelope);
@@ -2061,7 +2066,7 @@ function toStatus(error, family, { locale: languages } = {}) {
     code: rpcCodes.get(httpStatus2) ?? (httpStatus2 < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: family.domain, metadata },
       ...afterMs === void 0 ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) }],
       ...ref === void 0 ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref }],
       ...links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links }],
@@ -2078,8 +2083,9 @@ function fromStatus(value, family) {
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return void 0;
     const ours = peekOwn(info, "domain") === family.domain;
-    const code = reason.toLowerCase();
-    const type = ours ? catalogueOf(family).received.get(code) : void 0;
+    const known2 = catalogueOf(family);
+    const code = codeOf(reason, known2);
+    const type = ours ? known2.received.get(code) : void 0;
     const find = (name, member2) => peekOwn(details.find((detail) => isA(detail, name)), member2);
     const { facts: facts2, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
     const afterMs = msOf(find("RetryInfo", "retryDelay"));
@@ -2532,9 +2538,10 @@ function withCommon(common, beside) {
   return Object.fromEntries(Object.entries(beside).map(([tool2, codes]) => [tool2, [...common, ...codes].sort()]));
 }
 var camel = (code) => code.replace(/_(.)/g, (_, first2) => first2.toUpperCase());
-function constructorsOf(constructors, codes) {
+function constructorsOf(constructors, codes, names2 = {}) {
   const table = constructors;
-  return Object.fromEntries(codes.map((code) => [camel(code), own(table, camel(code))]));
+  const called = codes.map((code) => own(names2, code) ?? camel(code));
+  return Object.fromEntries(called.map((name) => [name, own(table, name)]));
 }
 
 // core/contexts.ts

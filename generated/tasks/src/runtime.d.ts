@@ -428,8 +428,13 @@ export type Camel<Code extends string> = Code extends `${infer Word}_${infer Res
 export declare function withCommon<Codes>(common: readonly string[], beside: {
 	readonly [tool: string]: readonly string[];
 }): Codes;
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
+/**
+* Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+* comes from the same source as both.
+*/
+export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names?: {
+	readonly [code: string]: string;
+}): Chosen;
 
 export interface Contexts {
 	/** Runs `work`, sync or async; a failure is rethrown as an error of the family with `text` as its outermost context. */

@@ -43,6 +43,7 @@ export interface ErrorScope extends Expanded {
   readonly domain: string;
   readonly docsUrl: string | undefined;
   readonly publicCode: (code: string) => string;
+  readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
 }
@@ -52,7 +53,7 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
-  const { server, domain, docsUrl, publicCode, typeNames, categories, errors } = scope;
+  const { server, domain, docsUrl, publicCode, wordOf, typeNames, categories, errors } = scope;
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
@@ -60,6 +61,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   return defined({
     domain,
     code: publicCode(code),
+    word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),

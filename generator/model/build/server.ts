@@ -2,6 +2,7 @@
 
 import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
 import type { Expanded } from "../expand.ts";
@@ -54,7 +55,8 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
 
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
-  const publicCode = (code: string): string => server.rename?.[code] ?? bareName(code);
+  const calling = { server, errors };
+  const publicCode = (code: string): string => publicCodeOf(code, calling);
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
   const always = [fallback, ...(server.errors ?? [])];
@@ -65,7 +67,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
+  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, wordOf: (code: string) => wordOf(code, calling), typeNames: shared.names };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];

@@ -2,7 +2,7 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { httpsUrl, importPath, kebab, key, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -47,7 +47,7 @@ export const fileFields = {
     change: "none",
   },
   categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
-  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its stable code.", change: "members" },
+  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
   mappings: {
     shape: mapOf(listOf(node("rule")), word),
     sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",
@@ -83,7 +83,7 @@ export const approvalFields = {
 
 export const reservedFields = {
   codes: {
-    shape: listOf(either(matching(snake), node("reservedCode"))),
+    shape: listOf(either(matching(publicCode), node("reservedCode"))),
     sentence: "Codes that were used once, or must never be.",
     example: "[quota_exceeded]",
     change: "members",
@@ -97,7 +97,7 @@ export const reservedFields = {
 } as const satisfies Fields;
 
 export const reservedCodeFields = {
-  code: { shape: matching(snake), required: true, sentence: "The code.", change: "major" },
+  code: { shape: matching(publicCode), required: true, sentence: "The code.", change: "major" },
   reason: { shape: text, required: true, sentence: "Why it must not be used.", change: "none" },
 } as const satisfies Fields;
 
@@ -131,7 +131,7 @@ export const serverFields = {
     change: "major",
     apart: true,
   },
-  rename: { shape: byNameOf("errors", matching(snake)), sentence: "Public codes of this server, by the code in this file.", change: "major" },
+  rename: { shape: byNameOf("errors", matching(publicCode)), sentence: "Public codes of this server, by the name in this file.", change: "major" },
   conceal: {
     shape: byNameOf("errors", ref("errors")),
     sentence: "Codes that leave as another code, so that callers cannot tell them apart.",

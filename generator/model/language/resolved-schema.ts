@@ -50,6 +50,7 @@ const error = node(
   {
     domain: text("Owner of the code."),
     code: text("The public code."),
+    word: text("What languages make its names from, where that is not its code."),
     ...rows(errorFields),
     extends: codes("Codes of what it is a special case of, nearest first."),
     retry: { type: "object", description: errorFields.retry.sentence },

@@ -1,5 +1,6 @@
 // src/errors/<category>.ts: per error its details, its spec and its class.
 
+import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
@@ -30,7 +31,7 @@ const specKeys: readonly string[] = [
 const specOf = (error: ErrorDef, server: Server): Json => {
   const { extends: _, ...rest } = error;
   const parents = parentsOf(error, server);
-  const named = { ...rest, name: className(error.code) };
+  const named = { ...rest, name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
 };
@@ -45,7 +46,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     details: members(error.details, error),
     spec: specOf(error, server),
     hasCases: cases.length > 0,
-    instances: [error, ...cases].map(({ code }) => className(code)),
+    instances: [error, ...cases].map((each) => className(called(each))),
   };
 };
 
@@ -56,7 +57,7 @@ const foreignCases = (server: Server, category: string, errors: readonly ErrorDe
   return modules.map(({ name }) => ({
     from: `./${categoryFile(name)}.js`,
     values: [],
-    types: [...cases].flatMap((error) => (error.category === name ? [className(error.code)] : [])).sort(),
+    types: [...cases].flatMap((error) => (error.category === name ? [className(called(error))] : [])).sort(),
   }));
 };
 

@@ -1,5 +1,6 @@
 // src/tools.ts: which tool may raise what, and the constructors of exactly that. A code that all tools share is written once.
 
+import { factoryName } from "../names.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
@@ -7,9 +8,14 @@ import { sharedCodes } from "../shared-codes.ts";
 import type { ToolsView } from "../view.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 
+/** Names of constructors by code, where they do not follow from it. */
+const ownNames = ({ errors }: Server): { readonly [code: string]: string } =>
+  Object.fromEntries(errors.flatMap(({ code, word }) => (word === undefined ? [] : [[code, factoryName(word)]])));
+
 const view = (server: Server): ToolsView => {
   const common = sharedCodes(server.tools.map(({ errors }) => errors), server.fallback);
   const unanswered = unansweredErrors(server).map((error) => classView(error).className);
+  const names = ownNames(server);
   return {
     server: server.name,
     imports: [
@@ -25,6 +31,8 @@ const view = (server: Server): ToolsView => {
       codes: codes.filter((code) => !common.has(code)),
     })),
     unanswered,
+    hasNames: Object.keys(names).length > 0,
+    names,
     methodCodes: Object.fromEntries(server.methods.map(({ name, errors }) => [name, errors])) as Json,
     conceal: server.conceal,
   };

@@ -32,6 +32,9 @@ export interface ToolsView extends ModuleView {
   readonly tools: readonly ToolView[];
   /** Classes that a client raises where no answer came. */
   readonly unanswered: readonly string[];
+  /** Whether some constructors are called otherwise than their codes, and then what, by code. */
+  readonly hasNames: boolean;
+  readonly names: Json;
   /** Codes by method; public code by concealed code. */
   readonly methodCodes: Json;
   readonly conceal: Json;

@@ -21,7 +21,8 @@ import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else in its place is a coincidence. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
-const codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
+/** Codes that are known may have other signs and begin with a digit. */
+const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 
 /** The package of a contract `name@version`. */
 const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
@@ -151,9 +152,9 @@ function fromCaptured(captured: Captured, family: FamilySpec, anyCode: boolean):
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;
   const code = captured.get("$code");
-  if (typeof code !== "string" || !codeLike.test(code)) return undefined;
+  if (typeof code !== "string") return undefined;
   const type = catalogueOf(family).byWireCode.get(code);
-  if (!type && !anyCode) return undefined;
+  if (!type && !(anyCode && codeLike.test(code))) return undefined;
   const said = captured.get("$message");
   const message = typeof said === "string" ? said : "";
   const sent = captured.get("$details");
@@ -184,6 +185,7 @@ export function fromText(text: string, family: FamilySpec): TaxonomyError | unde
   const token = codeToken.exec(text);
   if (!token?.[1]) return undefined;
   const type = catalogueOf(family).byWireCode.get(token[1]);
+  if (!type && !codeLike.test(token[1])) return undefined;
   const [line = ""] = text.slice(token[0].length).split("\n", 1);
   const message = bareMessage(line);
   const details = type && readMessageOf(type.spec, message);
