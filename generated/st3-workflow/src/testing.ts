@@ -18,7 +18,8 @@ import { testsOf, type Vitest } from "./live.js";
 import { brand, render, safeDetails, type Complete, type JsonObject } from "./runtime.js";
 import { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
 
-export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions, type Vitest } from "./live.js";
+export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
+export type { Vitest } from "./live.js";
 export { tools as declared } from "./tools.js";
 
 const examples = {
@@ -54,8 +55,9 @@ export function wireDetails(code: string, details?: object): JsonObject {
 }
 
 /**
- * The tests of this package, for a file of tests that awaits it: every declared error, mapping rule and scenario is provoked in a guarded server and
- * read back over a real connection, and what must stay is looked for in all that leaves. Beside vitest they need what the skipped test says otherwise.
+ * The tests of this package, for a file of tests that awaits it: every declared error, mapping rule and scenario is provoked in a guarded server
+ * and read back over a real connection, and what must stay is looked for in all that leaves. Where something they need beside vitest is not
+ * installed, one test is skipped, and says what.
  */
 export const contractTests = (vitest: Vitest): Promise<void> =>
   testsOf({ decode, example, render, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult, wireDetails }, vitest);
