@@ -1797,7 +1797,13 @@ var reads = /* @__PURE__ */ new Map([
 ]);
 function bodyVariables(error, contract, envelope) {
   let made3 = envelope;
-  return (variable) => reads.get(variable)?.(made3 ??= toEnvelope(error, contract), error[brand]);
+  return (variable) => {
+    const read4 = reads.get(variable);
+    return read4 ? read4(made3 ??= toEnvelope(error, contract), error[brand]) : factOf(error[brand], variable);
+  };
+}
+function factOf({ x }, variable) {
+  return x !== void 0 && variable.startsWith("$x.") ? own(x, variable.slice(3)) : void 0;
 }
 
 // carriers/wire-text.ts
@@ -3520,7 +3526,7 @@ function toLogRecord(error, format, call = {}, made3) {
   const failed = { error, envelope, format, call };
   const record2 = fillBody(format.fields, (variable) => {
     const read4 = reads2.get(variable);
-    return read4 ? read4(failed) : memberOf(envelope, variable.slice(1));
+    return read4 ? read4(failed) : factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1));
   });
   return blot(record2, hiddenTexts(error));
 }
@@ -4336,6 +4342,7 @@ export {
   elicitsByError,
   expectationOf,
   explain,
+  factOf,
   factsOfThrown,
   fallbackFor,
   familyOf,

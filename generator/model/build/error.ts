@@ -8,6 +8,7 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
+import { extendedBy } from "./extended.ts";
 import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
 import { typesOf } from "./types.ts";
 
@@ -55,7 +56,7 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
   const { server, domain, docsUrl, publicCode, wordOf, typeNames, categories, errors } = scope;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
+  const { description: _, extends: __, suppress: ___, x: ____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
   const parents = lineage(code, errors).slice(1);
   return defined({
@@ -77,5 +78,6 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     wire: exceptionsOf(error.details),
     example: examplesOf(error.details),
     examples: error.examples?.map(exampleOf),
+    x: extendedBy(error, categories[category]),
   });
 };
