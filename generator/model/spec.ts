@@ -93,7 +93,17 @@ export interface Extended {
 export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extends (typeof extensible)[number] ? Extended : unknown);
 
 /** A taxonomy with what it imports, whose names carry the alias: `std:not_found`. */
-export type Spec = Node<"file">;
+export type Spec = Node<"file"> & {
+  /** Who owns the errors of imported files that say so, by the prefix of their names. */
+  readonly owners?: { readonly [prefix: string]: Owner };
+};
+
+/** Who the errors of a file belong to, whoever imports them. */
+export interface Owner {
+  readonly domain: string;
+  /** `name@version` of the file. */
+  readonly contract: string;
+}
 export type ErrorSpec = Node<"error">;
 export type CategorySpec = Node<"category">;
 export type WrittenDetail = Node<"detail">;

@@ -34,7 +34,7 @@ const variables = (server: Server, codes: readonly string[]): { readonly [variab
   $category: always({ enum: server.categories.map(({ name }) => name) }),
   $contract: always(text),
   $retryAfter: sometimes({ type: "number" }),
-  $domain: always({ const: server.domain }),
+  $domain: always(domainOf(server, codes)),
   $title: sometimes(text),
   $url: sometimes(text),
   $httpStatus: always({ type: "integer" }),
@@ -47,6 +47,11 @@ const factSchema = (name: string, errors: readonly ErrorDef[]): Variable => {
   const values = valuesOf(name, errors);
   const each = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
   return each.length === 0 ? always({ type: "null" }) : { schema: { enum: each }, canBeAbsent: values.length < errors.length };
+};
+
+const domainOf = (server: Server, codes: readonly string[]): Schema => {
+  const domains = [...new Set(codes.map((code) => lineageOf(server).byCode.get(code)?.domain ?? server.domain))].sort();
+  return domains.length === 1 ? { const: domains[0] ?? "" } : { enum: domains };
 };
 
 const detailsOf = (server: Server, code: string): Schema => {

@@ -14,7 +14,7 @@ const variablesOf = (leaving: Leaving, error: ErrorDef, server: Server): Readonl
     ...envelopeRows.flatMap(([, { variable, of }]) => (variable === undefined ? [] : [[variable, of(leaving)] as const])),
     ["$code", wireCode(server, leaving.code)],
     ["$retryAfter", leaving.retry?.["afterMs"]],
-    ["$domain", server.domain],
+    ["$domain", error.domain],
     ["$title", error.title],
     ["$url", error.url],
     ["$httpStatus", error.httpStatus],

@@ -488,7 +488,7 @@ export interface Enclosable {
 * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
 */
 export declare function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string;
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export declare function toEnvelope(error: Enclosable, contract?: string | undefined, limits?: JsonLimits): Envelope;
 /** Every {@link NextAction}. */
 export declare const nextActions: readonly NextAction[];
@@ -1610,8 +1610,14 @@ export interface ErrorSpec<Code extends string = string> {
 	/** Of the class: its own name does not outlive minifying. */
 	readonly name?: string;
 	readonly category: string;
+	/** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+	readonly contract?: string;
 	/** Codes of what it is a special case of, nearest first. */
 	readonly extends?: readonly string[];
+	/** Owners of those that are not of the same domain, by code. */
+	readonly extendsOf?: {
+		readonly [code: string]: string;
+	};
 	readonly title?: string;
 	/** A template: `{name}` stands for the safe detail of that name. */
 	readonly message: string;

@@ -17,6 +17,7 @@ import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -68,7 +69,12 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, wordOf: (code: string) => wordOf(code, calling), typeNames: shared.names };
+  const scope = {
+    ...expanded,
+    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names },
+    wordOf: (code: string) => wordOf(code, calling),
+    ownerOf: (code: string) => ownerOf(code, server, spec),
+  };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];

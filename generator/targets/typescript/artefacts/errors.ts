@@ -23,15 +23,15 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "code", "name"],
+  ...["domain", "contract", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["stack", "x", "details"],
+  ...["extendsOf", "stack", "x", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): Json => {
-  const { extends: _, x: __, ...rest } = error;
-  const parents = parentsOf(error, server);
+  const { extends: all = [], x: _, ...rest } = error;
+  const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
   const x = factsOf(error, askedNames(server));
   const named = { ...rest, ...(x && { x }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));

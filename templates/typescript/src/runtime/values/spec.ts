@@ -85,8 +85,12 @@ export interface ErrorSpec<Code extends string = string> {
   /** Of the class: its own name does not outlive minifying. */
   readonly name?: string;
   readonly category: string;
+  /** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+  readonly contract?: string;
   /** Codes of what it is a special case of, nearest first. */
   readonly extends?: readonly string[];
+  /** Owners of those that are not of the same domain, by code. */
+  readonly extendsOf?: { readonly [code: string]: string };
   readonly title?: string;
   /** A template: `{name}` stands for the safe detail of that name. */
   readonly message: string;
