@@ -763,7 +763,8 @@ function toEnvelope(error, contract = error.contract, limits) {
   const details = safeDetails(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (isName2(ref) && !leadsNowhere(error)) envelope.ref = ref;
-  if (contract !== void 0) envelope.contract = contract;
+  const signed = peekOwn(error[brand], "contract") ?? contract;
+  if (typeof signed === "string") envelope.contract = signed;
   return envelope;
 }
 var nextActions = [
@@ -1248,9 +1249,10 @@ function isInstance(value, type) {
   const spec = brandOf(value);
   if (spec === void 0 || type === TaxonomyError) return spec !== void 0;
   const { code, domain } = type.spec;
-  if (spec.domain !== domain || spec.code === code) return spec.domain === domain;
+  if (spec.code === code && spec.domain === domain) return true;
   const parents = own2(spec, "extends");
-  return isArray(parents) && parents.includes(code);
+  if (!isArray(parents) || !parents.includes(code)) return false;
+  return domain === (own2(own2(spec, "extendsOf") ?? {}, code) ?? spec.domain);
 }
 function own2(value, key) {
   return hasOwn(value, key) ? value[key] : void 0;
@@ -1444,7 +1446,11 @@ function copied(value, depth) {
 var codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 var codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 var nameOf = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
-var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
+var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+function typeOf2(code, contract, family) {
+  const type = typeof code === "string" ? catalogueOf(family).received.get(code) : void 0;
+  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? void 0 : type;
+}
 var barred = /* @__PURE__ */ new WeakMap();
 function barredBy(shapes) {
   let names2 = barred.get(shapes);
@@ -1460,7 +1466,7 @@ function travelled(details, shapes) {
 function fromEnvelope(envelope, family) {
   if (!envelope) return void 0;
   const { code, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? void 0 : catalogueOf(family).received.get(code);
+  const type = typeOf2(code, contract, family);
   const limit = pauseStacks();
   try {
     const clean2 = cleanEnvelope(envelope);
@@ -1507,8 +1513,7 @@ var knownFacts = (type) => ({
 function fromEnclosed(value, family) {
   const envelope = readEnvelope(value);
   if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const code = peekOwn(value, "code");
-  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : void 0;
+  const type = typeOf2(peekOwn(value, "code"), peekOwn(value, "contract"), family);
   return type && fromEnvelope(partial(value, type), family);
 }
 function partial(value, type) {
@@ -1797,7 +1802,13 @@ var reads = /* @__PURE__ */ new Map([
 ]);
 function bodyVariables(error, contract, envelope) {
   let made3 = envelope;
-  return (variable) => reads.get(variable)?.(made3 ??= toEnvelope(error, contract), error[brand]);
+  return (variable) => {
+    const read4 = reads.get(variable);
+    return read4 ? read4(made3 ??= toEnvelope(error, contract), error[brand]) : factOf(error[brand], variable);
+  };
+}
+function factOf({ x }, variable) {
+  return x !== void 0 && variable.startsWith("$x.") ? own(x, variable.slice(3)) : void 0;
 }
 
 // carriers/wire-text.ts
@@ -2050,6 +2061,7 @@ var reasonOf = (code) => code === code.toLowerCase() ? code.toUpperCase() : code
 function codeOf(reason, { received: received2 }) {
   return received2.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
 }
+var domainOf = (code, family) => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 function toStatus(error, family, { locale: languages } = {}) {
   const { error: visible2, envelope } = outgoing(error, family);
   const { code, message, details = {}, ref, retry, ...facts2 } = bare(envelope);
@@ -2066,7 +2078,7 @@ function toStatus(error, family, { locale: languages } = {}) {
     code: rpcCodes.get(httpStatus2) ?? (httpStatus2 < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible2.code, family), metadata },
       ...afterMs === void 0 ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) }],
       ...ref === void 0 ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref }],
       ...links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links }],
@@ -2079,11 +2091,15 @@ function fromStatus(value, family) {
     if (peekOwn(value, "code") === 0) return void 0;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const known2 = catalogueOf(family);
+    const isOurs = (detail) => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known2), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return void 0;
-    const ours = peekOwn(info, "domain") === family.domain;
-    const known2 = catalogueOf(family);
+    const ours = isOurs(info);
     const code = codeOf(reason, known2);
     const type = ours ? known2.received.get(code) : void 0;
     const find = (name, member2) => peekOwn(details.find((detail) => isA(detail, name)), member2);
@@ -2659,7 +2675,7 @@ function isOfFamily(value, family) {
   const spec = brandOf(value);
   if (!spec) return false;
   const { domain, code } = UnknownError.spec;
-  return spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code) || spec.domain === domain && spec.code === code;
+  return catalogueOf(family).byCode.get(spec.code)?.spec.domain === spec.domain || spec.domain === domain && spec.code === code;
 }
 function fallbackFor(family, cause, ref) {
   const type = catalogueOf(family).byCode.get(family.fallback);
@@ -3520,7 +3536,7 @@ function toLogRecord(error, format, call = {}, made3) {
   const failed = { error, envelope, format, call };
   const record2 = fillBody(format.fields, (variable) => {
     const read4 = reads2.get(variable);
-    return read4 ? read4(failed) : memberOf(envelope, variable.slice(1));
+    return read4 ? read4(failed) : factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1));
   });
   return blot(record2, hiddenTexts(error));
 }
@@ -4336,6 +4352,7 @@ export {
   elicitsByError,
   expectationOf,
   explain,
+  factOf,
   factsOfThrown,
   fallbackFor,
   familyOf,

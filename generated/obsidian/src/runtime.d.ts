@@ -321,6 +321,8 @@ export declare function asTransportError(thrown: unknown): TransportFailure | un
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export declare function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables;
+/** What `$x.name` stands for: a fact of the author's own. */
+export declare function factOf({ x }: ErrorSpec, variable: string): Json | undefined;
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export declare function fillLines(lines: readonly string[], outgoing: Outgoing): string;
@@ -486,7 +488,7 @@ export interface Enclosable {
 * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
 */
 export declare function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string;
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export declare function toEnvelope(error: Enclosable, contract?: string | undefined, limits?: JsonLimits): Envelope;
 /** Every {@link NextAction}. */
 export declare const nextActions: readonly NextAction[];
@@ -1608,8 +1610,14 @@ export interface ErrorSpec<Code extends string = string> {
 	/** Of the class: its own name does not outlive minifying. */
 	readonly name?: string;
 	readonly category: string;
+	/** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+	readonly contract?: string;
 	/** Codes of what it is a special case of, nearest first. */
 	readonly extends?: readonly string[];
+	/** Owners of those that are not of the same domain, by code. */
+	readonly extendsOf?: {
+		readonly [code: string]: string;
+	};
 	readonly title?: string;
 	/** A template: `{name}` stands for the safe detail of that name. */
 	readonly message: string;
@@ -1633,6 +1641,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly locales?: {
 		readonly [tag: string]: LocalizedTexts;
 	};
+	/** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+	readonly x?: JsonObject;
 }
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
 export interface Match {
