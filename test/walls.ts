@@ -55,6 +55,7 @@ export const wings: { readonly [room: string]: readonly string[] } = {
   carriers: ["core", "values"],
   client: ["carriers", "core", "values"],
   server: ["carriers", "core", "values"],
+  "families.ts": ["carriers", "client", "core", "family.ts", "values"],
   "family.ts": ["carriers", "core", "values"],
 };
 

@@ -85,8 +85,12 @@ export interface ErrorSpec<Code extends string = string> {
   /** Of the class: its own name does not outlive minifying. */
   readonly name?: string;
   readonly category: string;
+  /** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+  readonly contract?: string;
   /** Codes of what it is a special case of, nearest first. */
   readonly extends?: readonly string[];
+  /** Owners of those that are not of the same domain, by code. */
+  readonly extendsOf?: { readonly [code: string]: string };
   readonly title?: string;
   /** A template: `{name}` stands for the safe detail of that name. */
   readonly message: string;
@@ -108,6 +112,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
+  /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+  readonly x?: JsonObject;
 }
 
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */

@@ -29,6 +29,7 @@ export const emitted = {
   "src/format.ts": "the wire format and the log, as data",
   "src/guard.ts": "the guard, bound to these errors",
   "src/index.ts": "the entry of servers",
+  "src/many.ts": "the entry of clients of many servers",
   "src/mapping.ts": "the rules from native failures to errors, as data",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
   "src/testing.ts": "an instance of every error, for tests",

@@ -2,7 +2,7 @@
 
 import { partials, runtime, templates, verbatim, type Template } from "../dist/templates.js";
 import type { GeneratedFile, Planned } from "../targets/target.ts";
-import { json } from "./print/json.ts";
+import { json, jsonRows } from "./print/json.ts";
 
 type Helper = (...args: never[]) => unknown;
 
@@ -47,6 +47,7 @@ export function renderer(helpers: Helpers): (planned: readonly Planned[]) => rea
   const fill = filler(helpers);
   const renderOne = ({ path, template, view, once }: Planned): readonly GeneratedFile[] => {
     if (template === "json") return [{ path, text: json(view) }];
+    if (template === "rows") return [{ path, text: jsonRows(view) }];
     if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
     const text = template === "text" ? String((view as { readonly text?: unknown }).text) : fill(template, view);
     return [once ? { path, text, once } : { path, text }];

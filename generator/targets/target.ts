@@ -6,7 +6,7 @@ import type { Server } from "../model/taxonomy.ts";
 export interface Planned {
   /** Relative to the folder of the package, with forward slashes. */
   readonly path: string;
-  /** A template of the target's; or `json` (the view is the file), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
+  /** A template of the target's; or `json` (the view is the file), `rows` (it is, a line an entry of its tables), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
   readonly template: string;
   readonly view: object;
   /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */

@@ -1,4 +1,4 @@
-// The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls.
+// The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls. Each is a resource of contract-document.ts.
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Member } from "../model/fields/envelope.ts";
@@ -7,15 +7,16 @@ import { errorText } from "./texts.ts";
 import { allOptional, visibleCodes, visibleShapes } from "./visible.ts";
 import { membersSchema, type Schema } from "./detail-schema.ts";
 
-const dialect = "https://json-schema.org/draft/2020-12/schema";
+export const dialect = "https://json-schema.org/draft/2020-12/schema";
 
 /** Up to here a union lists its members; above, the code alone is checked (a `oneOf` over hundreds of schemas takes validators seconds). */
 const mostMembers = 16;
 
 /** Where a contract says it lives: below the server's domain. A domain without a dot is no host, so it gets a scheme of its own. */
-const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
+export const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
 
-const head = (server: Server, path: string): Schema => ({ $schema: dialect, $id: idOf(server, path) });
+/** Where the schema of one code is said to be; one with a slash in it is no folder. */
+const errorPath = (code: string): string => `errors/${encodeURIComponent(code)}.schema.json`;
 
 /** A member as JSON Schema. */
 const memberSchema = ({ shape, sentence }: Member): Schema => {
@@ -28,9 +29,9 @@ const memberSchema = ({ shape, sentence }: Member): Schema => {
   });
 };
 
-/** envelope.schema.json */
+/** Of any error. */
 export const envelopeSchema = (server: Server): Schema => ({
-  ...head(server, "envelope.schema.json"),
+  $id: idOf(server, "envelope.schema.json"),
   title: "Error envelope",
   description: `An error of ${server.package} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
   type: "object",
@@ -38,9 +39,9 @@ export const envelopeSchema = (server: Server): Schema => ({
   required: envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [name])),
 });
 
-/** errors/<code>.schema.json */
+/** Of one code. */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
-  ...head(server, `errors/${error.code}.schema.json`),
+  $id: idOf(server, errorPath(error.code)),
   title: error.title ?? error.code,
   description: errorText(error).join("\n\n"),
   ...(error.deprecated && { deprecated: true }),
@@ -54,18 +55,18 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
   required: ["code", "category", ...(allOptional(error.details) ? [] : ["details"])],
 });
 
-/** tools/<tool>.schema.json */
+/** Of what a tool may return. */
 export const toolSchema = (server: Server, tool: Tool): Schema => {
   const codes = visibleCodes(server, tool.errors);
   return {
-    ...head(server, `tools/${tool.name}.schema.json`),
+    $id: idOf(server, `tools/${tool.name}.schema.json`),
     title: tool.name,
     description: `What a failed call of ${tool.name} carries.`,
     ...(codes.length <= mostMembers
-      ? { oneOf: codes.map((code) => ({ $ref: `../errors/${code}.schema.json` })) }
+      ? { oneOf: codes.map((code) => ({ $ref: `../${errorPath(code)}` })) }
       : { $ref: "../envelope.schema.json", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),
   };
 };
 
 /** The head of a schema of the first text block of a failed call. */
-export const bodyHead = (server: Server, tool: Tool): Schema => head(server, `bodies/${tool.name}.schema.json`);
+export const bodyHead = (server: Server, tool: Tool): Schema => ({ $schema: dialect, $id: idOf(server, `bodies/${tool.name}.schema.json`) });

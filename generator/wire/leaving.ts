@@ -56,7 +56,7 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
     guidance: guidance === undefined ? undefined : filled(guidance, details),
     details,
     ref: given.ref,
-    contract: `${server.package}@${server.version}`,
+    contract: error.contract ?? `${server.package}@${server.version}`,
     contexts: [],
   });
 };

@@ -12,24 +12,34 @@ const nameOf = (index) => {
 /** What tells the messages of a group from those of the others. */
 const shelfOf = (index) => (index < 100 ? "" : ` on shelf ${Math.floor(index / 100)}`);
 
-const error = (index) => `  ${nameOf(index)}:
-    category: ${categories[index % 4]}
-    message: "${nouns[index % 10]} {resource}${shelfOf(index)} is ${verbs[Math.floor(index / 10) % 10]} after {attempts} attempts (dry run: {dry_run})."
-    jsonrpc: ${40_000 + index}
-    httpStatus: ${400 + (index % 30)}
-    details:
-      resource: { type: string, description: Name of the resource. }
-      attempts: { type: integer, minimum: 0, description: Number of attempts made. }
-      dry_run: { type: boolean, description: Whether it was a dry run. }
-`;
+/** The errors of a taxonomy of `count`, as data: code, category, message with placeholders, number, HTTP status and three details. */
+export const errorsOf = (count) =>
+  Array.from({ length: count }, (_, index) => ({
+    code: nameOf(index),
+    category: categories[index % 4],
+    message: `${nouns[index % 10]} {resource}${shelfOf(index)} is ${verbs[Math.floor(index / 10) % 10]} after {attempts} attempts (dry run: {dry_run}).`,
+    jsonrpc: 40_000 + index,
+    httpStatus: 400 + (index % 30),
+    details: {
+      resource: { type: "string", description: "Name of the resource." },
+      attempts: { type: "integer", minimum: 0, description: "Number of attempts made." },
+      dry_run: { type: "boolean", description: "Whether it was a dry run." },
+    },
+  }));
+
+const detail = ([name, { type, minimum, description }]) => `      ${name}: { type: ${type}, ${minimum === undefined ? "" : `minimum: ${minimum}, `}description: ${description} }\n`;
+
+const error = ({ code, category, message, jsonrpc, httpStatus, details }) =>
+  `  ${code}:\n    category: ${category}\n    message: "${message}"\n    jsonrpc: ${jsonrpc}\n    httpStatus: ${httpStatus}\n    details:\n${Object.entries(details).map(detail).join("")}`;
 
 /** The text of a taxonomy with `count` errors, eight of them on each tool. */
 export const taxonomyOf = (count) => {
-  const codes = Array.from({ length: count }, (_, index) => nameOf(index));
+  const errors = errorsOf(count);
+  const codes = errors.map(({ code }) => code);
   const tools = Array.from({ length: Math.ceil(count / 8) }, (_, index) => `      tool_${index}: [${codes.slice(index * 8, index * 8 + 8).join(", ")}]\n`);
   return [
     "taxonomy: 1\nname: bench\nversion: 1.0.0\nerrors:\n",
-    ...codes.map((_, index) => error(index)),
+    ...errors.map(error),
     'servers:\n  bench:\n    package: "@bench/errors"\n    tools:\n',
     ...tools,
   ].join("");

@@ -43,7 +43,7 @@ const source = new URL("taxonomy.yaml", import.meta.url);
 const contracts = (texts: ReadonlyMap<string, string>): Built["faultsOf"] => {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   ajv.addVocabulary(["x-unit"]);
-  for (const [path, text] of texts) if (/\/contracts\/(errors\/|envelope)/.test(path)) ajv.addSchema(JSON.parse(text));
+  ajv.addSchema(JSON.parse(texts.get("depot/contracts/errors.schema.json") ?? "{}"));
   return (envelope) => {
     const code = String((envelope as { readonly code?: unknown } | null | undefined)?.code);
     const validate = ajv.getSchema(`faultline://depot/errors/${code}.schema.json`);

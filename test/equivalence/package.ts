@@ -53,13 +53,13 @@ export const loadPackage = async (name: string): Promise<Package> => {
   const schemas = (await import(new URL(`${name}/dist/schemas.js`, root).href)) as { readonly [name: string]: Schema };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
   ajv.addVocabulary(["x-unit"]);
-  for (const path of ["envelope.schema.json", ...readdirSync(new URL(`${name}/contracts/errors`, root)).map((file) => `errors/${file}`)])
-    ajv.addSchema(json(`${name}/contracts/${path}`));
+  const contract = json(`${name}/contracts/errors.schema.json`);
+  ajv.addSchema(contract);
 
   return {
     server,
     judges: (code) => {
-      const validate: ValidateFunction | undefined = ajv.getSchema(json(`${name}/contracts/errors/${code}.schema.json`).$id);
+      const validate: ValidateFunction | undefined = ajv.getSchema(contract.$defs[`errors/${code}`].$id);
       const schema = schemas[schemaName(code)];
       const shapes = server.errors.find((error) => error.code === code)?.details ?? {};
       if (!validate || !schema) throw new Error(`${name} has no schema for ${code}`);

@@ -26,7 +26,7 @@ const closed = (schema: unknown): unknown => {
 };
 
 const detailsOf = (server: string, code: string): Schema | undefined =>
-  (json(`${server}/contracts/errors/${code}.schema.json`)["properties"] as { details?: Schema } | undefined)?.details;
+  (json(`${server}/contracts/errors.schema.json`)["$defs"] as { [name: string]: { properties?: { details?: Schema } } })[`errors/${code}`]?.properties?.details;
 
 /** Members that never cross the wire are in our types and not in the contracts. */
 const prelude = `

@@ -93,7 +93,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("its contracts can be opened by name", () => {
-    put("contracts.cjs", `const contract = require(process.argv[2] + "/contracts/envelope.schema.json"); console.log(contract.$schema)`);
+    put("contracts.cjs", `const contract = require(process.argv[2] + "/contracts/errors.schema.json"); console.log(contract.$schema)`);
     expect(node("contracts.cjs", name)).toBe("https://json-schema.org/draft/2020-12/schema");
   });
 });

@@ -7,7 +7,7 @@ import { docLines } from "../../generator/targets/typescript/print/doc.ts";
 import { block, ident, key, literal, quote } from "../../generator/targets/typescript/print/literal.ts";
 import { cell, fenced, prose, span } from "../../generator/targets/contract/print/markdown.ts";
 import { imports, reexports } from "../../generator/targets/typescript/print/module.ts";
-import { memberLine, tsType, union } from "../../generator/targets/typescript/print/ts-type.ts";
+import { memberLine, tsType, words } from "../../generator/targets/typescript/print/ts-type.ts";
 import { zodMembers } from "../../generator/targets/typescript/print/zod-type.ts";
 
 const evaluated = (expression: string): unknown => new Function(`return (${expression});`)();
@@ -174,7 +174,7 @@ describe("types", () => {
       ...values.map((value) => `    | "${value}"`),
       "    | undefined",
     ]);
-    expect(union([], 2, 0)).toBe("never");
+    expect(words([], 0)).toBe(" never");
   });
 
   test("of schemas", () => {

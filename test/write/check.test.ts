@@ -1,22 +1,26 @@
 // The verb check: every kind of drift, told to people and to machines, with the command that makes it right; and nothing changes.
 
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { check, type CheckOptions } from "../../generator/commands/check.ts";
 import { generate } from "../../generator/commands/generate.ts";
 import type { ReporterName, Streams } from "../../generator/commands/streams.ts";
+import { digest } from "../../generator/write/manifest.ts";
 import { taxonomy } from "./command.ts";
 
 let fresh = "";
 let cwd = "";
 const silent: Streams = { stdout: () => undefined, stderr: () => undefined, color: false };
+/** Version one has a licence, version two a page: which files there are does not depend on the errors. */
+const versioned = (version: "one" | "two", servers: readonly string[] = ["memos", "notes"]): string =>
+  version === "one" ? taxonomy(version, servers).replace("\nerrors:", "\nlicense: MIT\nerrors:") : taxonomy(version, servers).replaceAll(", tools:", ", docs: true, tools:");
 const job = (folder: string): CheckOptions => ({ taxonomy: "taxonomy.yaml", out: "generated", cwd: folder });
 
 beforeAll(async () => {
   fresh = mkdtempSync(join(tmpdir(), "faultline-check-"));
-  writeFileSync(join(fresh, "taxonomy.yaml"), taxonomy("one", ["memos", "notes"]));
+  writeFileSync(join(fresh, "taxonomy.yaml"), versioned("one"));
   await generate(job(fresh), silent);
 });
 afterAll(() => rmSync(fresh, { recursive: true }));
@@ -29,7 +33,7 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 const at = (path: string): string => join(cwd, "generated/notes", path);
 const text = (path: string): string => readFileSync(at(path), "utf8");
 const put = (path: string, content: string): void => writeFileSync(at(path), content);
-const write = (version: string): void => writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy(version, ["memos", "notes"]));
+const write = (version: "one" | "two"): void => writeFileSync(join(cwd, "taxonomy.yaml"), versioned(version));
 
 const run = async (options: Partial<CheckOptions> = {}, ...reporters: readonly ReporterName[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
   let stdout = "";
@@ -85,8 +89,8 @@ describe("drift: exit 6, and nothing is changed", () => {
     const { code, stdout } = await run({ servers: ["notes"] });
     expect(code).toBe(6);
     expect(stdout).toMatch(/^generated\/notes: \d+ changed, \d+ orphaned, \d+ missing\n/);
-    expect(stdout).toContain("  missing   contracts/errors/note_of_two.schema.json\n");
-    expect(stdout).toContain("  orphaned  contracts/errors/note_of_one.schema.json\n");
+    expect(stdout).toContain("  missing   docs/index.html\n");
+    expect(stdout).toContain("  orphaned  LICENSE\n");
     expect(stdout).toContain("--- generated/notes/src/errors/user.ts\n+++ generated/notes/src/errors/user.ts (as it is generated now)\n@@ ");
     expect(stdout).toMatch(/\n-.*Locked, says version one\..*\n\+.*Locked, says version two\./);
     expect(stdout).toMatch(/\n\nTo write what is generated now, run: faultline generate --cwd \S+ --server notes\n$/);
@@ -104,23 +108,28 @@ describe("drift: exit 6, and nothing is changed", () => {
     const { stdout } = await run();
     expect(stdout).toMatch(/\n… \d+ more lines\n/);
     expect(stdout.split("\n").length).toBeLessThan(60);
-    const more = Array.from({ length: 60 }, (_, tool) => `tool_${tool}: [note_locked], `).join("");
-    writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("one", ["memos", "notes"]).replace("edit_notes: ", `${more}edit_notes: `));
+    // As releases before this one left them: a file per error.
+    mkdirSync(at("contracts/errors"));
+    const former = Array.from({ length: 60 }, (_, error) => `contracts/errors/error_${error}.schema.json`);
+    for (const path of former) put(path, "{}\n");
+    const listed = former.map((path) => `"${path}": "${digest("{}\n")}",`).join("\n");
+    put(".faultline.json", text(".faultline.json").replace('"files": {', (start) => `${start}\n${listed}`));
     expect((await run()).stdout).toMatch(/ {2}… \d+ more\n/);
   });
 
   test("an orphan that was edited, and a file that is not ours, are named, and need --force", async () => {
-    put("contracts/errors/note_of_one.schema.json", "{}\n");
-    put("contracts/errors/note_of_two.schema.json", "mine\n");
+    put("LICENSE", "Mine.\n");
+    mkdirSync(at("docs"));
+    put("docs/index.html", "mine\n");
     write("two");
     const { stdout } = await run({ diff: false });
-    expect(stdout).toContain("  orphaned, edited  contracts/errors/note_of_one.schema.json\n");
-    expect(stdout).toContain("  foreign           contracts/errors/note_of_two.schema.json\n");
+    expect(stdout).toContain("  orphaned, edited  LICENSE\n");
+    expect(stdout).toContain("  foreign           docs/index.html\n");
     expect(stdout).toContain("\nPart of it needs --force, which discards what was edited by hand.\n");
   });
 
   test("a package is orphaned with its manifest", async () => {
-    writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("one", ["notes"]));
+    writeFileSync(join(cwd, "taxonomy.yaml"), versioned("one", ["notes"]));
     const { code, stdout } = await run();
     expect(code).toBe(6);
     expect(stdout).toMatch(/^generated\/memos: \d+ orphaned\n {2}orphaned {2}\.faultline\.json\n/);

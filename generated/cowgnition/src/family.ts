@@ -15,7 +15,7 @@ import {
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family, type UnknownError } from "./runtime.js";
-import { methods, tools } from "./tools.js";
+import { conceal, methods, tools } from "./tools.js";
 
 /** Any error of CowGnition, or one of a newer contract. */
 export type CowgnitionError =
@@ -51,7 +51,7 @@ export const CowgnitionError: Family<CowgnitionError> & Constructors = /* @__PUR
   fallback: "internal_error",
   tools,
   methods,
-  conceal: {},
+  conceal,
   log,
   protocol: ["2025-11-25", "2026-07-28"],
 }, constructors);

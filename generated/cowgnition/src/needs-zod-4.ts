@@ -106,7 +106,15 @@ export function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
 type WithCode = z.ZodObject<{ code: z.ZodLiteral<string> }>;
 
 /** Any of these envelopes, found by its code. */
-export function anyOf<T>(envelopes: readonly [z.ZodType, ...z.ZodType[]]): z.ZodType<T> {
+export function anyOf<T>(envelopes: readonly z.ZodType[]): z.ZodType<T> {
   const [first, ...rest] = envelopes as unknown as readonly [WithCode, ...WithCode[]];
   return z.discriminatedUnion("code", [first, ...rest]) as unknown as z.ZodType<T>;
+}
+
+/** Of each tool, any envelope that has one of its codes, or the code shown in its place. The types are taken on trust, as in {@link object}. */
+export function anyOfTools<Schemas>(tools: { readonly [tool: string]: readonly string[] }, conceal: object, schemas: object): Schemas {
+  const shown = new Map<string, string>(Object.entries(conceal));
+  const byCode = new Map<string, z.ZodType>(Object.entries(schemas));
+  const anyOfCodes = (codes: readonly string[]): z.ZodType => anyOf([...new Set(codes.map((code) => shown.get(code) ?? code))].flatMap((code) => byCode.get(code) ?? []));
+  return Object.fromEntries(Object.entries(tools).map(([tool, codes]) => [tool, anyOfCodes(codes)])) as Schemas;
 }

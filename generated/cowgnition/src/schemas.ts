@@ -10,6 +10,7 @@ import type {
 import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
+  anyOfTools,
   bareEnvelope,
   envelope,
   object,
@@ -17,6 +18,7 @@ import {
   type BareEnvelopeOf,
   type EnvelopeOf,
 } from "./needs-zod-4.js";
+import { conceal, tools, type CodeOf, type ToolName } from "./tools.js";
 
 export const AccessDeniedDetailsSchema: z.ZodType<AccessDeniedDetails> = object({
   uri: z.string(),
@@ -78,26 +80,21 @@ export const ResourceNotFoundSchema: z.ZodType<Envelopes["resource_not_found"]> 
 export const RtmUnavailableSchema: z.ZodType<Envelopes["rtm_unavailable"]> =
   bareEnvelope("rtm_unavailable", "rtm", RtmUnavailableDetailsSchema);
 
+/** Each schema, by code. */
+const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> } = {
+  access_denied: AccessDeniedSchema,
+  calculation_failed: CalculationFailedSchema,
+  internal_error: InternalSchema,
+  invalid_params: InvalidParamsSchema,
+  invalid_request: InvalidRequestSchema,
+  method_not_found: MethodNotFoundSchema,
+  parse_error: ParseSchema,
+  resource_not_found: ResourceNotFoundSchema,
+  rtm_unavailable: RtmUnavailableSchema,
+};
+
 /** The envelope of any error of this package. */
-export const CowgnitionErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
-  AccessDeniedSchema,
-  CalculationFailedSchema,
-  InternalSchema,
-  InvalidParamsSchema,
-  InvalidRequestSchema,
-  MethodNotFoundSchema,
-  ParseSchema,
-  ResourceNotFoundSchema,
-  RtmUnavailableSchema,
-]);
+export const CowgnitionErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(Object.values(schemas));
 
 /** The envelope of whatever a failed call of each tool can be. */
-export const toolSchemas: {
-  readonly calculate_sum: z.ZodType<Envelopes["calculation_failed" | "internal_error" | "invalid_params"]>;
-} = {
-  calculate_sum: anyOf([
-    CalculationFailedSchema,
-    InternalSchema,
-    InvalidParamsSchema,
-  ]),
-};
+export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<Envelopes[CodeOf<Name> & keyof Envelopes]> } = anyOfTools(tools, conceal, schemas);

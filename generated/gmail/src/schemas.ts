@@ -12,6 +12,7 @@ import type {
 import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
+  anyOfTools,
   bareEnvelope,
   eitherOf,
   envelope,
@@ -21,6 +22,7 @@ import {
   type BareEnvelopeOf,
   type EnvelopeOf,
 } from "./needs-zod-4.js";
+import { conceal, tools, type CodeOf, type ToolName } from "./tools.js";
 
 export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({
   command: z.string().check(minLength(1)),
@@ -83,17 +85,20 @@ export const RateLimitedSchema: z.ZodType<Envelopes["rate_limited"]> =
 export const SendFailedSchema: z.ZodType<Envelopes["send_failed"]> =
   envelope("send_failed", "system", SendFailedDetailsSchema);
 
+/** Each schema, by code. */
+const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> } = {
+  auth_required: AuthRequiredSchema,
+  internal_error: InternalSchema,
+  mcp_unavailable: McpUnavailableSchema,
+  not_found: NotFoundSchema,
+  parse_error: ParseSchema,
+  permission_denied: PermissionDeniedSchema,
+  rate_limited: RateLimitedSchema,
+  send_failed: SendFailedSchema,
+};
+
 /** The envelope of any error of this package. */
-export const GmailErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
-  AuthRequiredSchema,
-  InternalSchema,
-  McpUnavailableSchema,
-  NotFoundSchema,
-  ParseSchema,
-  PermissionDeniedSchema,
-  RateLimitedSchema,
-  SendFailedSchema,
-]);
+export const GmailErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(Object.values(schemas));
 
 /** The codes as this server writes them. */
 export const GmailErrorCodeSchema: z.ZodType<GmailErrorCode> = z.enum([
@@ -127,108 +132,4 @@ export const GmailErrorBodySchema: z.ZodType<GmailErrorBody> = eitherOf([
 ]);
 
 /** The envelope of whatever a failed call of each tool can be. */
-export const toolSchemas: {
-  readonly draft_email: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-  ]>;
-  readonly health_check: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "parse_error"
-  ]>;
-  readonly label_email: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-  ]>;
-  readonly read_email: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-  ]>;
-  readonly search_emails: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-  ]>;
-  readonly send_email: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-    | "send_failed"
-  ]>;
-} = {
-  draft_email: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-  ]),
-  health_check: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    ParseSchema,
-  ]),
-  label_email: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-  ]),
-  read_email: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-  ]),
-  search_emails: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-  ]),
-  send_email: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-    SendFailedSchema,
-  ]),
-};
+export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<Envelopes[CodeOf<Name> & keyof Envelopes]> } = anyOfTools(tools, conceal, schemas);

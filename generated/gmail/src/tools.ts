@@ -2,124 +2,58 @@
 
 import { constructors, type Constructors } from "./constructors.js";
 import type { McpUnavailableError } from "./errors/index.js";
-import { constructorsOf, type UnknownError } from "./runtime.js";
+import { constructorsOf, withCommon, type Camel, type UnknownError } from "./runtime.js";
+
+/** The codes that any tool may return. */
+const common = [
+  "auth_required",
+  "internal_error",
+  "mcp_unavailable",
+  "parse_error",
+] as const;
+
+/** The codes that each tool may return beside those. */
+const beside = {
+  /** Writes a draft. */
+  draft_email: ["not_found", "permission_denied", "rate_limited"],
+  /** Says whether the server can reach Gmail. */
+  health_check: [],
+  /** Adds labels to a message, or takes them off. */
+  label_email: ["not_found", "permission_denied", "rate_limited"],
+  /** Reads one message. */
+  read_email: ["not_found", "permission_denied", "rate_limited"],
+  /** Finds messages by a Gmail query. */
+  search_emails: ["permission_denied", "rate_limited"],
+  /** Sends a message, with files attached if asked to. */
+  send_email: ["not_found", "permission_denied", "rate_limited", "send_failed"],
+} as const;
+
+export type ToolName = keyof typeof beside;
+
+type Raised<Name extends ToolName> = (typeof common)[number] | (typeof beside)[Name][number];
 
 /** The codes each tool may return. */
-export const tools = {
-  draft_email: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "not_found",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-  ],
-  health_check: ["auth_required", "internal_error", "mcp_unavailable", "parse_error"],
-  label_email: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "not_found",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-  ],
-  read_email: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "not_found",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-  ],
-  search_emails: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-  ],
-  send_email: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "not_found",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-    "send_failed",
-  ],
-} as const;
+export const tools: { readonly [Name in ToolName]: readonly Raised<Name>[] } = /* @__PURE__ */ withCommon(common, beside);
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
 export const methods = {} as const;
 
-type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+/** Codes that only the log shows, and those that callers get in their place. */
+export const conceal = {} as const;
+
+/** The codes of what a failed call of a tool can be. */
+export type CodeOf<Name extends ToolName> = Shown<Raised<Name>>;
+type Shown<Code> = Code extends keyof typeof conceal ? (typeof conceal)[Code] : Code;
+
+/** Names of the constructors of the errors with some codes. */
+type Makers<Code extends string> = Camel<Code> & keyof Constructors;
 
 /** The constructors of the errors each tool may return. */
-export interface ToolErrors {
-  /** Writes a draft. */
-  readonly draft_email: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-  >;
-  /** Says whether the server can reach Gmail. */
-  readonly health_check: Only<"authRequired" | "internalError" | "mcpUnavailable" | "parseError">;
-  /** Adds labels to a message, or takes them off. */
-  readonly label_email: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-  >;
-  /** Reads one message. */
-  readonly read_email: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-  >;
-  /** Finds messages by a Gmail query. */
-  readonly search_emails: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-  >;
-  /** Sends a message, with files attached if asked to. */
-  readonly send_email: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-    | "sendFailed"
-  >;
-}
-
-export type ToolName = keyof ToolErrors;
+export type ToolErrors = { readonly [Name in keyof typeof beside]: Pick<Constructors, Makers<Raised<Name>>> };
 
 /** What a failed call of a tool can be. */
 export type ErrorOf<Name extends ToolName> =
-  | { [Key in keyof ToolErrors[Name]]: ToolErrors[Name][Key] extends (...args: never) => infer E ? E : never }[keyof ToolErrors[Name]]
+  | ReturnType<Constructors[Makers<CodeOf<Name>>]>
   | McpUnavailableError
   | UnknownError;
 

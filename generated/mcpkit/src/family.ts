@@ -21,7 +21,7 @@ import {
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family, type UnknownError } from "./runtime.js";
-import { methods, tools } from "./tools.js";
+import { conceal, methods, tools } from "./tools.js";
 
 /** Any error of mcpkit, or one of a newer contract. */
 export type McpkitError =
@@ -69,7 +69,7 @@ export const McpkitError: Family<McpkitError> & Constructors = /* @__PURE__ */ d
   fallback: "unexpected",
   tools,
   methods,
-  conceal: {},
+  conceal,
   log,
   protocol: ["2025-11-25", "2026-07-28"],
 }, constructors);

@@ -19,6 +19,7 @@ import type {
 import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
+  anyOfTools,
   bareEnvelope,
   envelope,
   object,
@@ -27,6 +28,7 @@ import {
   type BareEnvelopeOf,
   type EnvelopeOf,
 } from "./needs-zod-4.js";
+import { conceal, tools, type CodeOf, type ToolName } from "./tools.js";
 
 export const CancelledDetailsSchema: z.ZodType<CancelledDetails> = object({
   operation: z.string(),
@@ -174,49 +176,27 @@ export const TransportSchema: z.ZodType<Envelopes["transport"]> =
 export const UnexpectedSchema: z.ZodType<Envelopes["unexpected"]> =
   bareEnvelope("unexpected", "bug", object<NoDetails>({}));
 
+/** Each schema, by code. */
+const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> } = {
+  cancelled: CancelledSchema,
+  connection_failed: ConnectionFailedSchema,
+  handshake_failed: HandshakeFailedSchema,
+  internal: InternalSchema,
+  invalid_params: InvalidParamsSchema,
+  invalid_request: InvalidRequestSchema,
+  method_not_found: MethodNotFoundSchema,
+  parse: ParseSchema,
+  resource_access_denied: ResourceAccessDeniedSchema,
+  resource_not_found: ResourceNotFoundSchema,
+  session_expired: SessionExpiredSchema,
+  timeout: TimeoutSchema,
+  tool_execution: ToolExecutionSchema,
+  transport: TransportSchema,
+  unexpected: UnexpectedSchema,
+};
+
 /** The envelope of any error of this package. */
-export const McpkitErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
-  CancelledSchema,
-  ConnectionFailedSchema,
-  HandshakeFailedSchema,
-  InternalSchema,
-  InvalidParamsSchema,
-  InvalidRequestSchema,
-  MethodNotFoundSchema,
-  ParseSchema,
-  ResourceAccessDeniedSchema,
-  ResourceNotFoundSchema,
-  SessionExpiredSchema,
-  TimeoutSchema,
-  ToolExecutionSchema,
-  TransportSchema,
-  UnexpectedSchema,
-]);
+export const McpkitErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(Object.values(schemas));
 
 /** The envelope of whatever a failed call of each tool can be. */
-export const toolSchemas: {
-  readonly process: z.ZodType<Envelopes["internal" | "invalid_params" | "parse" | "unexpected"]>;
-  readonly search: z.ZodType<Envelopes[
-    | "cancelled"
-    | "internal"
-    | "invalid_params"
-    | "timeout"
-    | "tool_execution"
-    | "unexpected"
-  ]>;
-} = {
-  process: anyOf([
-    InternalSchema,
-    InvalidParamsSchema,
-    ParseSchema,
-    UnexpectedSchema,
-  ]),
-  search: anyOf([
-    CancelledSchema,
-    InternalSchema,
-    InvalidParamsSchema,
-    TimeoutSchema,
-    ToolExecutionSchema,
-    UnexpectedSchema,
-  ]),
-};
+export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<Envelopes[CodeOf<Name> & keyof Envelopes]> } = anyOfTools(tools, conceal, schemas);

@@ -14,7 +14,7 @@ import {
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family, type UnknownError } from "./runtime.js";
-import { methods, tools } from "./tools.js";
+import { conceal, methods, tools } from "./tools.js";
 
 /** Any error of Obsidian, or one of a newer contract. */
 export type ObsidianError =
@@ -48,7 +48,7 @@ export const ObsidianError: Family<ObsidianError> & Constructors = /* @__PURE__ 
   fallback: "internal_error",
   tools,
   methods,
-  conceal: {},
+  conceal,
   unanswered: ["mcp_unavailable"],
   log,
   protocol: ["2025-11-25", "2026-07-28"],

@@ -83,6 +83,12 @@ export declare function toJsonRpcError(error: TaxonomyError, family: FamilySpec,
 /** As {@link toJsonRpcError}, of what has been made to leave already. */
 export declare function jsonRpcErrorOf(made: Outgoing, { protocol, uri, locale }: JsonRpcOptions): JsonRpcError;
 
+export type FailureKind = "remote" | "transport";
+/** Marks a new failure. Nobody lists the mark. */
+export declare function noteFailure(error: object, kind: FailureKind): void;
+/** `instanceof` of the class for `kind`, whichever copy made `value`; a class derived from it is asked as usual. */
+export declare function isFailure(value: unknown, type: Function, kind: FailureKind): boolean;
+
 export interface Outgoing {
 	/** The error itself. */
 	readonly origin: TaxonomyError;
@@ -170,7 +176,9 @@ export declare function fromText(text: string, family: FamilySpec): TaxonomyErro
 * `tool`: the tool failed and said so in text only. `protocol`: any other JSON-RPC error.
 */
 export type RemoteErrorKind = "unknown_tool" | "invalid_arguments" | "tool" | "protocol";
+/** Known by its mark, so `instanceof` holds across copies of the runtime. */
 export declare class RemoteError extends Error {
+	static override [Symbol.hasInstance](value: unknown): boolean;
 	readonly kind: RemoteErrorKind;
 	/** The JSON-RPC error number, where there was one. */
 	readonly jsonRpcCode?: number;
@@ -293,9 +301,11 @@ export interface TransportFacts {
 }
 /**
 * No answer arrived. It belongs to no family: `decode` and `callTool` hand it out beside the errors of the server. A mapping rule that
-* matches the name `TransportFailure` makes a family's own error of it (`Family.from`).
+* matches the name `TransportFailure` makes a family's own error of it (`Family.from`). Known by its mark, so `instanceof` holds across copies
+* of the runtime.
 */
 export declare class TransportFailure extends Error {
+	static override [Symbol.hasInstance](value: unknown): boolean;
 	readonly kind: TransportErrorKind;
 	readonly status?: number;
 	readonly timeoutMs?: number;
@@ -311,6 +321,8 @@ export declare function asTransportError(thrown: unknown): TransportFailure | un
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export declare function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables;
+/** What `$x.name` stands for: a fact of the author's own. */
+export declare function factOf({ x }: ErrorSpec, variable: string): Json | undefined;
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export declare function fillLines(lines: readonly string[], outgoing: Outgoing): string;
@@ -323,6 +335,13 @@ export interface ToolClient {
 export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
 /** What a client's `callTool` resolves to. */
 export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
+/** A server that is called: what its failures are, and how they are read. */
+export interface Called {
+	readonly family: FamilySpec;
+	/** What rules know it as; by default the domain of the family. */
+	readonly server?: string | undefined;
+	decode(value: unknown): Decoded | undefined;
+}
 /**
 * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family
 * have the stack of the caller.
@@ -332,6 +351,8 @@ export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callToo
 * code threw, as it was (the caller's own abort, for instance).
 */
 export declare function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>>;
+/** As {@link callTool}, of a server whose failures are read as `called` says. */
+export declare function callToolOf<C extends ToolClient>(called: Called, client: C, args: CallToolArguments<C>): Promise<CallToolResult<C>>;
 
 /**
 * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
@@ -403,8 +424,19 @@ export declare function leavesAsFallback(error: TaxonomyError, { conceal, fallba
 */
 export declare function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError;
 
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
+/** A code as its constructor is called. */
+export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
+/** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
+export declare function withCommon<Codes>(common: readonly string[], beside: {
+	readonly [tool: string]: readonly string[];
+}): Codes;
+/**
+* Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+* comes from the same source as both.
+*/
+export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names?: {
+	readonly [code: string]: string;
+}): Chosen;
 
 export interface Contexts {
 	/** Runs `work`, sync or async; a failure is rethrown as an error of the family with `text` as its outermost context. */
@@ -415,7 +447,7 @@ export interface Contexts {
 /** Binds the two functions to a family: `from` turns whatever was thrown into one of its errors, and must not throw. */
 export declare function bindContexts(from: (thrown: unknown) => TaxonomyError): Contexts;
 
-/** An error on the wire; its JSON Schema is `contracts/envelope.schema.json`. */
+/** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
 	readonly code: string;
 	readonly message: string;
@@ -456,7 +488,7 @@ export interface Enclosable {
 * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
 */
 export declare function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string;
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export declare function toEnvelope(error: Enclosable, contract?: string | undefined, limits?: JsonLimits): Envelope;
 /** Every {@link NextAction}. */
 export declare const nextActions: readonly NextAction[];
@@ -829,16 +861,83 @@ export declare class UnknownError extends TaxonomyError {
 	constructor(envelope: ReceivedEnvelope, options?: TaxonomyErrorOptions);
 }
 
+/** The namespace of a package's errors, such as `GmailError`, with whichever version of the runtime it was made. */
+export interface AnyFamily {
+	readonly spec: object;
+	readonly codes: readonly string[];
+	is(value: unknown): boolean;
+	decode(value: unknown): unknown;
+}
+/** Families by the names of the servers they are of. Two servers may be of one family. */
+export interface FamiliesByServer {
+	readonly [server: string]: AnyFamily;
+}
+/** The union of a family's errors. */
+export type ErrorOfFamily<F> = F extends {
+	is(value: unknown): value is infer E;
+} ? E : never;
+/** The union of what the servers of `familyOf` answer with: `AnyErrorOf<typeof servers>`. */
+export type AnyErrorOf<S> = S extends FamilyOf<infer Families> ? ErrorOfFamily<Families[keyof Families]> : never;
+/** A call that could be repeated. */
+export interface RepeatedCall<Server extends string = string> {
+	readonly server: Server;
+	readonly tool: string | undefined;
+}
+/** How calls are repeated, for all servers alike; what each error says of it decides. */
+export interface RetryPolicy<Server extends string = string> extends Pick<WithRetryOptions, "random" | "sleep"> {
+	/** Whether repeating a call has no further effect (MCP `idempotentHint`); false by default. */
+	readonly idempotent?: boolean | ((call: RepeatedCall<Server>) => boolean) | undefined;
+}
+export interface FamilyOfOptions<Server extends string = string> {
+	/** Without it, no call is repeated. */
+	readonly retry?: RetryPolicy<Server> | undefined;
+}
+/** Many servers, and what they answer with. */
+export interface FamilyOf<Families extends FamiliesByServer> {
+	/** All codes, each once. */
+	readonly codes: readonly (ErrorOfFamily<Families[keyof Families]> & Coded)["code"][];
+	/** Whether `value` is an error of one of the families. */
+	is(value: unknown): value is ErrorOfFamily<Families[keyof Families]>;
+	/** The error that an answer of `server`, or what a call of it threw, stands for; undefined when it is none. Never throws. */
+	decode<S extends keyof Families & string>(server: S, value: unknown): ErrorOfFamily<Families[S]> | RemoteError | TransportFailure | undefined;
+	/**
+	* Calls a tool of `server` as `client.callTool` does, with the same arguments, repeats it as the policy says, and returns the result of a
+	* call that succeeded.
+	*
+	* @throws an error of the server's family; a RemoteError for failures that carry none; where no answer came, what the family has for that,
+	* or a TransportFailure; and what other code threw, as it was.
+	*/
+	callTool<C extends ToolClient>(server: keyof Families & string, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>>;
+	/** The server whose answer became `error`; undefined for what was not decoded here. */
+	serverOf(error: unknown): (keyof Families & string) | undefined;
+	/** Calls the handler of the error's code. Leaving out a code of any family does not compile, unless `_` takes the rest. */
+	match<Result>(error: ErrorOfFamily<Families[keyof Families]>, handlers: HandlersOf<Families, Result>): Result;
+}
+type HandlersOf<
+	Families extends FamiliesByServer,
+	Result
+> = Handlers<ErrorOfFamily<Families[keyof Families]> & Coded, Result> | SomeHandlers<ErrorOfFamily<Families[keyof Families]> & Coded, Result>;
+/**
+* Many servers together, by name. One name is one connection: `{ work: GmailError, home: GmailError, vault: ObsidianError }`.
+*
+* Formats of different servers look alike, so nothing is guessed: whoever decodes says which server answered.
+*/
+export declare function familyOf<const Families extends FamiliesByServer>(families: Families, options?: FamilyOfOptions<keyof Families & string>): FamilyOf<Families>;
+
+/** What handlers are chosen by: errors of any copy of any package. */
+export interface Coded {
+	readonly code: string;
+}
 /** One handler per code, all of them. */
 export type Handlers<
-	E extends TaxonomyError,
+	E extends Coded,
 	Result
 > = { readonly [Code in E["code"]]: (error: Extract<E, {
 	readonly code: Code;
 }>) => Result };
 /** Handlers of some codes, and `_` for the rest. */
 export type SomeHandlers<
-	E extends TaxonomyError,
+	E extends Coded,
 	Result
 > = Partial<Handlers<E, Result>> & {
 	readonly _: (error: E) => Result;
@@ -862,6 +961,11 @@ export interface Family<E extends TaxonomyError> {
 	*/
 	fromEnvelope(envelope: unknown): E | undefined;
 }
+/** What the handler of the error's code makes of it, or the one for the rest. Throws a TypeError where there is neither. */
+export declare function handled<
+	E extends Coded,
+	Result
+>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result;
 /** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
 export declare function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E>;
 export declare function defineFamily<
@@ -1506,8 +1610,14 @@ export interface ErrorSpec<Code extends string = string> {
 	/** Of the class: its own name does not outlive minifying. */
 	readonly name?: string;
 	readonly category: string;
+	/** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+	readonly contract?: string;
 	/** Codes of what it is a special case of, nearest first. */
 	readonly extends?: readonly string[];
+	/** Owners of those that are not of the same domain, by code. */
+	readonly extendsOf?: {
+		readonly [code: string]: string;
+	};
 	readonly title?: string;
 	/** A template: `{name}` stands for the safe detail of that name. */
 	readonly message: string;
@@ -1531,6 +1641,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly locales?: {
 		readonly [tag: string]: LocalizedTexts;
 	};
+	/** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+	readonly x?: JsonObject;
 }
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
 export interface Match {

@@ -763,7 +763,8 @@ function toEnvelope(error, contract = error.contract, limits) {
   const details = safeDetails(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (isName2(ref) && !leadsNowhere(error)) envelope.ref = ref;
-  if (contract !== void 0) envelope.contract = contract;
+  const signed = peekOwn(error[brand], "contract") ?? contract;
+  if (typeof signed === "string") envelope.contract = signed;
   return envelope;
 }
 var nextActions = [
@@ -1248,9 +1249,10 @@ function isInstance(value, type) {
   const spec = brandOf(value);
   if (spec === void 0 || type === TaxonomyError) return spec !== void 0;
   const { code, domain } = type.spec;
-  if (spec.domain !== domain || spec.code === code) return spec.domain === domain;
+  if (spec.code === code && spec.domain === domain) return true;
   const parents = own2(spec, "extends");
-  return isArray(parents) && parents.includes(code);
+  if (!isArray(parents) || !parents.includes(code)) return false;
+  return domain === (own2(own2(spec, "extendsOf") ?? {}, code) ?? spec.domain);
 }
 function own2(value, key) {
   return hasOwn(value, key) ? value[key] : void 0;
@@ -1262,6 +1264,15 @@ function shown(error, options, show) {
   return show(Object.assign(Object.create(error, { [inspect]: { value: void 0 }, ...cause && { cause } }), view), options);
 }
 
+// carriers/failure-kind.ts
+var failure2 = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
+function noteFailure(error, kind) {
+  Reflect.defineProperty(error, failure2, { value: kind });
+}
+function isFailure(value, type, kind) {
+  return hasOwn(type, Symbol.hasInstance) ? peekOwn(value, failure2) === kind : Function.prototype[Symbol.hasInstance].call(type, value);
+}
+
 // values/set-cause.ts
 var setCause = (error, cause) => {
   Object.defineProperty(error, "cause", { value: cause, writable: true, enumerable: false, configurable: true });
@@ -1269,11 +1280,15 @@ var setCause = (error, cause) => {
 
 // carriers/transport.ts
 var TransportFailure = class extends Error {
+  static [Symbol.hasInstance](value) {
+    return isFailure(value, this, "transport");
+  }
   kind;
   status;
   timeoutMs;
   constructor(message, { kind, status, timeoutMs }, options) {
     super(message);
+    noteFailure(this, "transport");
     if (options?.cause !== void 0) setCause(this, options.cause);
     this.kind = kind;
     if (status !== void 0) this.status = status;
@@ -1429,9 +1444,13 @@ function copied(value, depth) {
 
 // carriers/received.ts
 var codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
-var codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
+var codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 var nameOf = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
-var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
+var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+function typeOf2(code, contract, family) {
+  const type = typeof code === "string" ? catalogueOf(family).received.get(code) : void 0;
+  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? void 0 : type;
+}
 var barred = /* @__PURE__ */ new WeakMap();
 function barredBy(shapes) {
   let names2 = barred.get(shapes);
@@ -1447,7 +1466,7 @@ function travelled(details, shapes) {
 function fromEnvelope(envelope, family) {
   if (!envelope) return void 0;
   const { code, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? void 0 : catalogueOf(family).received.get(code);
+  const type = typeOf2(code, contract, family);
   const limit = pauseStacks();
   try {
     const clean2 = cleanEnvelope(envelope);
@@ -1494,8 +1513,7 @@ var knownFacts = (type) => ({
 function fromEnclosed(value, family) {
   const envelope = readEnvelope(value);
   if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const code = peekOwn(value, "code");
-  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : void 0;
+  const type = typeOf2(peekOwn(value, "code"), peekOwn(value, "contract"), family);
   return type && fromEnvelope(partial(value, type), family);
 }
 function partial(value, type) {
@@ -1520,9 +1538,9 @@ function fromCaptured(captured, family, anyCode) {
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;
   const code = captured.get("$code");
-  if (typeof code !== "string" || !codeLike.test(code)) return void 0;
+  if (typeof code !== "string") return void 0;
   const type = catalogueOf(family).byWireCode.get(code);
-  if (!type && !anyCode) return void 0;
+  if (!type && !(anyCode && codeLike.test(code))) return void 0;
   const said = captured.get("$message");
   const message = typeof said === "string" ? said : "";
   const sent = captured.get("$details");
@@ -1549,6 +1567,7 @@ function fromText(text5, family) {
   const token2 = codeToken.exec(text5);
   if (!token2?.[1]) return void 0;
   const type = catalogueOf(family).byWireCode.get(token2[1]);
+  if (!type && !codeLike.test(token2[1])) return void 0;
   const [line = ""] = text5.slice(token2[0].length).split("\n", 1);
   const message = bareMessage(line);
   const details = type && readMessageOf(type.spec, message);
@@ -1557,6 +1576,9 @@ function fromText(text5, family) {
 
 // carriers/remote-error.ts
 var RemoteError = class extends Error {
+  static [Symbol.hasInstance](value) {
+    return isFailure(value, this, "remote");
+  }
   kind;
   /** The JSON-RPC error number, where there was one. */
   jsonRpcCode;
@@ -1564,6 +1586,7 @@ var RemoteError = class extends Error {
   data;
   constructor(message, facts2, options) {
     super(message);
+    noteFailure(this, "remote");
     if (options?.cause !== void 0) setCause(this, options.cause);
     this.kind = facts2.kind;
     if (facts2.jsonRpcCode !== void 0) this.jsonRpcCode = facts2.jsonRpcCode;
@@ -1650,18 +1673,18 @@ function fromNumber(code, message, family) {
   };
   return fromEnvelope(envelope, family);
 }
-function decodeFailure(failure2, family) {
-  if (isElicitation(failure2)) return void 0;
-  const data = peek(failure2, "data");
+function decodeFailure(failure3, family) {
+  if (isElicitation(failure3)) return void 0;
+  const data = peek(failure3, "data");
   const enclosed = fromEnclosed(peek(data, "error"), family);
   if (enclosed) return enclosed;
-  const code = peekOwn(failure2, "code");
+  const code = peekOwn(failure3, "code");
   const { data: template } = family.format.jsonRpc;
   const shaped2 = template && isRecord(data) ? fromBody(template, data, family) : void 0;
-  const error = shaped2 ?? asTransportError(failure2);
+  const error = shaped2 ?? asTransportError(failure3);
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
-  const message = peek(failure2, "message");
-  const remote = () => remoteError(message, "protocol", { jsonRpcCode: code, ...data !== void 0 && { data: toJson(data) } }, failure2);
+  const message = peek(failure3, "message");
+  const remote = () => remoteError(message, "protocol", { jsonRpcCode: code, ...data !== void 0 && { data: toJson(data) } }, failure3);
   return fromNumber(code, bareMessage(message), family) ?? remote();
 }
 var isRpcError = (value) => typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== void 0 && peekOwn(value, "content") === void 0;
@@ -1779,7 +1802,13 @@ var reads = /* @__PURE__ */ new Map([
 ]);
 function bodyVariables(error, contract, envelope) {
   let made3 = envelope;
-  return (variable) => reads.get(variable)?.(made3 ??= toEnvelope(error, contract), error[brand]);
+  return (variable) => {
+    const read4 = reads.get(variable);
+    return read4 ? read4(made3 ??= toEnvelope(error, contract), error[brand]) : factOf(error[brand], variable);
+  };
+}
+function factOf({ x }, variable) {
+  return x !== void 0 && variable.startsWith("$x.") ? own(x, variable.slice(3)) : void 0;
 }
 
 // carriers/wire-text.ts
@@ -2028,6 +2057,11 @@ var mostLinks = 16;
 var bare = (value) => Object.assign(/* @__PURE__ */ Object.create(null), value);
 var texts = (values, prefix2 = "") => Object.entries(values).map(([name, value]) => [prefix2 + name, typeof value === "string" ? value : JSON.stringify(value)]);
 var durationOf = (ms) => `${ms % 1e3 === 0 ? ms / 1e3 : (ms / 1e3).toFixed(3)}s`;
+var reasonOf = (code) => code === code.toLowerCase() ? code.toUpperCase() : code;
+function codeOf(reason, { received: received2 }) {
+  return received2.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
+}
+var domainOf = (code, family) => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 function toStatus(error, family, { locale: languages } = {}) {
   const { error: visible2, envelope } = outgoing(error, family);
   const { code, message, details = {}, ref, retry, ...facts2 } = bare(envelope);
@@ -2044,7 +2078,7 @@ function toStatus(error, family, { locale: languages } = {}) {
     code: rpcCodes.get(httpStatus2) ?? (httpStatus2 < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible2.code, family), metadata },
       ...afterMs === void 0 ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) }],
       ...ref === void 0 ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref }],
       ...links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links }],
@@ -2057,12 +2091,17 @@ function fromStatus(value, family) {
     if (peekOwn(value, "code") === 0) return void 0;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const known2 = catalogueOf(family);
+    const isOurs = (detail) => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known2), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return void 0;
-    const ours = peekOwn(info, "domain") === family.domain;
-    const code = reason.toLowerCase();
-    const type = ours ? catalogueOf(family).received.get(code) : void 0;
+    const ours = isOurs(info);
+    const code = codeOf(reason, known2);
+    const type = ours ? known2.received.get(code) : void 0;
     const find = (name, member2) => peekOwn(details.find((detail) => isA(detail, name)), member2);
     const { facts: facts2, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
     const afterMs = msOf(find("RetryInfo", "retryDelay"));
@@ -2461,14 +2500,14 @@ function applyRules(family, thrown, scope = {}, notes3 = []) {
 var mostNotes = 16;
 
 // client/unanswered.ts
-function raisedFor(failure2, family, scope) {
+function raisedFor(failure3, family, scope) {
   const { unanswered = [], rules: rules2, domain } = family;
-  if (unanswered.length === 0 || failure2.kind === "cancelled") return failure2;
+  if (unanswered.length === 0 || failure3.kind === "cancelled") return failure3;
   const ofClients = { ...family, rules: rules2.filter(({ error }) => unanswered.includes(error)) };
-  const matched = applyRules(ofClients, failure2, { server: domain, ...scope });
+  const matched = applyRules(ofClients, failure3, { server: domain, ...scope });
   const code = matched ? matched.code : onlyBare(unanswered, family);
   const type = code === void 0 ? void 0 : catalogueOf(family).byCode.get(code);
-  return type ? construct(type, matched?.details ?? {}, { cause: failure2 }) : failure2;
+  return type ? construct(type, matched?.details ?? {}, { cause: failure3 }) : failure3;
 }
 function onlyBare(codes, family) {
   const bare3 = codes.filter((code) => checkDetails({}, catalogueOf(family).byCode.get(code)?.spec.details ?? {}));
@@ -2476,30 +2515,30 @@ function onlyBare(codes, family) {
 }
 
 // client/call-tool.ts
-function decodeThrown(thrown, family) {
-  return decode(thrown, family) ?? thrown;
-}
 var requestTimeout = -32001;
 function isGivenUp(error, args) {
   if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== void 0) return false;
   return args.some((options) => isCancelled(peek(options, "signal")));
 }
-function answerless(error, thrown, family, args) {
+function answerless(error, thrown, { family, server = family.domain }, args) {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
   if (!(error instanceof TransportFailure)) return error;
   const tool2 = peek(args[0], "name");
-  return raisedFor(error, family, { args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
+  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
 }
-async function callTool(family, client, ...args) {
+function callTool(family, client, ...args) {
+  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+}
+async function callToolOf(called, client, args) {
   let result;
   try {
     result = await client.callTool(...args);
   } catch (thrown) {
-    const error2 = answerless(decodeThrown(thrown, family), thrown, family, args);
+    const error2 = answerless(called.decode(thrown) ?? thrown, thrown, called, args);
     if (error2 instanceof TaxonomyError) stackFromHere(error2);
     throw error2;
   }
-  const error = decode(result, family);
+  const error = called.decode(result);
   if (!error) return result;
   if (error instanceof TaxonomyError) stackFromHere(error);
   throw error;
@@ -2511,10 +2550,14 @@ function isComplete(error) {
 }
 
 // core/constructors.ts
+function withCommon(common, beside) {
+  return Object.fromEntries(Object.entries(beside).map(([tool2, codes]) => [tool2, [...common, ...codes].sort()]));
+}
 var camel = (code) => code.replace(/_(.)/g, (_, first2) => first2.toUpperCase());
-function constructorsOf(constructors, codes) {
+function constructorsOf(constructors, codes, names2 = {}) {
   const table = constructors;
-  return Object.fromEntries(codes.map((code) => [camel(code), own(table, camel(code))]));
+  const called = codes.map((code) => own(names2, code) ?? camel(code));
+  return Object.fromEntries(called.map((name) => [name, own(table, name)]));
 }
 
 // core/contexts.ts
@@ -2618,13 +2661,13 @@ var numbers = {
 };
 var numberOf = (kind) => numbers[kind];
 var filling = (details, written = {}) => Object.fromEntries(Object.keys(details).map((detail) => [detail, own(written, detail) ?? { from: ["error", detail] }]));
-function fromSdkFailure(family, failure2, scope) {
-  const { kind, facts: facts2 } = failure2;
+function fromSdkFailure(family, failure3, scope) {
+  const { kind, facts: facts2 } = failure3;
   const rule = family.sdkFailures && own(family.sdkFailures, kind);
   const type = rule && catalogueOf(family).byCode.get(rule.error);
   if (!type) return void 0;
   const { details } = detailsOf({ with: filling(type.spec.details, rule.with) }, type.spec.details, { ...scope, error: facts2, thrown: facts2, groups: {} });
-  return details && translation(construct(type, details, { cause: failure2 }));
+  return details && translation(construct(type, details, { cause: failure3 }));
 }
 
 // core/from.ts
@@ -2632,7 +2675,7 @@ function isOfFamily(value, family) {
   const spec = brandOf(value);
   if (!spec) return false;
   const { domain, code } = UnknownError.spec;
-  return spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code) || spec.domain === domain && spec.code === code;
+  return catalogueOf(family).byCode.get(spec.code)?.spec.domain === spec.domain || spec.domain === domain && spec.code === code;
 }
 function fallbackFor(family, cause, ref) {
   const type = catalogueOf(family).byCode.get(family.fallback);
@@ -2647,10 +2690,10 @@ function choosyOf(family) {
   choosy.set(family, found);
   return found;
 }
-function ofSdk(family, failure2, scope) {
-  const itself = failure2.broke ? fromThrown(choosyOf(family), peek(failure2, "cause"), scope) : void 0;
+function ofSdk(family, failure3, scope) {
+  const itself = failure3.broke ? fromThrown(choosyOf(family), peek(failure3, "cause"), scope) : void 0;
   if (itself !== void 0 && itself.code !== family.fallback) return itself;
-  return fromSdkFailure(family, failure2, { server: family.domain, ...scope }) ?? fallbackFor(family, failure2);
+  return fromSdkFailure(family, failure3, { server: family.domain, ...scope }) ?? fallbackFor(family, failure3);
 }
 function fromThrown(family, thrown, scope = {}) {
   const notes3 = [];
@@ -2757,6 +2800,12 @@ function cleanFrames(frames) {
 }
 
 // family.ts
+function handled(error, handlers) {
+  const table = handlers;
+  const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
+  if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
+  return handler(error);
+}
 function defineFamily(spec, constructors = {}) {
   const is2 = (value) => isOfFamily(value, spec);
   return {
@@ -2767,18 +2816,66 @@ function defineFamily(spec, constructors = {}) {
     },
     is: is2,
     from: (thrown, call) => fromThrown(spec, thrown, call),
-    match: (error, handlers) => {
-      const table = handlers;
-      const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
-      if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
-      return handler(error);
-    },
+    match: handled,
     decode: (value) => {
       const error = decode(value, spec);
       return is2(error) ? error : void 0;
     },
     fromEnvelope: (envelope) => fromEnvelope(readEnvelope(envelope), spec)
   };
+}
+
+// families.ts
+function strayOf(value, spec) {
+  const found = decode(value, spec);
+  return found instanceof RemoteError || found instanceof TransportFailure ? found : void 0;
+}
+var signalOf = (args) => args.map((options) => peek(options, "signal")).find((signal) => signal !== void 0);
+function familyOf(families, options = {}) {
+  const all = Object.entries(families);
+  const servers = /* @__PURE__ */ new WeakMap();
+  const calledBy = new Map(
+    all.map(([server, family]) => {
+      const spec = family.spec;
+      const read4 = (value) => {
+        const error = family.decode(value) ?? strayOf(value, spec);
+        if (error) servers.set(error, server);
+        return error;
+      };
+      return [server, { family: spec, server, decode: read4 }];
+    })
+  );
+  const calledAs = (server) => {
+    const called = calledBy.get(server);
+    if (!called) throw new TypeError(`There is no server ${JSON.stringify(server)} among ${[...calledBy.keys()].join(", ")}.`);
+    return called;
+  };
+  const { retry } = options;
+  const callTool2 = async (server, client, ...args) => {
+    const called = calledAs(server);
+    const once = async () => {
+      try {
+        return await callToolOf(called, client, args);
+      } catch (error) {
+        if (typeof error === "object" && error !== null) servers.set(error, server);
+        throw error;
+      }
+    };
+    if (!retry) return once();
+    const { idempotent = false, random, sleep } = retry;
+    const tool2 = peek(args[0], "name");
+    const repeatable = typeof idempotent === "function" ? idempotent({ server, tool: typeof tool2 === "string" ? tool2 : void 0 }) : idempotent;
+    return withRetry(once, { idempotent: repeatable, random, sleep, signal: signalOf(args) });
+  };
+  const view = {
+    codes: [...new Set(all.flatMap(([, { codes }]) => codes))],
+    is: (value) => all.some(([, family]) => family.is(value)),
+    decode: (server, value) => calledAs(server).decode(value),
+    callTool: callTool2,
+    serverOf: (error) => typeof error === "object" && error !== null ? servers.get(error) : void 0,
+    match: handled
+  };
+  return view;
 }
 
 // server/content-block.ts
@@ -3439,7 +3536,7 @@ function toLogRecord(error, format, call = {}, made3) {
   const failed = { error, envelope, format, call };
   const record2 = fillBody(format.fields, (variable) => {
     const read4 = reads2.get(variable);
-    return read4 ? read4(failed) : memberOf(envelope, variable.slice(1));
+    return read4 ? read4(failed) : factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1));
   });
   return blot(record2, hiddenTexts(error));
 }
@@ -3748,16 +3845,16 @@ function followHandle(handle, { guard, updated }, fence) {
 
 // server/request-notes.ts
 var notes2 = /* @__PURE__ */ new WeakMap();
-function signalOf(context) {
+function signalOf2(context) {
   const signal = peek(context, "signal") ?? peek(peek(context, "mcpReq"), "signal");
   return typeof signal === "object" && signal !== null ? signal : void 0;
 }
 function leaveNote(context, noted) {
-  const signal = signalOf(context);
+  const signal = signalOf2(context);
   if (signal) notes2.set(signal, noted);
 }
 function notesLeft(context) {
-  const signal = signalOf(context);
+  const signal = signalOf2(context);
   return (signal && notes2.get(signal)) ?? {};
 }
 
@@ -4232,6 +4329,7 @@ export {
   brandOf,
   callOf,
   callTool,
+  callToolOf,
   catalogueOf,
   causesOf,
   checkDetails,
@@ -4254,8 +4352,10 @@ export {
   elicitsByError,
   expectationOf,
   explain,
+  factOf,
   factsOfThrown,
   fallbackFor,
+  familyOf,
   fenced,
   fillBody,
   fillLines,
@@ -4284,6 +4384,7 @@ export {
   guardToolTasks,
   guardUnhandled,
   guidanceIn,
+  handled,
   hasErrorBranch,
   hasOwn,
   headlineOf,
@@ -4298,6 +4399,7 @@ export {
   isCancelled,
   isComplete,
   isElicitation,
+  isFailure,
   isFillable,
   isOfFamily,
   isRecord,
@@ -4342,6 +4444,7 @@ export {
   note,
   noteArrival,
   noteElicitation,
+  noteFailure,
   notesLeft,
   notesOf,
   numberOf,
@@ -4409,6 +4512,7 @@ export {
   valueKind,
   webhooks,
   wireCode,
+  withCommon,
   withErrorBranch,
   withRetry,
   withoutProto,

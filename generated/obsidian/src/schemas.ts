@@ -12,6 +12,7 @@ import type {
 import type { NoDetails } from "./runtime.js";
 import {
   anyOf,
+  anyOfTools,
   bareEnvelope,
   eitherOf,
   envelope,
@@ -21,6 +22,7 @@ import {
   type BareEnvelopeOf,
   type EnvelopeOf,
 } from "./needs-zod-4.js";
+import { conceal, tools, type CodeOf, type ToolName } from "./tools.js";
 
 export const AuthRequiredDetailsSchema: z.ZodType<AuthRequiredDetails> = object({
   command: z.string().check(minLength(1)),
@@ -83,17 +85,20 @@ export const RateLimitedSchema: z.ZodType<Envelopes["rate_limited"]> =
 export const SendFailedSchema: z.ZodType<Envelopes["send_failed"]> =
   envelope("send_failed", "system", SendFailedDetailsSchema);
 
+/** Each schema, by code. */
+const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> } = {
+  auth_required: AuthRequiredSchema,
+  internal_error: InternalSchema,
+  mcp_unavailable: McpUnavailableSchema,
+  not_found: NotFoundSchema,
+  parse_error: ParseSchema,
+  permission_denied: PermissionDeniedSchema,
+  rate_limited: RateLimitedSchema,
+  send_failed: SendFailedSchema,
+};
+
 /** The envelope of any error of this package. */
-export const ObsidianErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
-  AuthRequiredSchema,
-  InternalSchema,
-  McpUnavailableSchema,
-  NotFoundSchema,
-  ParseSchema,
-  PermissionDeniedSchema,
-  RateLimitedSchema,
-  SendFailedSchema,
-]);
+export const ObsidianErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(Object.values(schemas));
 
 /** The codes as this server writes them. */
 export const ObsidianErrorCodeSchema: z.ZodType<ObsidianErrorCode> = z.enum([
@@ -127,72 +132,4 @@ export const ObsidianErrorBodySchema: z.ZodType<ObsidianErrorBody> = eitherOf([
 ]);
 
 /** The envelope of whatever a failed call of each tool can be. */
-export const toolSchemas: {
-  readonly health_check: z.ZodType<Envelopes["internal_error" | "mcp_unavailable" | "parse_error"]>;
-  readonly list_notes: z.ZodType<Envelopes[
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-  ]>;
-  readonly publish_note: z.ZodType<Envelopes[
-    | "auth_required"
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-    | "rate_limited"
-    | "send_failed"
-  ]>;
-  readonly read_note: z.ZodType<Envelopes[
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-  ]>;
-  readonly search_notes: z.ZodType<Envelopes["internal_error" | "mcp_unavailable" | "parse_error"]>;
-  readonly write_note: z.ZodType<Envelopes[
-    | "internal_error"
-    | "mcp_unavailable"
-    | "not_found"
-    | "parse_error"
-    | "permission_denied"
-  ]>;
-} = {
-  health_check: anyOf([InternalSchema, McpUnavailableSchema, ParseSchema]),
-  list_notes: anyOf([
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-  ]),
-  publish_note: anyOf([
-    AuthRequiredSchema,
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-    RateLimitedSchema,
-    SendFailedSchema,
-  ]),
-  read_note: anyOf([
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-  ]),
-  search_notes: anyOf([InternalSchema, McpUnavailableSchema, ParseSchema]),
-  write_note: anyOf([
-    InternalSchema,
-    McpUnavailableSchema,
-    NotFoundSchema,
-    ParseSchema,
-    PermissionDeniedSchema,
-  ]),
-};
+export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<Envelopes[CodeOf<Name> & keyof Envelopes]> } = anyOfTools(tools, conceal, schemas);

@@ -2,80 +2,53 @@
 
 import { constructors, type Constructors } from "./constructors.js";
 import type { McpUnavailableError } from "./errors/index.js";
-import { constructorsOf, type UnknownError } from "./runtime.js";
+import { constructorsOf, withCommon, type Camel, type UnknownError } from "./runtime.js";
+
+/** The codes that any tool may return. */
+const common = ["internal_error", "mcp_unavailable", "parse_error"] as const;
+
+/** The codes that each tool may return beside those. */
+const beside = {
+  /** Says whether the server can reach the vault. */
+  health_check: [],
+  /** Lists the notes of a folder. */
+  list_notes: ["not_found", "permission_denied"],
+  /** Sends a note to Obsidian Publish. */
+  publish_note: ["auth_required", "not_found", "permission_denied", "rate_limited", "send_failed"],
+  /** Reads a note and its front matter. */
+  read_note: ["not_found", "permission_denied"],
+  /** Finds notes by a query. */
+  search_notes: [],
+  /** Creates or replaces a note. */
+  write_note: ["not_found", "permission_denied"],
+} as const;
+
+export type ToolName = keyof typeof beside;
+
+type Raised<Name extends ToolName> = (typeof common)[number] | (typeof beside)[Name][number];
 
 /** The codes each tool may return. */
-export const tools = {
-  health_check: ["internal_error", "mcp_unavailable", "parse_error"],
-  list_notes: ["internal_error", "mcp_unavailable", "not_found", "parse_error", "permission_denied"],
-  publish_note: [
-    "auth_required",
-    "internal_error",
-    "mcp_unavailable",
-    "not_found",
-    "parse_error",
-    "permission_denied",
-    "rate_limited",
-    "send_failed",
-  ],
-  read_note: ["internal_error", "mcp_unavailable", "not_found", "parse_error", "permission_denied"],
-  search_notes: ["internal_error", "mcp_unavailable", "parse_error"],
-  write_note: ["internal_error", "mcp_unavailable", "not_found", "parse_error", "permission_denied"],
-} as const;
+export const tools: { readonly [Name in ToolName]: readonly Raised<Name>[] } = /* @__PURE__ */ withCommon(common, beside);
 
 /** The codes each JSON-RPC method may answer with; `*` is any method. */
 export const methods = {} as const;
 
-type Only<Names extends keyof Constructors> = Pick<Constructors, Names>;
+/** Codes that only the log shows, and those that callers get in their place. */
+export const conceal = {} as const;
+
+/** The codes of what a failed call of a tool can be. */
+export type CodeOf<Name extends ToolName> = Shown<Raised<Name>>;
+type Shown<Code> = Code extends keyof typeof conceal ? (typeof conceal)[Code] : Code;
+
+/** Names of the constructors of the errors with some codes. */
+type Makers<Code extends string> = Camel<Code> & keyof Constructors;
 
 /** The constructors of the errors each tool may return. */
-export interface ToolErrors {
-  /** Says whether the server can reach the vault. */
-  readonly health_check: Only<"internalError" | "mcpUnavailable" | "parseError">;
-  /** Lists the notes of a folder. */
-  readonly list_notes: Only<
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-  >;
-  /** Sends a note to Obsidian Publish. */
-  readonly publish_note: Only<
-    | "authRequired"
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-    | "rateLimited"
-    | "sendFailed"
-  >;
-  /** Reads a note and its front matter. */
-  readonly read_note: Only<
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-  >;
-  /** Finds notes by a query. */
-  readonly search_notes: Only<"internalError" | "mcpUnavailable" | "parseError">;
-  /** Creates or replaces a note. */
-  readonly write_note: Only<
-    | "internalError"
-    | "mcpUnavailable"
-    | "notFound"
-    | "parseError"
-    | "permissionDenied"
-  >;
-}
-
-export type ToolName = keyof ToolErrors;
+export type ToolErrors = { readonly [Name in keyof typeof beside]: Pick<Constructors, Makers<Raised<Name>>> };
 
 /** What a failed call of a tool can be. */
 export type ErrorOf<Name extends ToolName> =
-  | { [Key in keyof ToolErrors[Name]]: ToolErrors[Name][Key] extends (...args: never) => infer E ? E : never }[keyof ToolErrors[Name]]
+  | ReturnType<Constructors[Makers<CodeOf<Name>>]>
   | McpUnavailableError
   | UnknownError;
 

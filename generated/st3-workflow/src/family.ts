@@ -11,7 +11,7 @@ import {
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family, type UnknownError } from "./runtime.js";
-import { methods, tools } from "./tools.js";
+import { conceal, methods, tools } from "./tools.js";
 
 /** Any error of ST3 workflow, or one of a newer contract. */
 export type St3WorkflowError =
@@ -39,7 +39,7 @@ export const St3WorkflowError: Family<St3WorkflowError> & Constructors = /* @__P
   fallback: "internal_error",
   tools,
   methods,
-  conceal: {},
+  conceal,
   log,
   protocol: ["2025-11-25", "2026-07-28"],
 }, constructors);

@@ -5,7 +5,7 @@ import { DatabaseError, ForbiddenError, NotFoundOrForbiddenError, ValidationErro
 import { format, log } from "./format.js";
 import { rules, sdkFailures } from "./mapping.js";
 import { defineFamily, type Family, type UnknownError } from "./runtime.js";
-import { methods, tools } from "./tools.js";
+import { conceal, methods, tools } from "./tools.js";
 
 /** Any error of Tasks, or one of a newer contract. */
 export type TasksError =
@@ -31,7 +31,7 @@ export const TasksError: Family<TasksError> & Constructors = /* @__PURE__ */ def
   fallback: "database_error",
   tools,
   methods,
-  conceal: { forbidden: "not_found_or_forbidden" },
+  conceal,
   standIns: {
     database_error: { reason: "Unexpected error" },
     not_found_or_forbidden: { reason: "Task not found" },

@@ -2,7 +2,8 @@
 
 import type { TasksErrorBody, TasksErrorCode } from "./body.js";
 import type { DatabaseDetails, NotFoundOrForbiddenDetails, ValidationDetails } from "./errors/index.js";
-import { anyOf, envelope, object, z, type EnvelopeOf } from "./needs-zod-4.js";
+import { anyOf, anyOfTools, envelope, object, z, type EnvelopeOf } from "./needs-zod-4.js";
+import { conceal, tools, type CodeOf, type ToolName } from "./tools.js";
 
 export const DatabaseDetailsSchema: z.ZodType<DatabaseDetails> = object({
   reason: z.string(),
@@ -32,12 +33,15 @@ export const NotFoundOrForbiddenSchema: z.ZodType<Envelopes["not_found_or_forbid
 export const ValidationSchema: z.ZodType<Envelopes["validation_error"]> =
   envelope("validation_error", "user", ValidationDetailsSchema);
 
+/** Each schema, by code. */
+const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> } = {
+  database_error: DatabaseSchema,
+  not_found_or_forbidden: NotFoundOrForbiddenSchema,
+  validation_error: ValidationSchema,
+};
+
 /** The envelope of any error of this package. */
-export const TasksErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf([
-  DatabaseSchema,
-  NotFoundOrForbiddenSchema,
-  ValidationSchema,
-]);
+export const TasksErrorSchema: z.ZodType<Envelopes[keyof Envelopes]> = anyOf(Object.values(schemas));
 
 /** The codes as this server writes them. */
 export const TasksErrorCodeSchema: z.ZodType<TasksErrorCode> = z.enum([
@@ -53,40 +57,4 @@ export const TasksErrorBodySchema: z.ZodType<TasksErrorBody> = object({
 });
 
 /** The envelope of whatever a failed call of each tool can be. */
-export const toolSchemas: {
-  readonly add_task: z.ZodType<Envelopes["database_error" | "validation_error"]>;
-  readonly complete_task: z.ZodType<Envelopes[
-    | "database_error"
-    | "not_found_or_forbidden"
-    | "validation_error"
-  ]>;
-  readonly delete_task: z.ZodType<Envelopes[
-    | "database_error"
-    | "not_found_or_forbidden"
-    | "validation_error"
-  ]>;
-  readonly list_tasks: z.ZodType<Envelopes["database_error" | "validation_error"]>;
-  readonly update_task: z.ZodType<Envelopes[
-    | "database_error"
-    | "not_found_or_forbidden"
-    | "validation_error"
-  ]>;
-} = {
-  add_task: anyOf([DatabaseSchema, ValidationSchema]),
-  complete_task: anyOf([
-    DatabaseSchema,
-    NotFoundOrForbiddenSchema,
-    ValidationSchema,
-  ]),
-  delete_task: anyOf([
-    DatabaseSchema,
-    NotFoundOrForbiddenSchema,
-    ValidationSchema,
-  ]),
-  list_tasks: anyOf([DatabaseSchema, ValidationSchema]),
-  update_task: anyOf([
-    DatabaseSchema,
-    NotFoundOrForbiddenSchema,
-    ValidationSchema,
-  ]),
-};
+export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<Envelopes[CodeOf<Name> & keyof Envelopes]> } = anyOfTools(tools, conceal, schemas);

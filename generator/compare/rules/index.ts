@@ -7,6 +7,7 @@ import { apiMoved } from "./api-moved.ts";
 import { categoryChanged } from "./category-changed.ts";
 import { channelNarrowed } from "./channel-narrowed.ts";
 import { channelWidened } from "./channel-widened.ts";
+import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
@@ -42,6 +43,7 @@ import { methodAdded } from "./method-added.ts";
 import { methodErrorAdded } from "./method-error-added.ts";
 import { methodErrorRemoved } from "./method-error-removed.ts";
 import { methodRemoved } from "./method-removed.ts";
+import { nameChanged } from "./name-changed.ts";
 import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
 import { numberAdded } from "./number-added.ts";
@@ -94,6 +96,7 @@ import { wireDataChanged } from "./wire-data-changed.ts";
 import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
 import { wireExceptionAdded } from "./wire-exception-added.ts";
 import { wireExceptionRemoved } from "./wire-exception-removed.ts";
+import { wireFactChanged } from "./wire-fact-changed.ts";
 import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
 import { wireLimitsChanged } from "./wire-limits-changed.ts";
 import { wireMessageChanged } from "./wire-message-changed.ts";
@@ -110,6 +113,7 @@ export const changeRules: readonly ChangeRule[] = [
   categoryChanged,
   channelNarrowed,
   channelWidened,
+  codeChanged,
   concealAdded,
   concealRemoved,
   deprecationAdded,
@@ -145,6 +149,7 @@ export const changeRules: readonly ChangeRule[] = [
   methodErrorAdded,
   methodErrorRemoved,
   methodRemoved,
+  nameChanged,
   nextActionChanged,
   noteChanged,
   numberAdded,
@@ -197,6 +202,7 @@ export const changeRules: readonly ChangeRule[] = [
   wireDiscriminatorChanged,
   wireExceptionAdded,
   wireExceptionRemoved,
+  wireFactChanged,
   wireIsErrorChanged,
   wireLimitsChanged,
   wireMessageChanged,

@@ -11,7 +11,7 @@ export const envelopeInvalid: Check = {
   code: "envelope-invalid",
   severity: "error",
   why: "Clients read category, retry facts and details from the envelope without looking at the server's taxonomy. A required detail that is missing, or another category, makes an unknown error of a known one, or has a call repeated that must not be.",
-  help: "let the generated package make the envelope; in another language, hold it to contracts/envelope.schema.json and the schema of its code",
+  help: "let the generated package make the envelope; in another language, hold it to contracts/errors.schema.json and the schema of its code in there",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a" } } })),
   good: called("edit_note", { id: "b" }, declared("note_locked")),

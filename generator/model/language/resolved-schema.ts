@@ -46,12 +46,17 @@ const detail = node(
   "A detail, in words of JSON Schema.",
 );
 
+const own: Schema = { type: "object", description: "Facts of the author's own: what stands under x-…, without the x." };
+
 const error = node(
   {
     domain: text("Owner of the code."),
     code: text("The public code."),
+    word: text("What languages make its names from, where that is not its code."),
+    contract: text("The contract that the error is of in every package, as name@version; absent where it is the package's own."),
     ...rows(errorFields),
     extends: codes("Codes of what it is a special case of, nearest first."),
+    extendsOf: mapOf({ type: "string" }, "Owners of those of them that are not of the same domain, by code."),
     retry: { type: "object", description: errorFields.retry.sentence },
     jsonRpc: mapOf({ type: "integer" }, "JSON-RPC numbers by MCP revision; default where a revision is not named."),
     url: text(errorFields.url.sentence),
@@ -64,13 +69,14 @@ const error = node(
     wire: mapOf({ type: "string" }, "Why details that are not safe cross the wire all the same, by path."),
     example: { type: "object", description: "Details that fit." },
     examples: listOf({ type: "object" }, errorFields.examples.sentence),
+    x: own,
   },
   ["code", "category", "message", "recoverable", "jsonRpc", "httpStatus", "logLevel", "details"],
   "One error.",
 );
 
 const tool = node(
-  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence) },
+  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence), x: own },
   ["name", "errors"],
   "One tool.",
 );
@@ -122,6 +128,7 @@ export const resolvedSchema: Schema = {
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },
       docs: flag("Whether the package carries a page of its errors."),
       oneWay: flag("Clients need not be able to read the format back."),
+      x: own,
       reserved: node({ codes: codes("Codes that must not be used (again)."), jsonRpc: listOf(range, "Inclusive ranges of numbers.") }, ["codes", "jsonRpc"], "What is set aside."),
     },
     ["name", "package", "version", "domain", "protocol", "categories", "errors", "tools", "methods", "rules", "format", "log", "fallback", "conceal"],

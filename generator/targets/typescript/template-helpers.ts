@@ -3,9 +3,9 @@
 import type { ClassView, Doc, ImportView, Json, MemberView } from "./view.ts";
 import type { DetailShapes } from "../../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
-import { binding, block, group, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
+import { binding, block, entry, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
 import { imports, reexports } from "./print/module.ts";
-import { either, memberLine, union, words } from "./print/ts-type.ts";
+import { either, memberLine, words } from "./print/ts-type.ts";
 import { zodBody } from "./print/zod-body.ts";
 import { zodMembers } from "./print/zod-type.ts";
 
@@ -20,15 +20,13 @@ export const helpers = {
       .join(""),
   either: (names: readonly string[], indent: number, column: number): string => either(names, indent, column),
   /** A property of an object literal. */
-  entry: (name: string, value: Json, indent: number): string => `${key(name)}: ${literal(value, indent, indent + name.length + 2)}`,
+  entry: (name: string, value: Json, indent: number): string => entry(name, value, indent),
   ident,
   imports: (views: readonly ImportView[]): string => imports(views),
   key,
   link: (name: string): string => `{@link ${ident(name)}}`,
   literal: (value: Json, indent: number, column: number): string => literal(value, indent, column),
   member: (member: MemberView, indent: number): string => memberLine(member, indent),
-  /** A list of variables. */
-  names: (names: readonly string[], indent: number): string => group("[", names.map(ident), "]", { indent, column: indent + 50 }),
   number: (value: number): string => literal(value),
   parameters: ({ hasDetails, detailsName, detailsCanBeLeftOut, optionsName, optionsCanBeLeftOut }: ClassView): string =>
     [
@@ -37,7 +35,6 @@ export const helpers = {
     ].join(", "),
   quote,
   reexports: (views: readonly ImportView[]): string => reexports(views),
-  union: (texts: readonly string[], indent: number, column: number): string => union(texts, indent, column),
   variable,
   /** A union of string literals after an equals sign. */
   words: (texts: readonly string[], indent: number): string => words(texts, indent),

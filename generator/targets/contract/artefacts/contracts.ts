@@ -1,14 +1,15 @@
-// contracts/: JSON Schema per error, per tool, of the envelope, and <server>-tools.json for readers of the text alone.
+// contracts/: the schemas of envelopes as one document, and <server>-tools.json for readers of the text alone.
 
 import { defined } from "../../../model/defined.ts";
 import type { Server, Tool } from "../../../model/taxonomy.ts";
 import type { Artefact, Planned } from "../../target.ts";
 import { bodySchema } from "../../../wire/body-schema.ts";
 import type { Schema } from "../../../wire/detail-schema.ts";
-import { bodyHead, envelopeSchema, errorSchema, toolSchema } from "../../../wire/envelope-schema.ts";
-import { sentErrors, visibleCodes, wireCode } from "../../../wire/visible.ts";
+import { contractDocument } from "../../../wire/contract-document.ts";
+import { bodyHead } from "../../../wire/envelope-schema.ts";
+import { visibleCodes, wireCode } from "../../../wire/visible.ts";
 
-const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "json", view });
+const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "rows", view });
 
 /** The first text block of a failed call: its JSON body, or what its lines look like. */
 const textSchema = (server: Server, tool: Tool): Schema => {
@@ -41,10 +42,5 @@ const toolsFile = (server: Server): object => ({
 
 export const contracts: Artefact = {
   name: "contracts",
-  files: (server) => [
-    planned("envelope.schema.json", envelopeSchema(server)),
-    ...sentErrors(server).map((error) => planned(`errors/${error.code}.schema.json`, errorSchema(server, error))),
-    ...server.tools.map((tool) => planned(`tools/${tool.name}.schema.json`, toolSchema(server, tool))),
-    planned(`${server.name}-tools.json`, toolsFile(server)),
-  ],
+  files: (server) => [planned("errors.schema.json", contractDocument(server)), planned(`${server.name}-tools.json`, toolsFile(server))],
 };

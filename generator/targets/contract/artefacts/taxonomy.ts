@@ -4,5 +4,5 @@ import type { Artefact } from "../../target.ts";
 
 export const taxonomy: Artefact = {
   name: "taxonomy",
-  files: (server) => [{ path: "taxonomy.json", template: "json", view: server }],
+  files: (server) => [{ path: "taxonomy.json", template: "rows", view: server }],
 };

@@ -1,6 +1,7 @@
 // src/constructors.ts: a function for each error that makes it.
 
 import { factoryName, familyName } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classesFrom, classView } from "../class-view.ts";
@@ -8,7 +9,7 @@ import { errorSummary } from "../docs.ts";
 import type { ConstructorsView } from "../view.ts";
 
 const view = (server: Server): ConstructorsView => {
-  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(error.code), doc: errorSummary(error, server) }));
+  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
   return {
     server: server.name,
     imports: [

@@ -12,6 +12,7 @@ import { family } from "./family.ts";
 import { format } from "./format.ts";
 import { guard } from "./guard.ts";
 import { live } from "./live.ts";
+import { many } from "./many.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
@@ -35,6 +36,7 @@ export const artefacts: readonly Artefact[] = [
   format,
   guard,
   live,
+  many,
   mapping,
   packageJson,
   readme,

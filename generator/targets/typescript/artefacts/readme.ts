@@ -5,16 +5,18 @@ import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { described } from "../readme/described.ts";
 import { categoryViews } from "../readme/errors.ts";
-import { methodViews, retryRow, toolView } from "../readme/outlets.ts";
+import { methodViews, retryRow, toldToolView, toolView } from "../readme/outlets.ts";
 import { exampleView, showcaseOf, type Showcase } from "../readme/showcase.ts";
 import type { ReadmeView } from "../view.ts";
-import { visibleErrors } from "../../../wire/visible.ts";
+import { sharedCodes } from "../shared-codes.ts";
+import { visibleCodes, visibleErrors } from "../../../wire/visible.ts";
 
 const languagesOf = (server: Server): readonly string[] => [...new Set(visibleErrors(server).flatMap(({ locales = {} }) => Object.keys(locales)))].sort();
 
 const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
   const retries = visibleErrors(server).flatMap(retryRow);
   const languages = languagesOf(server);
+  const common = sharedCodes(server.tools.map(({ errors }) => visibleCodes(server, errors)), server.conceal[server.fallback] ?? server.fallback);
   return {
     title: server.title ?? server.package,
     ...described(server),
@@ -34,7 +36,9 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
     languages,
     language: languages[0] ?? "",
     told: exampleView(visibleErrors(server).find(({ locales }) => locales !== undefined) ?? error),
-    tools: server.tools.map((one) => toolView(one, server)),
+    common: [...common],
+    tools: server.tools.map((one) => toolView(one, server, common)),
+    toldTools: server.tools.filter(({ scenarios }) => scenarios.length > 0).map((one) => toldToolView(one, server)),
     hasMethods: server.methods.length > 0,
     methods: methodViews(server),
     license: server.license,

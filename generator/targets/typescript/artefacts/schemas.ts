@@ -1,11 +1,12 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
 import { detailsSchemaName, familyName, schemaName } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-type.ts";
 import { classView } from "../class-view.ts";
-import { allOptional, sentErrors, visibleCodes, visibleShapes, wireCode } from "../../../wire/visible.ts";
+import { allOptional, sentErrors, visibleShapes, wireCode } from "../../../wire/visible.ts";
 import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
 import { zodKit } from "../zod-kit.ts";
 
@@ -14,8 +15,8 @@ const schemaView = (error: ErrorDef): SchemaView => {
   return {
     ...classView(error),
     category: error.category,
-    detailsSchemaName: detailsSchemaName(error.code),
-    schemaName: schemaName(error.code),
+    detailsSchemaName: detailsSchemaName(called(error)),
+    schemaName: schemaName(called(error)),
     envelopeType: bare ? "BareEnvelopeOf" : "EnvelopeOf",
     envelopeFunction: bare ? "bareEnvelope" : "envelope",
     shapes: visibleShapes(error.details),
@@ -35,6 +36,7 @@ const view = (server: Server): SchemasView => {
   const errors = sentErrors(server).map(schemaView);
   const detailed = errors.filter(({ hasDetails }) => hasDetails);
   const names = bodyNames(server);
+  const hasTools = server.tools.length > 0;
   const functions = errors.map(({ envelopeFunction }) => envelopeFunction);
   return {
     server: server.name,
@@ -44,19 +46,15 @@ const view = (server: Server): SchemasView => {
       { from: "./runtime.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./needs-zod-4.js",
-        values: sorted(["anyOf", "object", "z", ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
+        values: sorted(["anyOf", "object", "z", ...(hasTools ? ["anyOfTools"] : []), ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
         types: sorted(errors.map(({ envelopeType }) => envelopeType)),
       },
+      { from: "./tools.js", values: hasTools ? ["conceal", "tools"] : [], types: hasTools ? ["CodeOf", "ToolName"] : [] },
     ],
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,
     bodies: names === undefined ? [] : [bodyView(names, errors, server)],
-    schemaNames: errors.map((error) => error.schemaName),
-    hasTools: server.tools.length > 0,
-    tools: server.tools.map(({ name, errors: codes }) => {
-      const visible = visibleCodes(server, codes);
-      return { name, codes: visible, schemaNames: visible.map(schemaName) };
-    }),
+    hasTools,
   };
 };
 

@@ -1,42 +1,40 @@
-// src/tools.ts: which tool may raise what, and the constructors of exactly that.
+// src/tools.ts: which tool may raise what, and the constructors of exactly that. A code that all tools share is written once.
 
-import { className, factoryName } from "../names.ts";
+import { factoryName } from "../names.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
+import { sharedCodes } from "../shared-codes.ts";
 import type { ToolsView } from "../view.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 
-const byName = (outlets: readonly { readonly name: string; readonly errors: readonly string[] }[]): Json =>
-  Object.fromEntries(outlets.map(({ name, errors }) => [name, errors]));
-
-/** The classes callers get where errors of these codes are concealed, by code. */
-const publicNames = ({ conceal }: Server, codes: ReadonlySet<string>): readonly (readonly [code: string, publicName: string])[] =>
-  Object.entries(conceal).flatMap(([code, publicCode]) => (codes.has(code) ? [[code, className(publicCode)] as const] : []));
+/** Names of constructors by code, where they do not follow from it. */
+const ownNames = ({ errors }: Server): { readonly [code: string]: string } =>
+  Object.fromEntries(errors.flatMap(({ code, word }) => (word === undefined ? [] : [[code, factoryName(word)]])));
 
 const view = (server: Server): ToolsView => {
-  const raised = new Set(server.tools.flatMap(({ errors }) => errors));
+  const common = sharedCodes(server.tools.map(({ errors }) => errors), server.fallback);
   const unanswered = unansweredErrors(server).map((error) => classView(error).className);
-  const concealed = publicNames(server, raised);
+  const names = ownNames(server);
   return {
     server: server.name,
     imports: [
       { from: "./constructors.js", values: ["constructors"], types: ["Constructors"] },
-      { from: "./errors/index.js", values: [], types: [...new Set([...concealed.map(([, publicName]) => publicName), ...unanswered])].sort() },
-      { from: "./runtime.js", values: ["constructorsOf"], types: [] },
-      { from: "./runtime.js", values: [], types: ["UnknownError"] },
+      { from: "./errors/index.js", values: [], types: [...unanswered].sort() },
+      { from: "./runtime.js", values: ["constructorsOf", "withCommon"], types: ["Camel", "UnknownError"] },
     ],
     hasTools: server.tools.length > 0,
+    common: [...common],
     tools: server.tools.map(({ name, description, errors: codes }) => ({
       name,
       doc: description === undefined ? [] : [description],
-      factories: codes.map(factoryName),
+      codes: codes.filter((code) => !common.has(code)),
     })),
     unanswered,
-    hasConcealed: concealed.length > 0,
-    concealed: concealed.map(([code, publicName]) => ({ name: factoryName(code), publicName })),
-    toolCodes: byName(server.tools),
-    methodCodes: byName(server.methods),
+    hasNames: Object.keys(names).length > 0,
+    names,
+    methodCodes: Object.fromEntries(server.methods.map(({ name, errors }) => [name, errors])) as Json,
+    conceal: server.conceal,
   };
 };
 

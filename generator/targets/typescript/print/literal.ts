@@ -73,11 +73,14 @@ const expression = (value: Json, indent: number, column: number): string => {
     const parts = value.map((item: Json) => expression(item, indent + 2, indent + 2));
     return group("[", parts, "]", { indent, column });
   }
-  const parts = Object.entries(value).map(([name, part]) => {
-    const start = `${member(name)}: `;
-    return start + expression(part, indent + 2, indent + 2 + start.length);
-  });
+  const parts = Object.entries(value).map(([name, part]) => entry(name, part, indent + 2));
   return group("{", parts, "}", { indent, column });
+};
+
+/** A property of an object literal and its value, for a place `indent` deep. */
+export const entry = (name: string, value: Json, indent: number): string => {
+  const start = `${member(name)}: `;
+  return start + expression(value, indent, indent + start.length);
 };
 
 /** An expression that evaluates to `value`, for a place `indent` deep, whose first line starts at `column`. */
@@ -88,8 +91,7 @@ export const block = (value: Json, indent = 0): string => {
   if (value === null || typeof value !== "object" || Object.keys(value).length === 0) return literal(value, indent);
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   const parts = Object.entries(value).map(([name, part]) => {
-    const start = Array.isArray(value) ? "" : `${member(name)}: `;
-    return `${pad(indent + 2)}${start}${expression(part, indent + 2, indent + 2 + start.length)},\n`;
+    return `${pad(indent + 2)}${Array.isArray(value) ? expression(part, indent + 2, indent + 2) : entry(name, part, indent + 2)},\n`;
   });
   return `${open}\n${parts.join("")}${pad(indent)}${close}`;
 };

@@ -22,12 +22,6 @@ const alternatives = (parts: readonly string[], indent: number, column: number):
   return column + line.length <= width ? line : parts.map((part) => `\n${pad(indent + 2)}| ${part}`).join("");
 };
 
-/** A union of string literals between brackets; arguments as in {@link alternatives}. */
-export const union = (texts: readonly string[], indent: number, column: number): string => {
-  const type = texts.length === 0 ? "never" : alternatives(texts.map(quote), indent, column);
-  return type.startsWith("\n") ? `${type}\n${pad(indent)}` : type;
-};
-
 /** A union of string literals up to the end of a declaration; each on its own line unless they are few. */
 export const words = (texts: readonly string[], indent: number): string => {
   const type = texts.length === 0 ? "never" : alternatives(texts.map(quote), indent, 60);

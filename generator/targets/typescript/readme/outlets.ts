@@ -1,10 +1,8 @@
 // Tools, methods and waits in README.md: what a call can end with, and when to repeat it.
 
 import type { ErrorDef, RetrySpec, Server, Tool } from "../../../model/taxonomy.ts";
-import type { ReadmeRetryView, ReadmeToolView, ReadmeView } from "../view.ts";
-import { lineageOf } from "../../../wire/lineage.ts";
+import type { ReadmeRetryView, ReadmeToldToolView, ReadmeToolView, ReadmeView } from "../view.ts";
 import { visibleCodes } from "../../../wire/visible.ts";
-import { described } from "./described.ts";
 
 const seconds = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`);
 
@@ -33,13 +31,14 @@ const repeating = ({ idempotent }: Tool, { conceal }: Server): string =>
       ? ""
       : `Repeating a call that succeeded fails with ${conceal[idempotent.repeated] ?? idempotent.repeated}.`;
 
-export const toolView = (tool: Tool, server: Server): ReadmeToolView => ({
+export const toolView = (tool: Tool, server: Server, common: ReadonlySet<string>): ReadmeToolView => ({
   name: tool.name,
-  ...described(tool),
-  hasRepeating: tool.idempotent !== false,
-  repeating: repeating(tool, server),
-  errors: visibleCodes(server, tool.errors).map((code) => ({ code, message: lineageOf(server).byCode.get(code)?.message ?? "" })),
-  hasScenarios: tool.scenarios.length > 0,
+  says: [tool.description ?? "", repeating(tool, server)].filter((sentence) => sentence !== ""),
+  codes: visibleCodes(server, tool.errors).filter((code) => !common.has(code)),
+});
+
+export const toldToolView = (tool: Tool, server: Server): ReadmeToldToolView => ({
+  name: tool.name,
   scenarios: tool.scenarios.map(({ when, error = "", message = "" }) => ({
     when,
     fails: error !== "",

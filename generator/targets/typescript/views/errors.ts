@@ -62,7 +62,6 @@ export interface FamilyView extends ModuleView {
   readonly domain: string;
   readonly contract: string;
   readonly fallback: string;
-  readonly conceal: Json;
   readonly hasStandIns: boolean;
   readonly standIns: Json;
   readonly hasAliases: boolean;

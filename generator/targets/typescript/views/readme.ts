@@ -60,13 +60,15 @@ export interface ReadmeRetryView {
 
 export interface ReadmeToolView {
   readonly name: string;
-  readonly hasDescription: boolean;
-  readonly description: string;
-  readonly hasRepeating: boolean;
-  /** What repeating a call does. */
-  readonly repeating: string;
-  readonly errors: readonly { readonly code: string; readonly message: string }[];
-  readonly hasScenarios: boolean;
+  /** What it does, and what repeating a call does. */
+  readonly says: readonly string[];
+  /** Those of its codes that not every tool has. */
+  readonly codes: readonly string[];
+}
+
+/** A tool of which situations are told. */
+export interface ReadmeToldToolView {
+  readonly name: string;
   readonly scenarios: readonly { readonly when: string; readonly fails: boolean; readonly code: string; readonly message: string }[];
 }
 
@@ -105,7 +107,10 @@ export interface ReadmeView {
   readonly languages: readonly string[];
   readonly language: string;
   readonly told: ReadmeUseView;
+  /** Codes that every tool has. */
+  readonly common: readonly string[];
   readonly tools: readonly ReadmeToolView[];
+  readonly toldTools: readonly ReadmeToldToolView[];
   readonly hasMethods: boolean;
   readonly methods: readonly { readonly name: string; readonly named: boolean; readonly codes: readonly string[] }[];
   readonly license: string;

@@ -26,9 +26,7 @@ export interface SchemaBodyView extends BodyNamesView {
 export interface SchemasView extends ModuleView {
   readonly familySchemaName: string;
   readonly errors: readonly SchemaView[];
-  readonly schemaNames: readonly string[];
   /** What the format's body is: none or one. */
   readonly bodies: readonly SchemaBodyView[];
   readonly hasTools: boolean;
-  readonly tools: readonly { readonly name: string; readonly codes: readonly string[]; readonly schemaNames: readonly string[] }[];
 }

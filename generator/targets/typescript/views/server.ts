@@ -14,8 +14,8 @@ export interface FactoryView extends ClassView {
 export interface ToolView {
   readonly name: string;
   readonly doc: Doc;
-  /** Names of the constructors of its errors. */
-  readonly factories: readonly string[];
+  /** Those of its codes that not every tool has. */
+  readonly codes: readonly string[];
 }
 
 /** src/constructors.ts */
@@ -27,15 +27,17 @@ export interface ConstructorsView extends ModuleView {
 /** src/tools.ts */
 export interface ToolsView extends ModuleView {
   readonly hasTools: boolean;
+  /** Codes that every tool has. */
+  readonly common: readonly string[];
   readonly tools: readonly ToolView[];
-  /** Those that a client raises where no answer came. */
+  /** Classes that a client raises where no answer came. */
   readonly unanswered: readonly string[];
-  readonly hasConcealed: boolean;
-  /** Constructors whose errors callers never get, and the class they get. */
-  readonly concealed: readonly { readonly name: string; readonly publicName: string }[];
-  /** Codes by tool, codes by method. */
-  readonly toolCodes: Json;
+  /** Whether some constructors are called otherwise than their codes, and then what, by code. */
+  readonly hasNames: boolean;
+  readonly names: Json;
+  /** Codes by method; public code by concealed code. */
   readonly methodCodes: Json;
+  readonly conceal: Json;
 }
 
 /** src/mapping.ts */

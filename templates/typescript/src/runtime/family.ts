@@ -10,13 +10,18 @@ import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
 import { fromEnvelope } from "./carriers/received.js";
 
+/** What handlers are chosen by: errors of any copy of any package. */
+export interface Coded {
+  readonly code: string;
+}
+
 /** One handler per code, all of them. */
-export type Handlers<E extends TaxonomyError, Result> = {
+export type Handlers<E extends Coded, Result> = {
   readonly [Code in E["code"]]: (error: Extract<E, { readonly code: Code }>) => Result;
 };
 
 /** Handlers of some codes, and `_` for the rest. */
-export type SomeHandlers<E extends TaxonomyError, Result> = Partial<Handlers<E, Result>> & { readonly _: (error: E) => Result };
+export type SomeHandlers<E extends Coded, Result> = Partial<Handlers<E, Result>> & { readonly _: (error: E) => Result };
 
 /** The namespace beside the union type `E` of a package. */
 export interface Family<E extends TaxonomyError> {
@@ -38,6 +43,14 @@ export interface Family<E extends TaxonomyError> {
   fromEnvelope(envelope: unknown): E | undefined;
 }
 
+/** What the handler of the error's code makes of it, or the one for the rest. Throws a TypeError where there is neither. */
+export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result {
+  const table = handlers as { readonly [code: string]: (error: E) => Result };
+  const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
+  if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
+  return handler(error);
+}
+
 /** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
 export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E>;
 export function defineFamily<E extends TaxonomyError, Constructors extends object>(spec: FamilySpec, constructors: Constructors): Family<E> & Constructors;
@@ -51,12 +64,7 @@ export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, construc
     },
     is,
     from: (thrown, call) => fromThrown(spec, thrown, call) as E,
-    match: <Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>) => {
-      const table = handlers as { readonly [code: string]: (error: E) => Result };
-      const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
-      if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
-      return handler(error);
-    },
+    match: handled,
     decode: (value) => {
       const error = decode(value, spec);
       return is(error) ? error : undefined;

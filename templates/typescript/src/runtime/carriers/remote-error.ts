@@ -1,5 +1,6 @@
 // An answer that says the call failed but carries no error of the family: SDK errors, foreign servers, plain text. It is never sent.
 
+import { isFailure, noteFailure } from "./failure-kind.js";
 import { setCause } from "../values/set-cause.js";
 import type { Json } from "../values/spec.js";
 import { bareMessage } from "./transport.js";
@@ -10,7 +11,12 @@ import { bareMessage } from "./transport.js";
  */
 export type RemoteErrorKind = "unknown_tool" | "invalid_arguments" | "tool" | "protocol";
 
+/** Known by its mark, so `instanceof` holds across copies of the runtime. */
 export class RemoteError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isFailure(value, this, "remote");
+  }
+
   readonly kind: RemoteErrorKind;
   /** The JSON-RPC error number, where there was one. */
   readonly jsonRpcCode?: number;
@@ -23,6 +29,7 @@ export class RemoteError extends Error {
     options?: { readonly cause?: unknown },
   ) {
     super(message);
+    noteFailure(this, "remote");
     if (options?.cause !== undefined) setCause(this, options.cause);
     this.kind = facts.kind;
     if (facts.jsonRpcCode !== undefined) this.jsonRpcCode = facts.jsonRpcCode;

@@ -2,6 +2,7 @@
 
 import { brandOf } from "../core/brand.js";
 import { cleanText } from "../values/clean.js";
+import { isFailure, noteFailure } from "./failure-kind.js";
 import { peek } from "../values/peek.js";
 import { setCause } from "../values/set-cause.js";
 
@@ -21,15 +22,21 @@ export interface TransportFacts {
 
 /**
  * No answer arrived. It belongs to no family: `decode` and `callTool` hand it out beside the errors of the server. A mapping rule that
- * matches the name `TransportFailure` makes a family's own error of it (`Family.from`).
+ * matches the name `TransportFailure` makes a family's own error of it (`Family.from`). Known by its mark, so `instanceof` holds across copies
+ * of the runtime.
  */
 export class TransportFailure extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isFailure(value, this, "transport");
+  }
+
   readonly kind: TransportErrorKind;
   readonly status?: number;
   readonly timeoutMs?: number;
 
   constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
     super(message);
+    noteFailure(this, "transport");
     if (options?.cause !== undefined) setCause(this, options.cause);
     this.kind = kind;
     if (status !== undefined) this.status = status;

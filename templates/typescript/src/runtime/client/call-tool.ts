@@ -21,9 +21,12 @@ export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
 /** What a client's `callTool` resolves to. */
 export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
 
-/** `thrown` as the error it stands for, or itself. */
-function decodeThrown(thrown: unknown, family: FamilySpec): unknown {
-  return decode(thrown, family) ?? thrown;
+/** A server that is called: what its failures are, and how they are read. */
+export interface Called {
+  readonly family: FamilySpec;
+  /** What rules know it as; by default the domain of the family. */
+  readonly server?: string | undefined;
+  decode(value: unknown): Decoded | undefined;
 }
 
 const requestTimeout = -32001;
@@ -35,11 +38,11 @@ function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteErr
 }
 
 /** `error`, and where it says that no answer came, what the family calls that. */
-function answerless(error: unknown, thrown: unknown, family: FamilySpec, args: readonly unknown[]): unknown {
+function answerless(error: unknown, thrown: unknown, { family, server = family.domain }: Called, args: readonly unknown[]): unknown {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
   if (!(error instanceof TransportFailure)) return error;
   const tool = peek(args[0], "name");
-  return raisedFor(error, family, { args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
+  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
 }
 
 /**
@@ -50,16 +53,21 @@ function answerless(error: unknown, thrown: unknown, family: FamilySpec, args: r
  * family has for that, caused by a TransportFailure, or else the TransportFailure itself, as for a call that was given up; and what other
  * code threw, as it was (the caller's own abort, for instance).
  */
-export async function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+export function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+}
+
+/** As {@link callTool}, of a server whose failures are read as `called` says. */
+export async function callToolOf<C extends ToolClient>(called: Called, client: C, args: CallToolArguments<C>): Promise<CallToolResult<C>> {
   let result: CallToolResult<C>;
   try {
     result = (await client.callTool(...args)) as CallToolResult<C>;
   } catch (thrown) {
-    const error = answerless(decodeThrown(thrown, family), thrown, family, args);
+    const error = answerless(called.decode(thrown) ?? thrown, thrown, called, args);
     if (error instanceof TaxonomyError) stackFromHere(error);
     throw error;
   }
-  const error: Decoded | undefined = decode(result, family);
+  const error = called.decode(result);
   if (!error) return result;
   stackFromHere(error);
   throw error;

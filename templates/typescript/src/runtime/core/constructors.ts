@@ -1,11 +1,23 @@
-// The constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
+// What each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
 import { own } from "../values/fenced.js";
 
+/** A code as its constructor is called. */
+export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
+
+/** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
+export function withCommon<Codes>(common: readonly string[], beside: { readonly [tool: string]: readonly string[] }): Codes {
+  return Object.fromEntries(Object.entries(beside).map(([tool, codes]) => [tool, [...common, ...codes].sort()])) as Codes;
+}
+
 const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
 
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen {
+/**
+ * Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+ * comes from the same source as both.
+ */
+export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names: { readonly [code: string]: string } = {}): Chosen {
   const table = constructors as { readonly [name: string]: unknown };
-  return Object.fromEntries(codes.map((code) => [camel(code), own(table, camel(code))])) as Chosen;
+  const called = codes.map((code) => own(names, code) ?? camel(code));
+  return Object.fromEntries(called.map((name) => [name, own(table, name)])) as Chosen;
 }

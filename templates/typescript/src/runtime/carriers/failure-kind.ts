@@ -1,0 +1,19 @@
+// The mark by which failures that belong to no family are known across copies of the runtime, as errors are by their brand. Nothing else.
+
+import { hasOwn } from "../values/has-own.js";
+import { peekOwn } from "../values/peek.js";
+
+/** The property that holds the kind of a failure; the same symbol in every copy of every package. */
+const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
+
+export type FailureKind = "remote" | "transport";
+
+/** Marks a new failure. Nobody lists the mark. */
+export function noteFailure(error: object, kind: FailureKind): void {
+  Reflect.defineProperty(error, failure, { value: kind });
+}
+
+/** `instanceof` of the class for `kind`, whichever copy made `value`; a class derived from it is asked as usual. */
+export function isFailure(value: unknown, type: Function, kind: FailureKind): boolean {
+  return hasOwn(type, Symbol.hasInstance) ? peekOwn(value, failure) === kind : Function.prototype[Symbol.hasInstance].call(type, value);
+}

@@ -1,0 +1,31 @@
+// What each tool may raise, put together from what all share and what stands beside a name.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { declared } from "@faultline/gmail/testing";
+import { sharedCodes } from "../../generator/targets/typescript/shared-codes.ts";
+import { constructorsOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
+
+describe("codes that all tools share", () => {
+  test.each<readonly [readonly (readonly string[])[], readonly string[]]>([
+    [[["a", "b"], ["b", "c"], ["b"]], ["b"]],
+    [[["a"], ["c"]], []],
+    [[["a", "fallback"]], ["fallback"]],
+    [[], []],
+  ])("of %j are %j", (tools, shared) => expect([...sharedCodes(tools, "fallback")]).toEqual(shared));
+
+  test("stand in order among a tool's own", () => {
+    expect(withCommon(["b", "d"], { all: [], some: ["a", "c"] })).toEqual({ all: ["b", "d"], some: ["a", "b", "c", "d"] });
+  });
+
+  test("and its own are what the taxonomy says of a tool", () => {
+    const { tools } = JSON.parse(readFileSync(new URL("../../generated/gmail/taxonomy.json", import.meta.url), "utf8")) as { tools: { name: string; errors: string[] }[] };
+    expect(declared).toEqual(Object.fromEntries(tools.map(({ name, errors }) => [name, errors])));
+  });
+});
+
+test("a constructor is found by its code in camel case, and what is none is not", () => {
+  const notFound = (): void => undefined;
+  expect(constructorsOf({ notFound }, ["not_found"])).toEqual({ notFound });
+  expect(constructorsOf({}, ["to_string"])).toEqual({ toString: undefined });
+});
