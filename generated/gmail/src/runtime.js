@@ -2502,7 +2502,7 @@ var mostNotes = 16;
 // client/unanswered.ts
 function raisedFor(failure3, family, scope) {
   const { unanswered = [], rules: rules2, domain } = family;
-  if (unanswered.length === 0 || failure3.kind === "cancelled") return failure3;
+  if (failure3.kind === "cancelled") return failure3;
   const ofClients = { ...family, rules: rules2.filter(({ error }) => unanswered.includes(error)) };
   const matched = applyRules(ofClients, failure3, { server: domain, ...scope });
   const code = matched ? matched.code : onlyBare(unanswered, family);
@@ -2540,7 +2540,7 @@ async function callToolOf(called, client, args) {
   }
   const error = called.decode(result);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
 }
 
