@@ -16,16 +16,19 @@ export interface Claim {
 }
 
 /** The names of one package, in the order of the file. */
-export function* claims({ codes, publicCode, tools, formatName, server }: ServerView, { errors, formats }: Context, naming: Naming): Generator<Claim> {
+export function* claims({ codes, publicCode, wordOf, tools, formatName, server }: ServerView, { errors, formats }: Context, naming: Naming): Generator<Claim> {
   const codeCase = formats.get(formatName)?.codeCase;
+  const hasOwnSpellings = [...codes].some((code) => errors.get(code)?.code !== undefined);
   // The other cases keep different codes different.
-  const codesMayMeet = server.rename !== undefined || codeCase === "PascalCase";
-  const namesOf = naming.namesOf([...codes].map(publicCode));
+  const codesMayMeet = server.rename !== undefined || codeCase === "PascalCase" || hasOwnSpellings;
+  const namesOf = naming.namesOf([...codes].map(wordOf));
   for (const owner of codes) {
     if (!errors.has(owner)) continue;
     const code = publicCode(owner);
     if (codesMayMeet) yield { scope: "code", name: inCase(code, codeCase), owner };
-    for (const name of namesOf(code)) yield { scope: "class", name, owner };
+    // Where google.rpc asks for capitals, one is the other.
+    if (hasOwnSpellings) yield { scope: "code", name: code === code.toLowerCase() ? code.toUpperCase() : code, owner };
+    for (const name of namesOf(wordOf(owner))) yield { scope: "class", name, owner };
   }
   for (const { name } of tools) yield { scope: "file", name: name.toLowerCase(), owner: name };
 }
@@ -34,11 +37,18 @@ export function* claims({ codes, publicCode, tools, formatName, server }: Server
 export function targetOf({ scope, owner }: Claim, { server, path }: ServerView, { spec }: Context): Target {
   if (scope === "file") return { at: [...path, "tools", owner], part: "key" };
   if (server.rename !== undefined && Object.hasOwn(server.rename, owner)) return { at: [...path, "rename", owner] };
+  if (scope === "code" && Object.hasOwn(spec.errors, owner) && spec.errors[owner]?.code !== undefined) return { at: ["errors", owner, "code"] };
   return Object.hasOwn(spec.errors, owner) ? { at: ["errors", owner], part: "key" } : { at: path, part: "key" };
 }
 
 /** Characters of a name: envelopes hold no more in `code` and `category`, and files are called by names. */
 export const longestName = 128;
+
+/** Why no error may have this code on the wire; undefined when one may. */
+export function whyNeverSent(code: string): string | undefined {
+  if (code.length > longestName) return `it has ${code.length} characters, and ${longestName} are the most`;
+  return code === "unknown" ? "clients have it for errors that they do not know" : undefined;
+}
 
 /** Why nothing may have this name, whatever else there is; undefined when it may. */
 export function whyNever(kind: "category" | "code" | "tool", name: string, namings: readonly Naming[]): string | undefined {

@@ -2,8 +2,8 @@
 
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
+import { publicCodeOf, wordOf } from "../model/codes.ts";
 import { downwards, expand, type Expanded, type FullError } from "../model/expand.ts";
-import { bareName } from "../model/names.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
@@ -40,6 +40,8 @@ export interface ServerView {
   /** Codes of the file that its package holds. */
   readonly codes: ReadonlySet<string>;
   readonly publicCode: (code: string) => string;
+  /** What languages make its names from. */
+  readonly wordOf: (code: string) => string;
   readonly formatName: string;
   /** Codes a call of any of its tools may end in. */
   readonly always: ReadonlySet<string>;
@@ -126,8 +128,6 @@ export function contextOf(
 
 type Named<V> = { readonly [name: string]: V };
 
-const own = <V>(record: Named<V>, name: string): V | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
-
 const namesOf = (names: ReadonlySet<string>, isUnknowable: (name: string) => boolean): Names => ({
   has: (name) => names.has(name) || isUnknowable(name),
   [Symbol.iterator]: () => names[Symbol.iterator](),
@@ -146,6 +146,7 @@ const wholeIn = (named: Named<{ readonly extends?: string }>): ((name: string) =
 function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Expanded): ServerView {
   const path = ["servers", name];
   const fallback = server.fallback ?? "internal_error";
+  const calling = { server, errors };
   return {
     name,
     path,
@@ -153,7 +154,8 @@ function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Ex
     tools: Object.entries(server.tools ?? {}).map(([toolName, tool]) => toolView(toolName, tool, [...path, "tools", toolName])),
     fallback,
     codes: declaredCodes(server, spec, errors),
-    publicCode: (code) => own(server.rename ?? {}, code) ?? bareName(code),
+    publicCode: (code) => publicCodeOf(code, calling),
+    wordOf: (code) => wordOf(code, calling),
     formatName: server.format ?? "envelope",
     always: new Set([fallback, ...(server.errors ?? [])]),
   };

@@ -26,8 +26,10 @@ export function* undeclared(kind: Kind, noun: string, context: Context): Generat
     const alias = name.slice(0, name.lastIndexOf(":") + 1);
     const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
     const { meant, sure } = guess(bareName(name), visible.map(bareName));
-    const [whole, ...others] = visible.filter((each) => meant !== undefined && bareName(each) === meant);
-    const isSure = sure && others.length === 0 && whole !== undefined && proven.has(whole);
+    const coded = kind === "errors" ? visible.filter((each) => context.errors.get(each)?.code === name) : [];
+    const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
+    const [whole, ...others] = coded.length > 0 ? coded : alike;
+    const isSure = others.length === 0 && whole !== undefined && (coded.length > 0 || (sure && proven.has(whole)));
     const [section = "", holder] = target.at as readonly string[];
     const note = holders[section];
     const suffixed = kind === "types" ? suffixHelp(name) : undefined;
@@ -36,6 +38,7 @@ export function* undeclared(kind: Kind, noun: string, context: Context): Generat
       sentence: `${noun} ${quote(name)} is not declared`,
       ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
       ...(suffixed === undefined ? {} : { help: suffixed }),
+      ...(coded.length > 0 ? { help: "files call errors by their names; codes are for the wire" } : {}),
       ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
       ...(note === undefined || holder === undefined ? {} : { notes: [{ at: [section, holder], part: "key", text: note }] }),
     };

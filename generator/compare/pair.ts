@@ -1,5 +1,6 @@
 // Two servers side by side: what both have, what one has alone. It judges nothing.
 
+import { called } from "../model/codes.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
 import type { Path } from "./change.ts";
 import { same } from "./same.ts";
@@ -33,7 +34,7 @@ export interface BothMembers extends Both<DetailShapes> {
 export interface Pair {
   readonly before: Server;
   readonly after: Server;
-  /** Errors that both have, those renamed with an alias among them. */
+  /** Errors that both have, those renamed with an alias or with a new code under their name among them. */
   readonly known: readonly BothErrors[];
   /** Those of them that are not the same in every word, which most are. */
   readonly errors: readonly BothErrors[];
@@ -81,11 +82,12 @@ export const pairOf = (before: Server, after: Server, log: boolean): Pair => {
   };
 };
 
-/** Errors by code, and those whose former code is an alias of the new one. */
+/** Errors by code, those whose former code is an alias of the new one, and those with a new code under their name. */
 function sameErrors(before: Server, after: Server, added: readonly ErrorDef[], removed: readonly ErrorDef[]): readonly BothErrors[] {
   const former = new Map(before.errors.map((error) => [error.code, error]));
   const gone = new Map(removed.map((error) => [error.code, error]));
-  const successors = new Map(added.map((error) => [error.code, (error.aliases ?? []).find((alias) => gone.has(alias))]));
+  const codes = new Map(removed.map((error) => [called(error), error.code]));
+  const successors = new Map(added.map((error) => [error.code, (error.aliases ?? []).find((alias) => gone.has(alias)) ?? codes.get(called(error))]));
   return after.errors.flatMap((error): readonly BothErrors[] => {
     const { code } = error;
     const same = former.get(code);
@@ -126,6 +128,8 @@ function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, bef
 function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShape, after: DetailShape): void {
   parts.details.push({ error, at, ...wasOf(error, at), path, before, after });
   if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
+  if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
+    addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties);
   if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
 }
 

@@ -1,6 +1,7 @@
 // Where in a taxonomy as written a part of a resolved server comes from: the error itself, its parents, its category, a shared type, a format. It finds no offsets.
 
 import { declaredCodes } from "../model/build/server.ts";
+import { publicCodeOf } from "../model/codes.ts";
 import { expand, type Expanded } from "../model/expand.ts";
 import { lineage } from "../model/expand.ts";
 import { bareName } from "../model/names.ts";
@@ -8,7 +9,7 @@ import type { Spec } from "../model/spec.ts";
 import type { Path } from "./change.ts";
 
 /** What is called otherwise in the file. */
-const asWritten: { readonly [key: string]: string } = { jsonRpc: "jsonrpc", optional: "required", codes: "codeCase" };
+const asWritten: { readonly [key: string]: string } = { jsonRpc: "jsonrpc", optional: "required", codes: "codeCase", word: "code" };
 
 const step = (key: string | number): string | number => asWritten[key] ?? key;
 
@@ -38,7 +39,8 @@ const expandedErrors = (spec: Spec): Expanded["errors"] => {
 const codeInFile = (spec: Spec, server: string, code: string): string => {
   const written = spec.servers[server];
   if (!written) return code;
-  return [...declaredCodes(written, spec, expandedErrors(spec))].find((each) => (written.rename?.[each] ?? bareName(each)) === code) ?? code;
+  const calling = { server: written, errors: expandedErrors(spec) };
+  return [...declaredCodes(written, spec, calling.errors)].find((each) => publicCodeOf(each, calling) === code) ?? code;
 };
 
 /** `path` followed through the shared types that are in its way. */

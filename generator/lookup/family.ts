@@ -3,6 +3,7 @@
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import { called } from "../model/codes.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";
 
@@ -17,7 +18,7 @@ const classOf = (spec: ErrorDef): ErrorClass => {
       complete(this, spec, details, options);
     }
   }
-  Object.defineProperty(Explained, "name", { value: className(spec.code) });
+  Object.defineProperty(Explained, "name", { value: className(called(spec)) });
   return Explained;
 };
 

@@ -1,5 +1,6 @@
 // Errors by a word that names them: code, former code, code on the wire, class, anchor, address. It reads no texts.
 
+import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";
 import type { Found } from "./found.ts";
@@ -9,7 +10,7 @@ export const wordsOf = (server: Server, error: ErrorDef): readonly string[] => {
   const { code, aliases = [], url } = error;
   const codes = [code, ...aliases];
   const written = codes.flatMap((one) => server.format.codes?.[one] ?? []);
-  return [...codes, ...written, className(code), `${server.name}/${code}`, ...(url === undefined ? [] : [url])];
+  return [...codes, ...written, called(error), className(called(error)), `${server.name}/${code}`, ...(url === undefined ? [] : [url])];
 };
 
 /** The errors that `word` names, on any of the servers. */

@@ -1,5 +1,7 @@
 // Names as words: codes in the case a format writes them, and without the alias of their file. What a language calls things is its target's business.
 
+import { snake } from "./words.ts";
+
 // Every artefact asks for the same names again.
 const joined = new Map<string, string>();
 
@@ -20,8 +22,8 @@ const cases: { readonly [name: string]: (code: string) => string } = {
   PascalCase: pascal,
 };
 
-/** A code as a format writes it. */
-export const inCase = (code: string, codeCase = "snake_case"): string => (cases[codeCase] ?? ((same: string) => same))(code);
+/** A code as a format writes it: one with a spelling of its own stands as it is. */
+export const inCase = (code: string, codeCase = "snake_case"): string => (snake.test.test(code) ? (cases[codeCase]?.(code) ?? code) : code);
 
 /** The name without the alias of the file it is imported from: `not_found` of `std:not_found`. */
 export const bareName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);

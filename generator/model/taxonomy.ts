@@ -54,6 +54,8 @@ export interface Server {
   readonly standIns?: { readonly [code: string]: { readonly [detail: string]: Json } };
   /** The format says that clients need not be able to read it back. */
   readonly oneWay?: true;
+  /** Facts of the author's own, of the file and of the server. */
+  readonly x?: { readonly [name: string]: Json };
   /** What must not be used (again), in any server of the taxonomy. */
   readonly reserved?: Reserved;
 }
@@ -74,6 +76,8 @@ export interface Category {
 export interface TypeDef {
   readonly name: string;
   readonly description?: string;
+  /** It may have more members than these, and sends them. */
+  readonly open?: true;
   readonly properties: DetailShapes;
   /** Descriptions and shared types of its members, by path. */
   readonly docs: { readonly [path: string]: string };
@@ -83,6 +87,8 @@ export interface TypeDef {
 /** An error: what the runtime knows of it, every other row of its table, and what is made of the rows that are resolved apart. */
 export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
+    /** What languages make its names from, where that is not its code. */
+    readonly word?: string;
     /** Public codes of what it is a special case of, nearest first. */
     readonly extends?: readonly string[];
     /** Former codes, sorted. */
@@ -115,6 +121,8 @@ export type Tool = Resolved<typeof toolFields> & {
   readonly errors: readonly string[];
   readonly idempotent: boolean | { readonly repeated: string };
   readonly scenarios: readonly Scenario[];
+  /** Facts of the author's own. */
+  readonly x?: { readonly [name: string]: Json };
 };
 
 export type Scenario = Resolved<typeof scenarioFields> & {

@@ -1,6 +1,7 @@
 // What a taxonomy declares, by the names that a source calls it: classes, constructors, tools. It reads no file.
 
 import type { Place } from "../diagnose/place.ts";
+import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
 import type { Failure } from "../typescript/scan/facts.ts";
 
@@ -53,9 +54,11 @@ export function declaredBy({ servers, namesOf, taxonomy, sources }: Declaring): 
     produced: new Set(servers.flatMap(producedBy)),
     isNamed: (code) => namesOf(code).some((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))),
     placeOf(code) {
-      const found = new RegExp(`^[ \\t]+["']?${code}["']?[ \\t]*:`, "m").exec(taxonomy.text);
+      const error = errors.get(code);
+      const name = error ? called(error) : code;
+      const found = new RegExp(`^[ \\t]+["']?${name}["']?[ \\t]*:`, "m").exec(taxonomy.text);
       const start = found ? found.index + found[0].search(/\w/) : 0;
-      return { file: taxonomy.path, start, end: found ? start + code.length : 0 };
+      return { file: taxonomy.path, start, end: found ? start + name.length : 0 };
     },
   };
 }

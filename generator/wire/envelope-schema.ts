@@ -15,6 +15,9 @@ const mostMembers = 16;
 /** Where a contract says it lives: below the server's domain. A domain without a dot is no host, so it gets a scheme of its own. */
 export const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
 
+/** Where the schema of one code is said to be; one with a slash in it is no folder. */
+const errorPath = (code: string): string => `errors/${encodeURIComponent(code)}.schema.json`;
+
 /** A member as JSON Schema. */
 const memberSchema = ({ shape, sentence }: Member): Schema => {
   const properties = shape.type === "object" ? shape.properties : undefined;
@@ -38,7 +41,7 @@ export const envelopeSchema = (server: Server): Schema => ({
 
 /** Of one code. */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
-  $id: idOf(server, `errors/${error.code}.schema.json`),
+  $id: idOf(server, errorPath(error.code)),
   title: error.title ?? error.code,
   description: errorText(error).join("\n\n"),
   ...(error.deprecated && { deprecated: true }),
@@ -60,7 +63,7 @@ export const toolSchema = (server: Server, tool: Tool): Schema => {
     title: tool.name,
     description: `What a failed call of ${tool.name} carries.`,
     ...(codes.length <= mostMembers
-      ? { oneOf: codes.map((code) => ({ $ref: `../errors/${code}.schema.json` })) }
+      ? { oneOf: codes.map((code) => ({ $ref: `../${errorPath(code)}` })) }
       : { $ref: "../envelope.schema.json", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),
   };
 };

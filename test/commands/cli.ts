@@ -1,18 +1,9 @@
-// Runs the built command as a process. No tests here.
+// The built command, in this repository or where a test says. No tests here.
 
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { asked, type Said } from "../command/asked.ts";
 
-const bin = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
-
-export interface Said {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Said };
 
 /** `faultline …` in `cwd`, the repository by default. */
-export function faultline(args: readonly string[], cwd: string = fileURLToPath(new URL("../..", import.meta.url))): Said {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd, encoding: "utf8" });
-  return { status, stdout, stderr };
-}
+export const faultline = (args: readonly string[], cwd: string = fileURLToPath(new URL("../..", import.meta.url))): Said => asked(args, { cwd });

@@ -1,5 +1,6 @@
 // What people write who use a package, made from the package they had: a server author's module and a client author's. No tests here.
 
+import { called } from "../../generator/model/codes.ts";
 import { className, detailsName, factoryName, familyName } from "../../generator/targets/typescript/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../generator/model/taxonomy.ts";
 import { samples } from "./samples.ts";
@@ -14,16 +15,16 @@ const argumentsOf = (error: ErrorDef, details: object): string =>
 
 /** A server author constructs every error in every way, and the errors of each tool through its constructors. */
 export function serverAuthor(server: Server): string {
-  const made = server.errors.flatMap((error) => samples(error.details).map((details) => `  () => new ${className(error.code)}(${argumentsOf(error, details)}),`));
+  const made = server.errors.flatMap((error) => samples(error.details).map((details) => `  () => new ${className(called(error))}(${argumentsOf(error, details)}),`));
   const offered = server.tools.flatMap(({ name, errors }) =>
     errors.flatMap((code) => {
       const error = server.errors.find((each) => each.code === code);
-      return error ? [`  () => errorsOf(${js(name)}).${factoryName(code)}(${argumentsOf(error, samples(error.details)[0] ?? {})}),`] : [];
+      return error ? [`  () => errorsOf(${js(name)}).${factoryName(called(error))}(${argumentsOf(error, samples(error.details)[0] ?? {})}),`] : [];
     }),
   );
-  const types = server.errors.filter(hasDetails).map(({ code }) => detailsName(code));
+  const types = server.errors.filter(hasDetails).map((error) => detailsName(called(error)));
   return [
-    `import { ${[...server.errors.map(({ code }) => className(code)), ...(offered.length > 0 ? ["errorsOf"] : []), familyName(server.name)].join(", ")} } from ${js(server.package)};`,
+    `import { ${[...server.errors.map((error) => className(called(error))), ...(offered.length > 0 ? ["errorsOf"] : []), familyName(server.name)].join(", ")} } from ${js(server.package)};`,
     ...(types.length === 0 ? [] : [`import type { ${types.join(", ")} } from ${js(server.package)};`]),
     ...(server.types ?? []).map(({ name }) => `import type { ${name} } from ${js(server.package)};`),
     "export const made = [",
@@ -36,8 +37,11 @@ export function serverAuthor(server: Server): string {
   ].join("\n");
 }
 
-const typeOf = (shape: DetailShape): string => {
+const typeOf = (shape: DetailShape): string => (shape.nullable ? `${definite(shape)} | null` : definite(shape));
+
+const definite = (shape: DetailShape): string => {
   if (shape.enum) return shape.enum.map(js).join(" | ");
+  if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
   if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
   if (shape.type === "object") return membersOf(shape.properties ?? {});
   return shape.type === "integer" ? "number" : shape.type;
@@ -63,11 +67,12 @@ export const visible = (server: Server): readonly ErrorDef[] => server.errors.fi
 export function clientAuthor(server: Server): string {
   const errors = visible(server);
   const family = familyName(server.name);
-  const parents = [...new Set(errors.flatMap((error) => error.extends ?? []))].filter((code) => errors.some((error) => error.code === code));
+  const extended = new Set(errors.flatMap((error) => error.extends ?? []));
+  const parents = errors.filter(({ code }) => extended.has(code));
   const from = js(`${server.package}/client`);
   const asks = errors.some(({ details }) => !Object.values(details).every(isOptional));
   return [
-    `import { decode, ${asks ? "isComplete, " : ""}${family}, ${[...new Set([...errors.map(({ code }) => className(code))])].join(", ")} } from ${from};`,
+    `import { decode, ${asks ? "isComplete, " : ""}${family}, ${[...new Set(errors.map((error) => className(called(error))))].join(", ")} } from ${from};`,
     ...(server.types ?? []).map(({ name }) => `import type { ${name} } from ${from};`),
     ...(server.tools.length === 0 ? [] : [`import type { ErrorOf, ToolName } from ${from};`, `export const tools: readonly ToolName[] = ${js(server.tools.map(({ name }) => name))};`]),
     ...server.tools.map(({ name }, index) => `export type Errors${index} = ErrorOf<${js(name)}>;`),
@@ -75,7 +80,7 @@ export function clientAuthor(server: Server): string {
     "export function handle(frame: unknown): Seen {",
     "  const error = decode(frame);",
     `  if (!${family}.is(error)) return { code: "" };`,
-    `  const parents: readonly string[] = [${parents.map((code) => `...(error instanceof ${className(code)} ? [${js(code)}] : [])`).join(", ")}];`,
+    `  const parents: readonly string[] = [${parents.map((error) => `...(error instanceof ${className(called(error))} ? [${js(error.code)}] : [])`).join(", ")}];`,
     "  switch (error.code) {",
     ...errors.flatMap(({ code, details }) => [
       `    case ${js(code)}: {`,

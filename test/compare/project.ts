@@ -1,18 +1,10 @@
 // A project of its own in a scratch folder, with Git and the built command. No tests here.
 
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const bin = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
-
-export interface Said {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { answered, type Said } from "../command/asked.ts";
 
 export interface Project {
   readonly folder: string;
@@ -64,12 +56,7 @@ export function project(taxonomy: string, more: NodeJS.ProcessEnv = {}): Project
       if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);
       write(name, text.replace(from, to));
     },
-    faultline: (...args) =>
-      new Promise((resolve) => {
-        execFile(process.execPath, [bin, ...args, "--color", "never", ...(args[0] === "schema" ? [] : ["--reporter", "pretty"])], { cwd: folder, env: environment(folder, more), encoding: "utf8" }, (error, stdout, stderr) => {
-          resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-        });
-      }),
+    faultline: (...args) => answered([...args, "--color", "never", ...(args[0] === "schema" ? [] : ["--reporter", "pretty"])], { cwd: folder, env: environment(folder, more) }),
     remove: () => rmSync(above, { recursive: true, force: true }),
   };
 }

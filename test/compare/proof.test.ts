@@ -89,7 +89,7 @@ beforeAll(async () => {
     const client = clientAuthor(before);
     writeFileSync(join(at, "former.mjs"), asJavaScript(client, before.package, "./old/dist"));
     writeFileSync(join(at, "upgraded.mjs"), asJavaScript(client, before.package, "./new/dist"));
-    const renamed = Object.fromEntries(changes.filter(({ code }) => code === "error-renamed").map(({ at: [, code], was: [, old] = [] }) => [code, old]));
+    const renamed = Object.fromEntries(changes.filter(({ code }) => code === "error-renamed" || code === "code-changed").map(({ at: [, code], was: [, old] = [] }) => [code, old]));
     jobs[name] = { folder: at, old: exchangeable(before), now: exchangeable(after), renamed };
   }
   const running = exchanged(jobs);

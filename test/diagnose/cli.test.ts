@@ -1,13 +1,13 @@
-// The command as a process: who reads it, what goes to which stream and file, and that surroundings never change a file. Run `npm run build` first.
+// The command line: who reads it, what goes to which stream and file, and that surroundings never change a file. Run `npm run build` first.
 
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asked, type Said } from "../command/asked.ts";
 
-const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const good = `taxonomy: 1
 name: notes
@@ -31,21 +31,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** Stands in for a terminal of 50 columns. */
-const terminal = ["--import", "data:text/javascript,process.stderr.isTTY=true;process.stderr.columns=50"];
+const terminal = { stderr: { isTTY: true, columns: 50 } } as const;
 
 interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
 }
 
-const run = (args: readonly string[], { env = {}, isTerminal = false }: Surroundings = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...(isTerminal ? terminal : []), cli, "generate", ...args, "--cwd", cwd], {
-    encoding: "utf8",
-    env: { SystemRoot: process.env["SystemRoot"] ?? "", ...env },
-  });
-  return { status, stdout, stderr };
-};
+const run = (args: readonly string[], { env = {}, isTerminal = false }: Surroundings = {}): Said =>
+  asked(["generate", ...args, "--cwd", cwd], { cwd: root, env: { SystemRoot: process.env["SystemRoot"] ?? "", ...env }, ...(isTerminal ? { terminal } : {}) });
 
 const frame = `error[unknown-placeholder]: error "note_locked" has no detail "ids" for this placeholder
  --> bad.yaml:6:20
@@ -109,7 +103,7 @@ describe("who reads it", () => {
     writeFileSync(join(cwd, "packages/notes/taxonomy.yaml"), bad);
     const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: cwd };
     const from = join(cwd, "packages/notes");
-    const inside = spawnSync(process.execPath, [cli, "generate", "--reporter", "github"], { cwd: from, encoding: "utf8", env });
+    const inside = asked(["generate", "--reporter", "github"], { cwd: from, env });
     expect(inside.stderr).toMatch(/^::error file=packages\/notes\/taxonomy\.yaml,line=6,/);
   });
 });

@@ -3,9 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
-
-export const cli: string = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
+import { cli, opened } from "../command/asked.ts";
 
 export interface Ran {
   /** Null when it had to be ended. */
@@ -24,10 +22,17 @@ export interface Surroundings {
 /** Seconds after which it hangs: it is no matter of speed. */
 const patience = 100;
 
+const memory = "--max-old-space-size=512";
+
+const answer = opened([memory]);
+
+/** Runs `faultline` with `args` in one process that is asked everything: its status is null when it had to be ended. All of it may use 512 MB. */
+export const answered = (args: readonly string[], { cwd }: { readonly cwd: string }): Promise<Ran> => answer(args, { cwd, env: { ...process.env, NO_COLOR: "1" } });
+
 /** Runs `faultline` with `args`. It may use 512 MB. */
 export function faultline(args: readonly string[], { cwd, env = {}, node = [process.execPath] }: Surroundings): Promise<Ran> {
   const [program = process.execPath, ...first] = node;
-  const child = spawn(program, [...first, "--max-old-space-size=512", cli, ...args], {
+  const child = spawn(program, [...first, memory, cli, ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...env },
     timeout: patience * 1000,

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { cli, faultline, treeOf } from "./command.ts";
+import { cli } from "../command/asked.ts";
+import { answered, treeOf } from "./command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-traps-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -118,13 +119,13 @@ const run = async (
 ): Promise<{ readonly status: number | null; readonly said: string; readonly files: number }> => {
   const cwd = mkdtempSync(join(folder, "case-"));
   write(join(cwd, "taxonomy.yaml"));
-  const { status, stdout, stderr } = await faultline(["generate"], { cwd });
+  const { status, stdout, stderr } = await answered(["generate"], { cwd });
   expect(status, `${name}: ${stderr.slice(-500)}`).not.toBeNull();
   expect(stdout + stderr, name).not.toMatch(/A fault in faultline|heap out of memory|Maximum call stack|^\s+at /m);
   return { status, said: stderr, files: treeOf(join(cwd, "generated")).size };
 };
 
-describe.concurrent("a file", { timeout: 240_000 }, () => {
+describe("a file", { timeout: 240_000 }, () => {
   test.each(Object.entries(traps))("%s", async (name, [bytes, code]) => {
     const { status, said, files } = await run(name, (path) => writeFileSync(path, bytes));
     if (code === undefined) {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runsIn } from "../../generator/write/turn.ts";
 import { disk } from "../../generator/write/disk.ts";
-import { faultline, type Ran } from "./command.ts";
+import { answered, faultline, type Ran } from "./command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-unlucky-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,10 @@ const project = (files: { readonly [path: string]: string } = {}): string => {
   return cwd;
 };
 
-const run = (args: readonly string[], cwd = project(), node?: readonly string[]): Promise<Ran> => faultline(args, { cwd, ...(node ? { node } : {}) });
+const run = (args: readonly string[], cwd = project(), node?: readonly string[]): Promise<Ran> => (node ? faultline(args, { cwd, node }) : answered(args, { cwd }));
+
+/** In a process of its own. */
+const apart = [process.execPath];
 
 describe.concurrent("the command", { timeout: 240_000 }, () => {
   test.runIf(process.platform !== "win32")("waits for no pipe", async () => {
@@ -77,7 +80,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   });
 
   test.each(["await new Promise(() => {});", "process.exit(0);"])("a plugin of %o ends no run in silence", async (code) => {
-    const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }));
+    const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }), apart);
     expect(status).toBe(1);
     expect(stderr).toContain("the run ended before it was done");
   });

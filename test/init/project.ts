@@ -6,15 +6,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { asked, cli, type Said } from "../command/asked.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const cli = join(root, "generator/dist/cli.js");
-
-export interface Said {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface Project {
   readonly folder: string;
@@ -24,6 +18,8 @@ export interface Project {
   /** Texts of all files by path, but of what is generated and installed. */
   files(): { readonly [path: string]: string };
   faultline(...args: readonly string[]): Said;
+  /** As `faultline`, in a process of its own. */
+  apart(...args: readonly string[]): Said;
   /** As `faultline`, at a terminal where `answer` is typed. */
   atTerminal(answer: string, ...args: readonly string[]): Said;
   node(...args: readonly string[]): Said;
@@ -43,9 +39,9 @@ export const project = (files: { readonly [path: string]: string | object }): Pr
     writeFileSync(at(path), text);
   };
   for (const [path, content] of Object.entries(files)) put(path, typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`);
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CI|FORCE_COLOR|GITHUB_.*|VITEST.*|NODE_OPTIONS)$/.test(name))), NO_COLOR: "1" };
   const node = (args: readonly string[], input?: string): Said => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CI|FORCE_COLOR|GITHUB_.*|VITEST.*|NODE_OPTIONS)$/.test(name)));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...args], { cwd: folder, encoding: "utf8", env: { ...env, NO_COLOR: "1" }, input });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...args], { cwd: folder, encoding: "utf8", env, input });
     return { status, stdout, stderr };
   };
   return {
@@ -58,7 +54,8 @@ export const project = (files: { readonly [path: string]: string | object }): Pr
       const own = paths.filter((path) => !/(^|\/)(generated|node_modules|\.git)(\/|$)/.test(path) && statSync(at(path)).isFile());
       return Object.fromEntries(own.sort().map((path) => [path, readFileSync(at(path), "utf8")]));
     },
-    faultline: (...args) => node([cli, ...args]),
+    faultline: (...args) => asked(args, { cwd: folder, env }),
+    apart: (...args) => node([cli, ...args]),
     atTerminal: (answer, ...args) => node([...terminal, cli, ...args], answer),
     node: (...args) => node(args),
     lend: () => symlinkSync(join(root, "node_modules"), at("node_modules"), "junction"),

@@ -16,7 +16,7 @@ export const serversOf = (text: string): readonly Server[] => {
 
 export const declaredIn = (text: string, sources: Iterable<string>): Declared => {
   const servers = serversOf(text);
-  return declaredBy({ servers, namesOf: sourceNames(servers.flatMap(({ errors }) => errors.map(({ code }) => code))), taxonomy: { path: "taxonomy.yaml", text }, sources });
+  return declaredBy({ servers, namesOf: sourceNames(servers.flatMap(({ errors }) => errors)), taxonomy: { path: "taxonomy.yaml", text }, sources });
 };
 
 /** What the checks say of `files`, held to a taxonomy where there is one. */

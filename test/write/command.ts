@@ -4,10 +4,10 @@ import { execFile, type ExecFileOptions } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { compile } from "../../generator/main.ts";
+import { answered as answer, cli } from "../command/asked.ts";
 
-export const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
+export { cli };
 
 /** A small taxonomy; versions differ in texts and in which files there are. */
 export const taxonomy = (version: string, servers: readonly string[] = ["notes"]): string => `taxonomy: 1
@@ -58,7 +58,13 @@ export const exec = (file: string, args: readonly string[], options: ExecFileOpt
     );
   });
 
-/** Runs `faultline …` in `cwd`. */
+/** What `faultline …` says and does in `cwd`, asked of one process. */
+export const answered = async (args: readonly string[], cwd: string): Promise<Omit<Ran, "signal">> => {
+  const { status, stdout, stderr } = await answer(args, { cwd, env: env() });
+  return { code: status, stdout, stderr };
+};
+
+/** Runs `faultline …` in `cwd`, in a process of its own. */
 export const faultline = (args: readonly string[], cwd: string, { node = [], ...options }: ExecFileOptions & { readonly node?: readonly string[] } = {}): Promise<Ran> =>
   exec(process.execPath, [...node, cli, ...args], { ...options, cwd });
 

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { expected, faultline, project, standing, type Ran } from "./command.ts";
+import { answered, expected, project, standing } from "./command.ts";
 
 /** Errors far enough apart for Git to merge changes of the first and of the last. */
 const taxonomy = (first: string, last: string, more = ""): string => `taxonomy: 1
@@ -25,7 +25,7 @@ let cwd = "";
 const git = (...args: readonly string[]): void => {
   execFileSync("git", ["-c", "user.name=n", "-c", "user.email=e@x.test", "-c", "core.autocrlf=false", "-c", "init.defaultBranch=main", ...args], { cwd, stdio: "pipe" });
 };
-const generate = (): Promise<Ran> => faultline(["generate"], cwd);
+const generate = (): ReturnType<typeof answered> => answered(["generate"], cwd);
 /** Writes a taxonomy on a branch, generates and commits. */
 const commit = async (branch: string, text: string): Promise<void> => {
   git("checkout", "-q", branch);
@@ -37,7 +37,7 @@ const commit = async (branch: string, text: string): Promise<void> => {
 const expectRight = async (text: string): Promise<void> => {
   expect(await generate()).toMatchObject({ code: 0, stderr: "" });
   expect(standing(join(cwd, "generated"))).toEqual(expected(text));
-  expect((await faultline(["check"], cwd)).code).toBe(0);
+  expect((await answered(["check"], cwd)).code).toBe(0);
 };
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test("our own folder is not committed, manifests are", () => {
 test("a fresh clone is checked without compiled code, and generated without a word", async () => {
   git("clean", "-qfdX");
   expect(existsSync(join(cwd, "generated/.faultline"))).toBe(false);
-  expect(await faultline(["check"], cwd)).toMatchObject({ code: 0, stderr: "" });
+  expect(await answered(["check"], cwd)).toMatchObject({ code: 0, stderr: "" });
   await expectRight(base);
 });
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { faultline } from "../hostile/command.ts";
+import { answered } from "../hostile/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-two-taxonomies-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ const taxonomy = (...servers: readonly string[]): string =>
 
 /** Runs `faultline generate` on a taxonomy, and says which packages there are then. */
 const packagesAfter = async (cwd: string, path: string): Promise<readonly string[]> => {
-  const { status, stderr } = await faultline(["generate", path], { cwd });
+  const { status, stderr } = await answered(["generate", path], { cwd });
   expect([status, stderr]).toEqual([0, ""]);
   // A changelog is its owner's, and stays.
   return readdirSync(join(cwd, "generated")).filter((name) => existsSync(join(cwd, "generated", name, ".faultline.json")));
@@ -34,7 +34,7 @@ test.each([
   expect(await packagesAfter(cwd, second)).toEqual(["mail", "notes", "old"]);
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("notes"));
   expect(await packagesAfter(cwd, "taxonomy.yaml")).toEqual(["mail", "notes"]);
-  expect((await faultline(["check", second], { cwd })).status).toBe(0);
+  expect((await answered(["check", second], { cwd })).status).toBe(0);
 });
 
 test("on a machine that has run neither, where their files have names of their own", { timeout: 120_000 }, async () => {

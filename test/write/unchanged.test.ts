@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { prepare } from "../../generator/run/prepare.ts";
 import { siteOf } from "../../generator/run/site.ts";
 import { write } from "../../generator/write/write.ts";
-import { faultline, project, taxonomy } from "./command.ts";
+import { answered, project, taxonomy } from "./command.ts";
 
 let cwd = "";
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 const at = (path: string): string => join(cwd, path);
 /** Names of the phases that `--stats` printed: what was loaded and done. */
 const phases = async (...args: readonly string[]): Promise<readonly string[]> => {
-  const { code, stderr } = await faultline(["generate", ...args, "--stats"], cwd);
+  const { code, stderr } = await answered(["generate", ...args, "--stats"], cwd);
   expect(code, stderr).toBe(0);
   return [...stderr.matchAll(/^(\w+) +[\d.]+ ms$/gm)].map(([, name = ""]) => name);
 };
@@ -69,13 +69,13 @@ test("a time that is another, as after a checkout, is not a change", async () =>
 test("what a run had to say of the taxonomy is said again, by generate and by check, and from another folder by its other name", async () => {
   const quiet = 'formats:\n  quiet:\n    discriminator: error\n    body: { error: $code, message: $message, details: "$details?" }\n    tool: { isError: false }\n';
   writeFileSync(at("taxonomy.yaml"), `${taxonomy("one")}${quiet}`.replace("tools:", "format: quiet, tools:"));
-  const { code, stderr } = await faultline(["generate"], cwd);
+  const { code, stderr } = await answered(["generate"], cwd);
   expect(code).toBe(0);
   expect(stderr).toContain("warning[is-error-off]");
   expect(stderr).toContain("--> taxonomy.yaml:");
   expect(await phases()).toEqual(["recognise"]);
-  for (const verb of ["generate", "check"]) expect(await faultline([verb], cwd)).toMatchObject({ code: 0, stderr });
-  const { stderr: elsewhere } = await faultline(["check", "../taxonomy.yaml", "--out", "../generated"], at("generated"));
+  for (const verb of ["generate", "check"]) expect(await answered([verb], cwd)).toMatchObject({ code: 0, stderr });
+  const { stderr: elsewhere } = await answered(["check", "../taxonomy.yaml", "--out", "../generated"], at("generated"));
   expect(elsewhere).toContain("--> ../taxonomy.yaml:");
 });
 
@@ -113,11 +113,11 @@ test("servers that are written one by one are recognised one by one, and togethe
 test("what is imported is an input, too", async () => {
   writeFileSync(at("shared.yaml"), "taxonomy: 1\nname: shared\nversion: 0.1.0\nerrors:\n  gone: { message: Gone. }\n");
   writeFileSync(at("taxonomy.yaml"), taxonomy("one").replace("errors:", "imports: { shared: ./shared.yaml }\nerrors:").replace("[note_locked", "[shared:gone, note_locked"));
-  const first = await faultline(["generate"], cwd);
+  const first = await answered(["generate"], cwd);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(await phases()).toEqual(["recognise"]);
   appendFileSync(at("shared.yaml"), "# a comment\n");
   expect(await phases()).toEqual(all);
   rmSync(at("shared.yaml"));
-  expect((await faultline(["generate"], cwd)).code).toBe(1);
+  expect((await answered(["generate"], cwd)).code).toBe(1);
 });

@@ -321,6 +321,8 @@ export declare function asTransportError(thrown: unknown): TransportFailure | un
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export declare function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables;
+/** What `$x.name` stands for: a fact of the author's own. */
+export declare function factOf({ x }: ErrorSpec, variable: string): Json | undefined;
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export declare function fillLines(lines: readonly string[], outgoing: Outgoing): string;
@@ -431,8 +433,13 @@ export type Camel<Code extends string> = Code extends `${infer Word}_${infer Res
 export declare function withCommon<Codes>(common: readonly string[], beside: {
 	readonly [tool: string]: readonly string[];
 }): Codes;
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen;
+/**
+* Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+* comes from the same source as both.
+*/
+export declare function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names?: {
+	readonly [code: string]: string;
+}): Chosen;
 
 export interface Contexts {
 	/** Runs `work`, sync or async; a failure is rethrown as an error of the family with `text` as its outermost context. */
@@ -484,7 +491,7 @@ export interface Enclosable {
 * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
 */
 export declare function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string;
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export declare function toEnvelope(error: Enclosable, contract?: string | undefined, limits?: JsonLimits): Envelope;
 /** Every {@link NextAction}. */
 export declare const nextActions: readonly NextAction[];
@@ -1542,6 +1549,8 @@ export declare const setCause: (error: Error, cause: unknown) => void;
 export declare function checkDetails(value: unknown, shapes: DetailShapes): boolean;
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export declare function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject;
+/** Whether one of the first `count` members of `list` equals `item`. */
+export declare function isAmong(item: Json, list: readonly unknown[], count: number): boolean;
 
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -1553,6 +1562,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
 	readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+	/** `null` is a value too. */
+	readonly nullable?: true;
 	readonly optional?: true;
 	readonly safety?: Safety;
 	readonly unit?: string;
@@ -1560,14 +1571,20 @@ export interface DetailShape {
 	readonly enum?: readonly Json[];
 	readonly items?: DetailShape;
 	readonly properties?: DetailShapes;
+	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+	readonly additionalProperties?: DetailShape | true;
 	readonly minimum?: number;
 	readonly maximum?: number;
+	readonly exclusiveMinimum?: number;
+	readonly exclusiveMaximum?: number;
+	readonly multipleOf?: number;
 	readonly minLength?: number;
 	readonly maxLength?: number;
 	/** ECMA-262 source, compiled with the `u` flag. */
 	readonly pattern?: string;
 	readonly minItems?: number;
 	readonly maxItems?: number;
+	readonly uniqueItems?: true;
 }
 export interface DetailShapes {
 	readonly [key: string]: DetailShape;
@@ -1611,8 +1628,14 @@ export interface ErrorSpec<Code extends string = string> {
 	/** Of the class: its own name does not outlive minifying. */
 	readonly name?: string;
 	readonly category: string;
+	/** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+	readonly contract?: string;
 	/** Codes of what it is a special case of, nearest first. */
 	readonly extends?: readonly string[];
+	/** Owners of those that are not of the same domain, by code. */
+	readonly extendsOf?: {
+		readonly [code: string]: string;
+	};
 	readonly title?: string;
 	/** A template: `{name}` stands for the safe detail of that name. */
 	readonly message: string;
@@ -1636,6 +1659,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly locales?: {
 		readonly [tag: string]: LocalizedTexts;
 	};
+	/** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+	readonly x?: JsonObject;
 }
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
 export interface Match {

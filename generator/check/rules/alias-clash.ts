@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Path } from "../places.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { Finding, Rule, Target } from "../rule.ts";
 
 export const aliasClash: Rule = {
   code: "alias-clash",
@@ -30,6 +30,9 @@ servers:
   },
 };
 
+/** Where an error says its code. */
+const whereCoded = (name: string, { errors }: Context["spec"]): Target => (errors[name]?.code === undefined ? { at: ["errors", name], part: "key" } : { at: ["errors", name, "code"] });
+
 function* ofServer({ codes, publicCode }: ServerView, { errors, spec }: Context): Generator<Finding> {
   const withAliases = [...codes].filter((code) => (spec.errors[code]?.aliases ?? []).length > 0);
   if (withAliases.length === 0) return;
@@ -42,7 +45,7 @@ function* ofServer({ codes, publicCode }: ServerView, { errors, spec }: Context)
       const other = claimed.get(alias);
       if (holder === code) yield { at, sentence: `${quote(alias)} is the code it has now`, fix: [{ at, remove: true }] };
       else if (holder !== undefined)
-        yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ at: ["errors", holder], part: "key", text: "this one" }] };
+        yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ ...whereCoded(holder, spec), text: "this one" }] };
       // Of one that is written twice on the same error, duplicate-item speaks.
       else if (other !== undefined && other.code !== code)
         yield { at, sentence: `${quote(alias)} is an alias of ${quote(other.code)}, too`, notes: [{ at: other.at, text: "here" }] };

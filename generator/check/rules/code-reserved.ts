@@ -28,8 +28,9 @@ errors:
     for (const linked of context.files) {
       const reserved = reservedCodes(linked);
       const { spec } = linked.shaped;
-      for (const code of reserved.size === 0 ? [] : Object.keys(spec.errors)) {
-        yield* judged(code, reserved, { at: ["errors", code], part: "key", in: linked.file.source.path });
+      for (const [name, { code }] of reserved.size === 0 ? [] : Object.entries(spec.errors)) {
+        const where = { in: linked.file.source.path };
+        yield* judged(code ?? name, reserved, code === undefined ? { at: ["errors", name], part: "key", ...where } : { at: ["errors", name, "code"], ...where });
       }
     }
     const [main] = context.files;
@@ -43,8 +44,9 @@ function* published(view: ServerView, reserved: Reserved, { spec, names }: Conte
   const { codes, publicCode, server, path } = view;
   for (const code of codes) {
     const name = publicCode(code);
-    if (!names.errors.has(code) || (name === code && Object.hasOwn(spec.errors, code))) continue;
     const isRenamed = server.rename?.[code] !== undefined;
+    const isSaid = Object.hasOwn(spec.errors, code) && (spec.errors[code]?.code ?? code) === name;
+    if (!names.errors.has(code) || (isSaid && !isRenamed)) continue;
     yield* judged(name, reserved, isRenamed ? { at: [...path, "rename", code] } : { at: path, part: "key" });
   }
 }

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Naming } from "../../model/naming.ts";
-import { claims, targetOf, whyNever, type Claim } from "../claims.ts";
+import { claims, targetOf, whyNever, whyNeverSent, type Claim } from "../claims.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -50,13 +50,14 @@ servers:
 function* forbidden(view: ServerView, context: Context): Generator<Finding> {
   const { errors, namings } = context;
   for (const code of view.codes) {
-    const why = errors.has(code) ? whyNever("code", view.publicCode(code), namings) : undefined;
+    if (!errors.has(code)) continue;
+    const [word, sent] = [view.wordOf(code), view.publicCode(code)];
+    const why = whyNever("code", word, namings);
     if (why !== undefined)
-      yield {
-        ...targetOf({ scope: "code", name: code, owner: code }, view, context),
-        sentence: `no error can be called ${quote(view.publicCode(code))}: ${why}`,
-        help: "rename it",
-      };
+      yield { ...targetOf({ scope: "class", name: word, owner: code }, view, context), sentence: `no error can be called ${quote(word)}: ${why}`, help: "rename it" };
+    const whySent = word === sent ? undefined : whyNeverSent(sent);
+    if (whySent !== undefined)
+      yield { ...targetOf({ scope: "code", name: sent, owner: code }, view, context), sentence: `no error can have the code ${quote(sent)}: ${whySent}`, help: "choose another" };
   }
   for (const { name, path } of view.tools) {
     const why = whyNever("tool", name, namings);

@@ -37,7 +37,7 @@ const usersOf = ({ tools }: Survey, where: Place): readonly string[] =>
 export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared): Promise<Plan> {
   const { rewrites } = await import("../../typescript/rewrite/rewrites.ts");
   const { guardEdits } = await import("../../typescript/guard-edits.ts");
-  const namesOf = sourceNames(server.errors.map(({ code }) => code));
+  const namesOf = sourceNames(server.errors);
   const construct = (message: Template, where: Place): Construct | { readonly why: string } | undefined => {
     const matched = matchOf(message, server.errors);
     if (!matched || "why" in matched) return matched;

@@ -66,7 +66,7 @@ const reserving = (code: string, { reserved }: Spec, places: Places): Intent => 
 /** Codes that are gone from the taxonomy, which nothing keeps from coming back with another meaning. */
 export function unreserved(servers: readonly LocatedServer[], spec: Spec, places: Places, against: string): readonly Diagnostic[] {
   const kept = new Set([
-    ...Object.entries(spec.errors ?? {}).flatMap(([code, { aliases = [] }]) => [bareName(code), ...aliases]),
+    ...Object.entries(spec.errors ?? {}).flatMap(([name, { code = bareName(name), aliases = [] }]) => [code, ...aliases]),
     ...(spec.reserved?.codes ?? []).map((entry) => (typeof entry === "string" ? entry : entry.code)),
     ...Object.values(spec.servers).flatMap(({ rename = {} }) => Object.values(rename)),
   ]);

@@ -3,6 +3,8 @@
 import { resolve } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
 import type { Server, Taxonomy } from "../../main.ts";
+import { called } from "../../model/codes.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
 import { load } from "../../read/load.ts";
 import { usageError } from "../../run/usage.ts";
 import { declaredBy, type Declared } from "../../scan/declared.ts";
@@ -22,9 +24,11 @@ export interface Wanted {
 }
 
 /** What an error is called in a source, its class first. */
-export const sourceNames = (codes: readonly string[]): ((code: string) => readonly string[]) => {
-  const each = namings.map(({ namesOf, memberOf }) => ({ names: namesOf(codes), memberOf }));
-  return (code) => [...new Set(each.flatMap(({ names, memberOf }) => [...names(code).slice(0, 1), memberOf(code)]))];
+export const sourceNames = (errors: readonly ErrorDef[]): ((code: string) => readonly string[]) => {
+  const words = new Map(errors.map((error) => [error.code, called(error)]));
+  const each = namings.map(({ namesOf, memberOf }) => ({ names: namesOf([...words.values()]), memberOf }));
+  const namesOf = (word: string): readonly string[] => [...new Set(each.flatMap(({ names, memberOf }) => [...names(word).slice(0, 1), memberOf(word)]))];
+  return (code) => namesOf(words.get(code) ?? code);
 };
 
 const serversOf = ({ servers }: Taxonomy, wanted: unknown, name: string): readonly Server[] => {
@@ -46,6 +50,6 @@ export async function taxonomyFor({ taxonomy, server, cwd }: Wanted, sources: It
   if ("exit" in understood) return understood;
   const servers = serversOf(understood.model, server, name);
   const source = "source" in loaded ? loaded.source : { path: name, text: "" };
-  const codes = servers.flatMap(({ errors }) => errors.map(({ code }) => code));
-  return { declared: declaredBy({ servers, namesOf: sourceNames(codes), taxonomy: source, sources }), servers, taxonomy: source };
+  const errors = servers.flatMap((each) => each.errors);
+  return { declared: declaredBy({ servers, namesOf: sourceNames(errors), taxonomy: source, sources }), servers, taxonomy: source };
 }

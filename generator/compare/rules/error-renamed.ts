@@ -1,6 +1,7 @@
 // Change error-renamed: an error has another code, and its former one as an alias.
 
 import { quote } from "../../diagnose/quote.ts";
+import { called } from "../../model/codes.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const errorRenamed: ChangeRule = {
@@ -27,7 +28,7 @@ servers:
 `,
   *find(pair) {
     for (const { at, was, before, after } of pair.errors) {
-      if (was) yield {
+      if (was && called(before) !== called(after)) yield {
         at,
         was,
         sentence: `${quote(before.code)} is now ${quote(after.code)}`,

@@ -7,11 +7,14 @@ import { apiMoved } from "./api-moved.ts";
 import { categoryChanged } from "./category-changed.ts";
 import { channelNarrowed } from "./channel-narrowed.ts";
 import { channelWidened } from "./channel-widened.ts";
+import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
+import { detailNeverNull } from "./detail-never-null.ts";
+import { detailNullable } from "./detail-nullable.ts";
 import { detailOptional } from "./detail-optional.ts";
 import { detailRemoved } from "./detail-removed.ts";
 import { detailRequired } from "./detail-required.ts";
@@ -42,10 +45,13 @@ import { methodAdded } from "./method-added.ts";
 import { methodErrorAdded } from "./method-error-added.ts";
 import { methodErrorRemoved } from "./method-error-removed.ts";
 import { methodRemoved } from "./method-removed.ts";
+import { nameChanged } from "./name-changed.ts";
 import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
 import { numberAdded } from "./number-added.ts";
 import { numberChanged } from "./number-changed.ts";
+import { objectClosed } from "./object-closed.ts";
+import { objectOpened } from "./object-opened.ts";
 import { originChanged } from "./origin-changed.ts";
 import { outputSchemaChanged } from "./output-schema-changed.ts";
 import { packageRenamed } from "./package-renamed.ts";
@@ -94,6 +100,7 @@ import { wireDataChanged } from "./wire-data-changed.ts";
 import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
 import { wireExceptionAdded } from "./wire-exception-added.ts";
 import { wireExceptionRemoved } from "./wire-exception-removed.ts";
+import { wireFactChanged } from "./wire-fact-changed.ts";
 import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
 import { wireLimitsChanged } from "./wire-limits-changed.ts";
 import { wireMessageChanged } from "./wire-message-changed.ts";
@@ -110,11 +117,14 @@ export const changeRules: readonly ChangeRule[] = [
   categoryChanged,
   channelNarrowed,
   channelWidened,
+  codeChanged,
   concealAdded,
   concealRemoved,
   deprecationAdded,
   deprecationChanged,
   detailAdded,
+  detailNeverNull,
+  detailNullable,
   detailOptional,
   detailRemoved,
   detailRequired,
@@ -145,10 +155,13 @@ export const changeRules: readonly ChangeRule[] = [
   methodErrorAdded,
   methodErrorRemoved,
   methodRemoved,
+  nameChanged,
   nextActionChanged,
   noteChanged,
   numberAdded,
   numberChanged,
+  objectClosed,
+  objectOpened,
   originChanged,
   outputSchemaChanged,
   packageRenamed,
@@ -197,6 +210,7 @@ export const changeRules: readonly ChangeRule[] = [
   wireDiscriminatorChanged,
   wireExceptionAdded,
   wireExceptionRemoved,
+  wireFactChanged,
   wireIsErrorChanged,
   wireLimitsChanged,
   wireMessageChanged,

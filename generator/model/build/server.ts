@@ -2,6 +2,7 @@
 
 import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
 import type { Expanded } from "../expand.ts";
@@ -13,8 +14,10 @@ import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
+import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -54,7 +57,8 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
 
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
-  const publicCode = (code: string): string => server.rename?.[code] ?? bareName(code);
+  const calling = { server, errors };
+  const publicCode = (code: string): string => publicCodeOf(code, calling);
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
   const always = [fallback, ...(server.errors ?? [])];
@@ -65,7 +69,12 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names };
+  const scope = {
+    ...expanded,
+    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names },
+    wordOf: (code: string) => wordOf(code, calling),
+    ownerOf: (code: string) => ownerOf(code, server, spec),
+  };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];
@@ -84,6 +93,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       errors: sendable([...tool.errors, ...besides]),
       idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
       scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
+      x: extendedBy(tool),
     });
   };
 
@@ -120,6 +130,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ),
     standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
     oneWay: written.oneWay === true ? (true as const) : undefined,
+    x: extendedBy(server, spec),
     reserved: spec.reserved && buildReserved(spec.reserved),
   });
 };

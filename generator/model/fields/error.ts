@@ -1,7 +1,7 @@
 // The rows of categories, errors and what is told about them. Meaning is given to the rows apart in build/error.ts.
 
 import { between, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, revisions, semver, snake, stabilities } from "../words.ts";
+import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
 
 /** What a category says for all its errors, and any of them may say for itself. */
 const inherited = {
@@ -49,6 +49,14 @@ export const categoryFields = {
 const detailsShape = mapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
 
 export const errorFields = {
+  code: {
+    shape: matching(publicCode),
+    sentence:
+      "Its public code, where people know it by a spelling of its own; the name stays what files and TypeScript call it. For catalogues that exist: a new error is best off with its name.",
+    example: "AccessDeniedException",
+    change: "major",
+    apart: true,
+  },
   category: { shape: ref("categories"), default: "user", sentence: "The category whose defaults apply.", example: "system", change: "major", runtime: true },
   extends: {
     shape: ref("errors"),
@@ -87,7 +95,7 @@ export const errorFields = {
     runtime: true,
   },
   aliases: {
-    shape: listOf(matching(snake)),
+    shape: listOf(matching(publicCode)),
     sentence: "Former codes: clients decode them to this error.",
     example: "[note_busy]",
     change: "minor",

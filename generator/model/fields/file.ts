@@ -2,12 +2,20 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { httpsUrl, importPath, kebab, key, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, httpsUrl, importPath, kebab, key, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
   name: { shape: matching(kebab), required: true, sentence: "Name of the contract.", example: "notes", change: "major" },
   version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0", change: "none" },
+  domain: {
+    shape: matching(domain),
+    sentence:
+      "Owner of the errors of this file: whichever server has them, in whichever package, they are the same errors. Without it, each server that has one owns it. " +
+      "Leave it out where errors of one name need not mean the same.",
+    example: "errors.example.org",
+    change: "major",
+  },
   title: { shape: text, sentence: "Heading of the generated documentation.", change: "patch" },
   description: { shape: text, sentence: "What the servers in this file have in common.", change: "patch" },
   license: { shape: text, sentence: "SPDX licence identifier of the generated packages; UNLICENSED by default.", example: "MIT", change: "patch" },
@@ -47,7 +55,7 @@ export const fileFields = {
     change: "none",
   },
   categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
-  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its stable code.", change: "members" },
+  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
   mappings: {
     shape: mapOf(listOf(node("rule")), word),
     sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",
@@ -83,7 +91,7 @@ export const approvalFields = {
 
 export const reservedFields = {
   codes: {
-    shape: listOf(either(matching(snake), node("reservedCode"))),
+    shape: listOf(either(matching(publicCode), node("reservedCode"))),
     sentence: "Codes that were used once, or must never be.",
     example: "[quota_exceeded]",
     change: "members",
@@ -97,7 +105,7 @@ export const reservedFields = {
 } as const satisfies Fields;
 
 export const reservedCodeFields = {
-  code: { shape: matching(snake), required: true, sentence: "The code.", change: "major" },
+  code: { shape: matching(publicCode), required: true, sentence: "The code.", change: "major" },
   reason: { shape: text, required: true, sentence: "Why it must not be used.", change: "none" },
 } as const satisfies Fields;
 
@@ -113,7 +121,7 @@ export const serverFields = {
   version: { shape: matching(semver), sentence: "Version of this package; the file's version by default.", example: "1.0.0", change: "none" },
   domain: {
     shape: text,
-    sentence: "Owner of the codes: with the code it identifies an error. The server's name by default.",
+    sentence: "Owner of the codes that no file owns: with the code it identifies an error. The server's name by default.",
     example: "notes.example.org",
     change: "major",
   },
@@ -131,7 +139,7 @@ export const serverFields = {
     change: "major",
     apart: true,
   },
-  rename: { shape: byNameOf("errors", matching(snake)), sentence: "Public codes of this server, by the code in this file.", change: "major" },
+  rename: { shape: byNameOf("errors", matching(publicCode)), sentence: "Public codes of this server, by the name in this file.", change: "major" },
   conceal: {
     shape: byNameOf("errors", ref("errors")),
     sentence: "Codes that leave as another code, so that callers cannot tell them apart.",

@@ -7,7 +7,7 @@ export const formatFields = {
   description: { shape: text, sentence: "Where this shape comes from.", change: "patch" },
   discriminator: { shape: matching(key), sentence: "The key of body that only errors have: by it clients tell them from successes.", change: "major" },
   body: { shape: mapOf(data), sentence: "The JSON object on the wire, with $variables; a trailing ? drops an absent one.", change: "major" },
-  codeCase: { shape: choice(...codeCases), default: "snake_case", sentence: "How codes are written in body and text.", change: "major" },
+  codeCase: { shape: choice(...codeCases), default: "snake_case", sentence: "How codes in snake_case are written in body and text; others stand as they are.", change: "major" },
   tool: { shape: node("toolWire"), sentence: "How a failed tool call looks.", change: "major" },
   jsonrpc: { shape: node("jsonrpcWire"), sentence: "How a JSON-RPC error looks.", change: "major" },
   metaKey: { shape: matching(metaKey), default: "dev.faultline/error", sentence: "The key of the envelope in _meta.", change: "major" },

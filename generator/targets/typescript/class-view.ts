@@ -1,18 +1,21 @@
 // The names and constructor of an error's class: what every module that mentions the class needs to know.
 
 import { className, detailsName, specName } from "./names.ts";
+import { called } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { allOptional } from "../../wire/visible.ts";
 import type { ClassView, ImportView } from "./view.ts";
 
-const viewOf = ({ code, details, recoverable, stack }: ErrorDef): ClassView => {
+const viewOf = (error: ErrorDef): ClassView => {
+  const { code, details, recoverable, stack } = error;
+  const word = called(error);
   const caller = recoverable === "caller";
   return {
     code,
-    className: className(code),
-    specName: specName(code),
+    className: className(word),
+    specName: specName(word),
     baseName: stack === "none" ? "TaxonomyErrorWithoutStack" : "TaxonomyError",
-    detailsName: detailsName(code),
+    detailsName: detailsName(word),
     hasDetails: Object.keys(details).length > 0,
     hasRequiredDetails: !allOptional(details),
     detailsCanBeLeftOut: allOptional(details) && !caller,

@@ -1,5 +1,6 @@
 // Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. Encoding it is render's business.
 
+import { called } from "../../model/codes.ts";
 import { withoutStop } from "../../model/text-end.ts";
 import { className } from "./names.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
@@ -8,11 +9,14 @@ import { lineageOf, parentsOf } from "../../wire/lineage.ts";
 import type { Doc, LinkView, Passage } from "./view.ts";
 
 /** The class of `code`, or the code itself where the package has none. */
-const nameOf = (code: string, server: Server): string | LinkView => (lineageOf(server).byCode.has(code) ? { name: className(code) } : code);
+const nameOf = (code: string, server: Server): string | LinkView => {
+  const error = lineageOf(server).byCode.get(code);
+  return error ? { name: className(called(error)) } : code;
+};
 
 const parentOf = (error: ErrorDef, server: Server): Doc => {
   const [parent] = parentsOf(error, server);
-  return parent === undefined ? [] : [{ pieces: ["A special case of ", { name: className(parent) }, "."] }];
+  return parent === undefined ? [] : [{ pieces: ["A special case of ", nameOf(parent, server), "."] }];
 };
 
 const deprecation = ({ since, replacedBy, removeIn, note }: Deprecation, server: Server): Passage => ({
@@ -47,7 +51,7 @@ export const errorSummary = (error: ErrorDef, server: Server): Doc => [...said([
 
 /** Of the details of an error. */
 export const detailsDoc = (error: ErrorDef, server: Server): Doc => [
-  { pieces: ["Details of ", { name: className(error.code) }, "."] },
+  { pieces: ["Details of ", { name: className(called(error)) }, "."] },
   ...standing(error, server),
 ];
 

@@ -1,11 +1,12 @@
 // A server as TypeScript can say it: a shared type whose name the package has for something else stays in place, without a name.
 
+import { called } from "../../model/codes.ts";
 import type { ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { className, detailsName, detailsSchemaName, schemaName } from "./names.ts";
 import { naming } from "./naming.ts";
 import { packageTypes } from "./reserved-names.ts";
 
-const allNamesOf = (code: string): readonly string[] => [className, detailsName, schemaName, detailsSchemaName].map((name) => name(code));
+const allNamesOf = (word: string): readonly string[] => [className, detailsName, schemaName, detailsSchemaName].map((name) => name(word));
 
 type Named = { readonly [path: string]: string };
 
@@ -29,8 +30,8 @@ export const sayable = (server: Server): Server => {
   const { types, errors, name } = server;
   const before = said.get(server);
   if (types === undefined || before) return before ?? server;
-  const codes = errors.map(({ code }) => code);
-  const taken = new Set([...packageTypes, ...naming.taken(name).keys(), ...codes.flatMap(allNamesOf)]);
+  const words = errors.map(called);
+  const taken = new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap(allNamesOf)]);
   const made = types.every((type) => !taken.has(type.name)) ? server : without(server, types, (each) => !taken.has(each));
   said.set(server, made);
   return made;

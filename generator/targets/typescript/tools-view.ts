@@ -3,11 +3,17 @@
 import type { Json, Server } from "../../model/taxonomy.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 import { classView } from "./class-view.ts";
+import { factoryName } from "./names.ts";
 import { sharedCodes } from "./shared-codes.ts";
 import type { ToolsView } from "./view.ts";
 
+/** Names of constructors by code, where they do not follow from it. */
+const ownNames = ({ errors }: Server): { readonly [code: string]: string } =>
+  Object.fromEntries(errors.flatMap(({ code, word }) => (word === undefined ? [] : [[code, factoryName(word)]])));
+
 export const toolsView = (server: Server): ToolsView => {
   const common = sharedCodes(server.tools.map(({ errors }) => errors), server.fallback);
+  const names = ownNames(server);
   return {
     hasTools: server.tools.length > 0,
     common: [...common],
@@ -17,6 +23,8 @@ export const toolsView = (server: Server): ToolsView => {
       codes: codes.filter((code) => !common.has(code)),
     })),
     unansweredNames: unansweredErrors(server).map((error) => classView(error).className),
+    hasNames: Object.keys(names).length > 0,
+    names,
     methodCodes: Object.fromEntries(server.methods.map(({ name, errors }) => [name, errors])) as Json,
     conceal: server.conceal,
   };

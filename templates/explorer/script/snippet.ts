@@ -1,5 +1,6 @@
 // An error as code to copy: how a server throws it, how a client meets it. It makes text, and runs none.
 
+import { called } from "../../../generator/model/codes.ts";
 import type { ErrorDef, Json, Server } from "../../../generator/model/taxonomy.ts";
 import { className, familyName } from "../../../generator/targets/typescript/names.ts";
 import { literal, quote } from "../../../generator/targets/typescript/print/literal.ts";
@@ -7,9 +8,9 @@ import { literal, quote } from "../../../generator/targets/typescript/print/lite
 type Details = { readonly [detail: string]: Json };
 
 /** Module and statement; an error without details takes none. */
-export function throwing({ package: name }: Server, { code, details: shapes, example }: ErrorDef, details: Details = example): string {
-  const type = className(code);
-  const given = Object.keys(shapes).length === 0 ? "" : literal(details as Json, 0, 20);
+export function throwing({ package: name }: Server, error: ErrorDef, details: Details = error.example): string {
+  const type = className(called(error));
+  const given = Object.keys(error.details).length === 0 ? "" : literal(details as Json, 0, 20);
   return `import { ${type} } from ${quote(name)};\n\nthrow new ${type}(${given});\n`;
 }
 

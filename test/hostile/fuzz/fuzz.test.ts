@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { faultline, treeOf } from "../command.ts";
+import { answered, treeOf } from "../command.ts";
 import { answerTo, runs, type Answer, type Files } from "../compiling.ts";
 import { printed } from "../document.ts";
 import { pathFaults } from "../oracle/paths.ts";
@@ -88,7 +88,7 @@ test("the command says the same of what was refused, and writes nothing", { time
   for (let index = 0; index < refused.length; index += Math.ceil(refused.length / 6)) {
     const cwd = mkdtempSync(join(folder, "refused-"));
     writeFileSync(join(cwd, "taxonomy.yaml"), refused[index] ?? "");
-    const { status, stderr } = await faultline(["generate"], { cwd });
+    const { status, stderr } = await answered(["generate"], { cwd });
     expect([1, 2]).toContain(status);
     expect(stderr).toMatch(/^error\[[a-z-]+\]/m);
     expect([...treeOf(cwd).keys()]).toEqual(["taxonomy.yaml"]);

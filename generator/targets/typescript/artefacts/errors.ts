@@ -1,5 +1,6 @@
 // src/errors.ts: per error its details, its spec and its class; of many errors src/errors/<category>.ts, and all categories together.
 
+import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
@@ -7,6 +8,7 @@ import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import { detailsDoc, errorDoc } from "../docs.ts";
+import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { members, typeNames } from "../members.ts";
 import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
@@ -21,16 +23,17 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "code", "name"],
+  ...["domain", "contract", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["stack", "details"],
+  ...["extendsOf", "stack", "x", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): Json => {
-  const { extends: _, ...rest } = error;
-  const parents = parentsOf(error, server);
-  const named = { ...rest, name: className(error.code) };
+  const { extends: all = [], x: _, ...rest } = error;
+  const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
+  const x = factsOf(error, askedNames(server));
+  const named = { ...rest, ...(x && { x }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
 };
@@ -45,7 +48,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     details: members(error.details, error),
     spec: specOf(error, server),
     hasCases: cases.length > 0,
-    instances: [error, ...cases].map(({ code }) => className(code)),
+    instances: [error, ...cases].map((each) => className(called(each))),
   };
 };
 
@@ -72,7 +75,7 @@ const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
   return modules.map(({ path, errors }) => ({
     from: `./${path.replace(/^.*\//, "").replace(/ts$/, "js")}`,
     values: [],
-    types: errors.flatMap((error) => (cases.has(error) ? [className(error.code)] : [])).sort(),
+    types: errors.flatMap((error) => (cases.has(error) ? [className(called(error))] : [])).sort(),
   }));
 };
 

@@ -1,6 +1,7 @@
 // src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
 
 import { unansweredErrors } from "../../../wire/visible.ts";
+import { called } from "../../../model/codes.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
@@ -14,7 +15,7 @@ import type { FamilyView } from "../view.ts";
 export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
 
 const view = (server: Server): FamilyView => {
-  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(error.code), doc: errorSummary(error, server) }));
+  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);

@@ -1,6 +1,7 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
 import { detailsSchemaName, familyName, schemaName } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-type.ts";
@@ -14,8 +15,8 @@ const schemaView = (error: ErrorDef): SchemaView => {
   return {
     ...classView(error),
     category: error.category,
-    detailsSchemaName: detailsSchemaName(error.code),
-    schemaName: schemaName(error.code),
+    detailsSchemaName: detailsSchemaName(called(error)),
+    schemaName: schemaName(called(error)),
     envelopeType: bare ? "BareEnvelopeOf" : "EnvelopeOf",
     envelopeFunction: bare ? "bareEnvelope" : "envelope",
     shapes: visibleShapes(error.details),

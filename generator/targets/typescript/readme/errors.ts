@@ -1,6 +1,7 @@
 // The errors in README.md: a table per category, and what no table has room for.
 
 import { className } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
 import { filled } from "../../../wire/filled.ts";
 import { parentsOf } from "../../../wire/lineage.ts";
@@ -40,7 +41,7 @@ const errorRow = (error: ErrorDef, server: Server): ReadmeErrorView => ({
   error,
   code: error.code,
   marks: marks(error, server),
-  className: className(error.code),
+  className: className(called(error)),
   message: error.message,
   details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
   recoverable: recoverable(error),

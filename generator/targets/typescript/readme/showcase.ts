@@ -1,6 +1,7 @@
 // The error that README.md shows in use: one that shows as much as possible of what errors are for.
 
 import { className, factoryName } from "../names.ts";
+import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Json, Server, Tool } from "../../../model/taxonomy.ts";
 import type { ReadmeUseView } from "../view.ts";
 import { sentErrors, visibleShapes } from "../../../wire/visible.ts";
@@ -41,8 +42,8 @@ export const exampleView = (error: ErrorDef): ReadmeUseView => {
   const details = exampleOf(error);
   return {
     code: error.code,
-    className: className(error.code),
-    factory: factoryName(error.code),
+    className: className(called(error)),
+    factory: factoryName(called(error)),
     hasDetails: Object.keys(details).length > 0,
     details,
     showsDetail: hasVisible(error),

@@ -26,6 +26,9 @@ export interface ToolsView {
   readonly tools: readonly ToolView[];
   /** Classes that a client raises where no answer came. */
   readonly unansweredNames: readonly string[];
+  /** Whether some constructors are called otherwise than their codes, and then what, by code. */
+  readonly hasNames: boolean;
+  readonly names: Json;
   /** Codes by method; public code by concealed code. */
   readonly methodCodes: Json;
   readonly conceal: Json;

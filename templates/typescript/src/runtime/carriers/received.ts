@@ -21,13 +21,20 @@ import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else in its place is a coincidence. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
-const codeToken = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\] ?/;
+/** Codes that are known may have other signs and begin with a digit. */
+const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 
 /** The package of a contract `name@version`. */
 const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
 
-const isForeign = (contract: unknown, ours: string): boolean =>
-  typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
+const isForeign = (contract: unknown, ours: unknown): boolean =>
+  typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+
+/** The class for `code` under `contract`: that of the package, or of whoever owns the error in every package. */
+function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {
+  const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
+  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? undefined : type;
+}
 
 const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
@@ -49,7 +56,7 @@ function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
 export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {
   if (!envelope) return undefined;
   const { code, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? undefined : catalogueOf(family).received.get(code);
+  const type = typeOf(code, contract, family);
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
@@ -110,8 +117,7 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   const envelope = readEnvelope(value);
   if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const code = peekOwn(value, "code");
-  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : undefined;
+  const type = typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family);
   return type && fromEnvelope(partial(value, type), family);
 }
 
@@ -151,9 +157,9 @@ function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean):
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;
   const code = captured.get("$code");
-  if (typeof code !== "string" || !codeLike.test(code)) return undefined;
+  if (typeof code !== "string") return undefined;
   const type = catalogueOf(family).byWireCode.get(code);
-  if (!type && !anyCode) return undefined;
+  if (!type && !(anyCode && codeLike.test(code))) return undefined;
   const said = captured.get("$message");
   const message = typeof said === "string" ? said : "";
   const sent = captured.get("$details");
@@ -184,6 +190,7 @@ export function fromText(text: string, family: Vocabulary): TaxonomyError | unde
   const token = codeToken.exec(text);
   if (!token?.[1]) return undefined;
   const type = catalogueOf(family).byWireCode.get(token[1]);
+  if (!type && !codeLike.test(token[1])) return undefined;
   const [line = ""] = text.slice(token[0].length).split("\n", 1);
   const message = bareMessage(line);
   const details = type && readMessageOf(type.spec, message);

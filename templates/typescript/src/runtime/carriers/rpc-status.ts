@@ -1,7 +1,7 @@
 // An error as google.rpc.Status in ProtoJSON, for gRPC services and their gateways, and back. It makes no protobuf bytes.
 
 import { brand } from "../core/brand.js";
-import { catalogueOf } from "../core/catalogue.js";
+import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
@@ -104,6 +104,17 @@ const texts = (values: object, prefix = ""): readonly [string, string][] =>
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
 
+/** A reason in capitals (ErrorInfo asks for them), but for a code with capitals of its own. */
+const reasonOf = (code: string): string => (code === code.toLowerCase() ? code.toUpperCase() : code);
+
+/** The code that {@link reasonOf} made `reason` of. */
+function codeOf(reason: string, { received }: Catalogue): string {
+  return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
+}
+
+/** Who owns `code`; what the family does not know is as its own. */
+const domainOf = (code: string, family: FamilySpec): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
+
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
@@ -121,7 +132,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: code.toUpperCase(), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible.code, family), metadata },
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
       ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
@@ -141,12 +152,17 @@ export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | 
     if (peekOwn(value, "code") === 0) return undefined;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const known = catalogueOf(family);
+    const isOurs = (detail: unknown): boolean => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return undefined;
-    const ours = peekOwn(info, "domain") === family.domain;
-    const code = reason.toLowerCase();
-    const type = ours ? catalogueOf(family).received.get(code) : undefined;
+    const ours = isOurs(info);
+    const code = codeOf(reason, known);
+    const type = ours ? known.received.get(code) : undefined;
     const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
     const { facts, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
     const afterMs = msOf(find("RetryInfo", "retryDelay"));

@@ -12,8 +12,12 @@ export function withCommon<Codes>(common: readonly string[], beside: { readonly 
 
 const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
 
-/** Those of `constructors` whose errors have one of `codes`. `Chosen` is taken on trust: it comes from the same source as both. */
-export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[]): Chosen {
+/**
+ * Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
+ * comes from the same source as both.
+ */
+export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names: { readonly [code: string]: string } = {}): Chosen {
   const table = constructors as { readonly [name: string]: unknown };
-  return Object.fromEntries(codes.map((code) => [camel(code), own(table, camel(code))])) as Chosen;
+  const called = codes.map((code) => own(names, code) ?? camel(code));
+  return Object.fromEntries(called.map((name) => [name, own(table, name)])) as Chosen;
 }

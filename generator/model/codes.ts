@@ -1,0 +1,27 @@
+// What one server calls the errors of a file: by code on the wire, by name in languages. It finds no clash; check does.
+
+import { bareName } from "./names.ts";
+import type { ErrorSpec, ServerSpec } from "./spec.ts";
+import type { ErrorDef } from "./taxonomy.ts";
+import { snake } from "./words.ts";
+
+/** What it is written with: a server, and the errors by their names in the file. */
+export interface Calling {
+  readonly server: Pick<ServerSpec, "rename">;
+  readonly errors: { readonly [name: string]: Pick<ErrorSpec, "code"> };
+}
+
+const renamed = (name: string, { rename = {} }: Calling["server"]): string | undefined => (Object.hasOwn(rename, name) ? rename[name] : undefined);
+
+/** The code on the wire of the error that a file calls `name`. */
+export const publicCodeOf = (name: string, { server, errors }: Calling): string =>
+  renamed(name, server) ?? (Object.hasOwn(errors, name) ? errors[name]?.code : undefined) ?? bareName(name);
+
+/** What languages make their names from: the word a server gives it, else its name in the file. */
+export const wordOf = (name: string, { server }: Calling): string => {
+  const word = renamed(name, server);
+  return word !== undefined && snake.test.test(word) ? word : bareName(name);
+};
+
+/** What languages make the names of a resolved error from. */
+export const called = ({ word, code }: Pick<ErrorDef, "word" | "code">): string => word ?? code;

@@ -1,0 +1,154 @@
+// Public codes of a spelling of their own: everything on the wire goes by them, everything in TypeScript by the name in the file.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import { called } from "../../generator/model/codes.ts";
+import { className } from "../../generator/targets/typescript/names.ts";
+import type { Vector } from "../../generator/wire/vectors.ts";
+import { recognise } from "../../generator/lookup/recognise.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { compilers, complaints } from "../compiler.ts";
+import { contractOutcome } from "../hostile/oracle/contracts.ts";
+import { strictest } from "../packages/generated.ts";
+import { failures } from "../vectors/conformance.ts";
+import { implementation } from "../vectors/typescript.ts";
+import { fileOf, serverOf, written, type Door } from "./package.ts";
+
+const text = readFileSync(new URL("keys.yaml", import.meta.url), "utf8");
+const whole = compile({ path: "taxonomy.yaml", text });
+const packages = written(whole);
+afterAll(() => packages.remove());
+
+type Make = new (...args: readonly unknown[]) => TaxonomyError;
+type Index = Door & { readonly [name: string]: Make } & { errorsOf(tool: string): { readonly [name: string]: (details?: object) => TaxonomyError }; toToolResult(error: TaxonomyError): object };
+
+test("the taxonomy has nothing wrong with it", () => {
+  expect(whole.diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`)).toEqual([]);
+});
+
+describe.each(["keys", "loud"])("%s", (name) => {
+  const words = new Map(serverOf(whole, name).errors.map((error) => [error.code, called(error)]));
+
+  test("sends and reads what the vectors say", async () => {
+    const { vectors } = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as { readonly vectors: readonly Vector[] };
+    const [door, client] = [await packages.load(`${name}/dist/index.js`), await packages.load(`${name}/dist/client.js`)];
+    const made = implementation(door as never, client as never, (code) => (door as never)[className(words.get(code) ?? code)]);
+    expect(failures(vectors, made)).toEqual([]);
+  });
+});
+
+test("tools say which errors they raise by code, and make them by name", async () => {
+  const { errorsOf, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+  const { decode, AccessDeniedError, KeyTroubleError } = await packages.load<Index>("keys/dist/client.js");
+  expect(serverOf(whole, "keys").tools.find(({ name }) => name === "query")?.errors).toEqual(["11000", "42P01", "DIVIDE_BY_ZERO.SUB", "internal_error", "invalid_input"]);
+  expect(Object.keys(errorsOf("query")).sort()).toEqual(["divided", "duplicateKey", "internalError", "invalidInput", "undefinedTable"]);
+  const sent = JSON.parse(JSON.stringify(toToolResult(errorsOf("decrypt")["accessDenied"]?.({ key: "alias/one" }) as TaxonomyError))) as { readonly content: readonly { readonly text: string }[] };
+  expect(sent.content[0]?.text).toMatch(/^\[AccessDeniedException\] The key cannot be used\. You may not use it\./);
+  const received = decode(sent);
+  expect([received?.code, received instanceof (AccessDeniedError as Make), received instanceof (KeyTroubleError as Make), received?.name]).toEqual(["AccessDeniedException", true, true, "AccessDeniedError"]);
+});
+
+test.each([
+  ["AccessDenied", "AccessDeniedException"],
+  ["KEY.DENIED", "AccessDeniedException"],
+  ["access_refused", "AccessDeniedException"],
+  ["too_many", "throttled"],
+])("the former code %s is read as %s", async (former, now) => {
+  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  expect(decode({ isError: true, content: [{ type: "text", text: `[${former}] The key cannot be used. You may not use it.` }] })?.code).toBe(now);
+});
+
+test("a format's case is for codes in snake_case, and for their former ones", async () => {
+  const { decode } = await packages.load<Door>("loud/dist/client.js");
+  const asBody = (error: string): object => ({ isError: true, content: [{ type: "text", text: JSON.stringify({ error, message: "" }) }] });
+  expect(["SLOW_DOWN", "TOO_MANY", "AccessDeniedException", "ACCESS_REFUSED", "NotFoundException", "11000"].map((code) => decode(asBody(code))?.code)).toEqual(
+    ["slow_down", "slow_down", "AccessDeniedException", "AccessDeniedException", "NotFoundException", "11000"],
+  );
+  expect(fileOf(whole, "loud/contracts/errors.schema.json")).toContain(`{"const":"AccessDeniedException"}`);
+});
+
+test("a text in brackets is a code where it is known, and else only where it looks like one", async () => {
+  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const read = (line: string): string | undefined => decode({ isError: true, content: [{ type: "text", text: line }] })?.code;
+  expect(read("[42P01] There is no table notes.")).toBe("42P01");
+  expect(read("[12:30:00] Nothing to see here.")).not.toBe("12:30:00");
+});
+
+test.each(["42P01", "DIVIDE_BY_ZERO.SUB", "it said: auth/key-not-found, twice", "UndefinedTableError", "undefined_table"])("explain finds %s", (asked) => {
+  expect(recognise(asked, whole.model?.servers ?? []).map(({ error }) => error.word)).toContain(asked.includes("ndefined") || asked === "42P01" ? "undefined_table" : asked.includes("DIV") ? "divided" : "key_missing");
+});
+
+describe("facts of the author's own", () => {
+  const bodyOf = async (name: string, ...args: readonly unknown[]): Promise<{ readonly [key: string]: unknown }> => {
+    const door = await packages.load<Index>("loud/dist/index.js");
+    const sent = door.toToolResult(new (door[name] as Make)(...args)) as { readonly content: readonly { readonly text: string }[] };
+    return JSON.parse(sent.content[0]?.text ?? "") as { readonly [key: string]: unknown };
+  };
+
+  test("reach taxonomy.json: an error's own, then those of its category; not those of what it extends", () => {
+    const facts = new Map(serverOf(whole, "keys").errors.map((error) => [called(error), error.x]));
+    expect(facts.get("key_trouble")).toEqual({ blame: "caller", owner: "team-keys", page: 7, state: "58000" });
+    expect(facts.get("access_denied")).toEqual({ blame: "caller", page: 1 });
+    expect(serverOf(whole, "loud").x).toEqual({ team: "keys" });
+    expect(JSON.parse(fileOf(whole, "loud/taxonomy.json"))).toMatchObject({ x: { team: "keys" } });
+  });
+
+  test("are in a body that asks for them, and null where an error has none and the body insists", async () => {
+    expect(await bodyOf("UndefinedTableError", { table: "notes" })).toEqual(
+      { error: "42P01", message: "There is no table notes.", details: { table: "notes" }, blame: "caller", state: "42P01", page: 1, seen: ["pg", "mysql"] },
+    );
+    expect(await bodyOf("DuplicateKeyError")).toEqual({ error: "11000", message: "There is one already.", blame: "caller", page: 1, seen: null });
+  });
+
+  test("are in the contract and in the type of the body, and in no package that does not send them", () => {
+    const tools = JSON.parse(fileOf(whole, "loud/contracts/loud-tools.json")) as { readonly tools: readonly { readonly errorSchema: { readonly oneOf: readonly { readonly properties: object }[] } }[] };
+    expect(tools.tools[0]?.errorSchema.oneOf.find(({ properties }) => JSON.stringify(properties).includes('"42P01"'))?.properties).toMatchObject({ state: { enum: ["42P01"] }, page: { enum: [1] } });
+    expect(fileOf(whole, "loud/src/body.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
+    expect(fileOf(whole, "keys/src/errors/user.ts")).not.toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors/user.ts")).not.toContain("team-keys");
+  });
+
+  test("are read past by clients: the error is its class", async () => {
+    const { decode } = await packages.load<Door>("loud/dist/client.js");
+    const text = JSON.stringify(await bodyOf("UndefinedTableError", { table: "notes" }));
+    expect(decode({ isError: true, content: [{ type: "text", text }] })).toMatchObject({ code: "42P01", details: { table: "notes" } });
+  });
+});
+
+const consumer = `
+import { AccessDeniedError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
+import type { Envelopes } from "./keys/src/schemas.js";
+import type { LoudError, LoudErrorCode } from "./loud/src/client.js";
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+export const query: Equal<ErrorOf<"query">["code"], "11000" | "42P01" | "DIVIDE_BY_ZERO.SUB" | "internal_error" | "invalid_input" | "unknown"> = true;
+export const decrypt: Equal<Extract<ErrorOf<"decrypt">["code"], "DisabledException">, never> = true;
+export const enveloped: Envelopes["42P01"]["details"]["table"] = "notes";
+export const codes: Equal<LoudErrorCode, "11000" | "42P01" | "AccessDeniedException" | "DIVIDE_BY_ZERO.SUB" | "INTERNAL_ERROR" | "INVALID_INPUT" | "NotFoundException" | "SLOW_DOWN"> = true;
+export const made = [errorsOf("query").undefinedTable({ table: "notes" }), new AccessDeniedError({ key: "one" }), KeysError.duplicateKey()];
+// @ts-expect-error -- files call it by its name, the wire by its code
+errorsOf("query")["42P01"];
+export const told = (error: LoudError): string => {
+  switch (error.code) {
+    case "AccessDeniedException": return error.details.key ?? "";
+    // @ts-expect-error -- that is its name
+    case "access_denied": return "";
+    default: return error.message;
+  }
+};
+`;
+
+test.each(Object.entries(compilers))("the types go by the codes under %s", (_, compiler) => {
+  writeFileSync(join(packages.folder, "consumer.ts"), consumer);
+  const options = { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: false };
+  writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["consumer.ts"] }));
+  expect(complaints(packages.folder, compiler)).toBe("");
+});
+
+test("the packages keep their contracts", async () => {
+  const { passed, failed } = await contractOutcome(new Map([["packages", new Map(whole.files.map(({ path, text: file }) => [path, file]))]]));
+  expect(failed).toEqual([]);
+  expect(passed).toBeGreaterThan(20);
+});
