@@ -84,6 +84,7 @@ export function rowsOf({ server, error, tools, methods }: Known): readonly Row[]
     ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note }) => [`${set}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
     ["In other languages", languages(error)],
     ["Tags", error.tags ?? []],
+    ["Also", Object.entries(error.x ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)],
   ];
   return all.map(([label, texts]): Row => [label, texts.filter(isSaid)]).filter(([, texts]) => texts.length > 0);
 }

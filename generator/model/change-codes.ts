@@ -97,6 +97,7 @@ export const changeCodes = [
   "wire-discriminator-changed",
   "wire-exception-added",
   "wire-exception-removed",
+  "wire-fact-changed",
   "wire-is-error-changed",
   "wire-limits-changed",
   "wire-message-changed",

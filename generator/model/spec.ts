@@ -81,8 +81,16 @@ type FromFields<F> = {
   readonly [K in Exclude<keyof F, Required<F>>]?: Written<ShapeOf<F[K]>>;
 };
 
+/** Nodes that packages are made from one by one: keys of an author's own that begin with `x-` are kept there, and nowhere else. */
+export const extensible = ["file", "category", "error", "server", "tool"] as const satisfies readonly NodeName[];
+
+/** What stands under `x-…`, by the name without the x. */
+export interface Extended {
+  readonly x?: { readonly [name: string]: Json };
+}
+
 /** A node as written, for example `Node<"error">`. */
-export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]>;
+export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extends (typeof extensible)[number] ? Extended : unknown);
 
 /** A taxonomy with what it imports, whose names carry the alias: `std:not_found`. */
 export type Spec = Node<"file"> & {

@@ -19,6 +19,7 @@ const variablesOf = (leaving: Leaving, error: ErrorDef, server: Server): Readonl
     ["$url", error.url],
     ["$httpStatus", error.httpStatus],
     ["$envelope", envelopeOf(leaving)],
+    ...Object.entries(error.x ?? {}).map(([name, value]) => [`$x.${name}`, value] as const),
   ]);
 
 /** A format's `body` or `data`: a `$variable` without a value is null, a `$variable?` goes with its key. */

@@ -18,6 +18,7 @@ const format = (rest: string, errors = error("")): string => `${errors}formats:\
 const row = (name: string, before: string, after: string, ...changes: Row["changes"]): Row => ({ name, before, after, changes });
 
 export const rows: readonly Row[] = [
+  row("a fact of the author's own that nothing sends", error("x-owner: storage"), error("x-owner: search"), "note-changed"),
   row("a code of its own without an alias", error(""), error("code: NOTE.LOCKED"), "code-changed"),
   row("a code of its own is another one", error("code: NOTE.LOCKED"), error("code: NoteLocked, aliases: [NOTE.LOCKED]"), "code-changed"),
   row("a code of its own says what the name says", error(""), error("code: note_locked")),

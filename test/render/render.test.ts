@@ -59,7 +59,7 @@ describe("the files", () => {
     const paths = new Set(files.map(({ path }) => path));
     const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path)).map((path) => path.replace("/src/", "/dist/"));
     // What Node's require takes, of every door.
-    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(/\/dist\/(index|client|schemas|testing)\.ts$/.test(path) ? [".cjs", ".d.cts"] : [])];
+    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(/\/dist\/(index|client|many|schemas|testing)\.ts$/.test(path) ? [".cjs", ".d.cts"] : [])];
     const shipped = sources.flatMap((path) => endings(path).map((ending) => path.replace(/(\.d)?\.ts$/, ending)));
     expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual(shipped.sort());
   });

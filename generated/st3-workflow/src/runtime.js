@@ -1802,7 +1802,13 @@ var reads = /* @__PURE__ */ new Map([
 ]);
 function bodyVariables(error, contract, envelope) {
   let made3 = envelope;
-  return (variable) => reads.get(variable)?.(made3 ??= toEnvelope(error, contract), error[brand]);
+  return (variable) => {
+    const read4 = reads.get(variable);
+    return read4 ? read4(made3 ??= toEnvelope(error, contract), error[brand]) : factOf(error[brand], variable);
+  };
+}
+function factOf({ x }, variable) {
+  return x !== void 0 && variable.startsWith("$x.") ? own(x, variable.slice(3)) : void 0;
 }
 
 // carriers/wire-text.ts
@@ -2496,7 +2502,7 @@ var mostNotes = 16;
 // client/unanswered.ts
 function raisedFor(failure3, family, scope) {
   const { unanswered = [], rules: rules2, domain } = family;
-  if (unanswered.length === 0 || failure3.kind === "cancelled") return failure3;
+  if (failure3.kind === "cancelled") return failure3;
   const ofClients = { ...family, rules: rules2.filter(({ error }) => unanswered.includes(error)) };
   const matched = applyRules(ofClients, failure3, { server: domain, ...scope });
   const code = matched ? matched.code : onlyBare(unanswered, family);
@@ -2534,7 +2540,7 @@ async function callToolOf(called, client, args) {
   }
   const error = called.decode(result);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
 }
 
@@ -3530,7 +3536,7 @@ function toLogRecord(error, format, call = {}, made3) {
   const failed = { error, envelope, format, call };
   const record2 = fillBody(format.fields, (variable) => {
     const read4 = reads2.get(variable);
-    return read4 ? read4(failed) : memberOf(envelope, variable.slice(1));
+    return read4 ? read4(failed) : factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1));
   });
   return blot(record2, hiddenTexts(error));
 }
@@ -4346,6 +4352,7 @@ export {
   elicitsByError,
   expectationOf,
   explain,
+  factOf,
   factsOfThrown,
   fallbackFor,
   familyOf,

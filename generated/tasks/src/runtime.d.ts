@@ -321,6 +321,8 @@ export declare function asTransportError(thrown: unknown): TransportFailure | un
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export declare function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables;
+/** What `$x.name` stands for: a fact of the author's own. */
+export declare function factOf({ x }: ErrorSpec, variable: string): Json | undefined;
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export declare function fillLines(lines: readonly string[], outgoing: Outgoing): string;
@@ -1639,6 +1641,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly locales?: {
 		readonly [tag: string]: LocalizedTexts;
 	};
+	/** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+	readonly x?: JsonObject;
 }
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
 export interface Match {

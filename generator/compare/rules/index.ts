@@ -96,6 +96,7 @@ import { wireDataChanged } from "./wire-data-changed.ts";
 import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
 import { wireExceptionAdded } from "./wire-exception-added.ts";
 import { wireExceptionRemoved } from "./wire-exception-removed.ts";
+import { wireFactChanged } from "./wire-fact-changed.ts";
 import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
 import { wireLimitsChanged } from "./wire-limits-changed.ts";
 import { wireMessageChanged } from "./wire-message-changed.ts";
@@ -201,6 +202,7 @@ export const changeRules: readonly ChangeRule[] = [
   wireDiscriminatorChanged,
   wireExceptionAdded,
   wireExceptionRemoved,
+  wireFactChanged,
   wireIsErrorChanged,
   wireLimitsChanged,
   wireMessageChanged,

@@ -8,6 +8,7 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
+import { extendedBy } from "./extended.ts";
 import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
 import { typesOf } from "./types.ts";
 
@@ -59,7 +60,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
+  const { description: _, extends: __, suppress: ___, x: ____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
@@ -87,5 +88,6 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     wire: exceptionsOf(error.details),
     example: examplesOf(error.details),
     examples: error.examples?.map(exampleOf),
+    x: extendedBy(error, categories[category]),
   });
 };

@@ -14,6 +14,7 @@ import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
+import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
 import { ownerOf } from "./owner.ts";
@@ -92,6 +93,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       errors: sendable([...tool.errors, ...besides]),
       idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
       scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
+      x: extendedBy(tool),
     });
   };
 
@@ -128,6 +130,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ),
     standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
     oneWay: written.oneWay === true ? (true as const) : undefined,
+    x: extendedBy(server, spec),
     reserved: spec.reserved && buildReserved(spec.reserved),
   });
 };

@@ -46,6 +46,8 @@ const detail = node(
   "A detail, in words of JSON Schema.",
 );
 
+const own: Schema = { type: "object", description: "Facts of the author's own: what stands under x-…, without the x." };
+
 const error = node(
   {
     domain: text("Owner of the code."),
@@ -67,13 +69,14 @@ const error = node(
     wire: mapOf({ type: "string" }, "Why details that are not safe cross the wire all the same, by path."),
     example: { type: "object", description: "Details that fit." },
     examples: listOf({ type: "object" }, errorFields.examples.sentence),
+    x: own,
   },
   ["code", "category", "message", "recoverable", "jsonRpc", "httpStatus", "logLevel", "details"],
   "One error.",
 );
 
 const tool = node(
-  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence) },
+  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence), x: own },
   ["name", "errors"],
   "One tool.",
 );
@@ -125,6 +128,7 @@ export const resolvedSchema: Schema = {
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },
       docs: flag("Whether the package carries a page of its errors."),
       oneWay: flag("Clients need not be able to read the format back."),
+      x: own,
       reserved: node({ codes: codes("Codes that must not be used (again)."), jsonRpc: listOf(range, "Inclusive ranges of numbers.") }, ["codes", "jsonRpc"], "What is set aside."),
     },
     ["name", "package", "version", "domain", "protocol", "categories", "errors", "tools", "methods", "rules", "format", "log", "fallback", "conceal"],

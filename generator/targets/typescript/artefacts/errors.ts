@@ -8,6 +8,7 @@ import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import { detailsDoc, errorDoc } from "../docs.ts";
+import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { members, typeNames } from "../members.ts";
 import type { CategoryView, ErrorView, ImportView } from "../view.ts";
@@ -24,14 +25,15 @@ const apart: ReadonlyMap<string, string> = new Map([
 const specKeys: readonly string[] = [
   ...["domain", "contract", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["extendsOf", "stack", "details"],
+  ...["extendsOf", "stack", "x", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): Json => {
-  const { extends: all = [], ...rest } = error;
+  const { extends: all = [], x: _, ...rest } = error;
   const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
-  const named = { ...rest, name: className(called(error)) };
+  const x = factsOf(error, askedNames(server));
+  const named = { ...rest, ...(x && { x }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
 };

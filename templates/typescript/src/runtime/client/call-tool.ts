@@ -69,6 +69,6 @@ export async function callToolOf<C extends ToolClient>(called: Called, client: C
   }
   const error = called.decode(result);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
 }

@@ -112,6 +112,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
+  /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+  readonly x?: JsonObject;
 }
 
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
