@@ -1541,6 +1541,8 @@ export declare const setCause: (error: Error, cause: unknown) => void;
 export declare function checkDetails(value: unknown, shapes: DetailShapes): boolean;
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export declare function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject;
+/** Whether one of the first `count` members of `list` equals `item`. */
+export declare function isAmong(item: Json, list: readonly unknown[], count: number): boolean;
 
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -1552,6 +1554,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
 	readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+	/** `null` is a value too. */
+	readonly nullable?: true;
 	readonly optional?: true;
 	readonly safety?: Safety;
 	readonly unit?: string;
@@ -1559,14 +1563,20 @@ export interface DetailShape {
 	readonly enum?: readonly Json[];
 	readonly items?: DetailShape;
 	readonly properties?: DetailShapes;
+	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+	readonly additionalProperties?: DetailShape | true;
 	readonly minimum?: number;
 	readonly maximum?: number;
+	readonly exclusiveMinimum?: number;
+	readonly exclusiveMaximum?: number;
+	readonly multipleOf?: number;
 	readonly minLength?: number;
 	readonly maxLength?: number;
 	/** ECMA-262 source, compiled with the `u` flag. */
 	readonly pattern?: string;
 	readonly minItems?: number;
 	readonly maxItems?: number;
+	readonly uniqueItems?: true;
 }
 export interface DetailShapes {
 	readonly [key: string]: DetailShape;

@@ -9,7 +9,9 @@ export type TypeView =
   | { readonly kind: "word"; readonly word: "string" | "number" | "boolean" | "unknown" }
   | { readonly kind: "values"; readonly values: readonly Json[] }
   | { readonly kind: "list"; readonly of: TypeView }
-  | { readonly kind: "object"; readonly members: readonly MemberView[] }
+  /** `open`: it may have more members. */
+  | { readonly kind: "object"; readonly members: readonly MemberView[]; readonly open?: boolean }
+  | { readonly kind: "map"; readonly of: TypeView }
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "orNull"; readonly of: TypeView };
 
@@ -25,6 +27,8 @@ export interface InterfaceView {
   readonly name: string;
   readonly doc: Doc;
   readonly members: readonly MemberView[];
+  /** Whether it may have more members. */
+  readonly isOpen: boolean;
 }
 
 /** src/types.ts */
