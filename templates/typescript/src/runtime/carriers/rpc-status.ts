@@ -113,7 +113,7 @@ function codeOf(reason: string, { received }: Catalogue): string {
 }
 
 /** Who owns `code`; what the family does not know is as its own. */
-const domainOf = (code: string, family: FamilySpec): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
+const domainOf = (code: string, family: Vocabulary): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
