@@ -64,7 +64,7 @@ describe("the manifest", () => {
 
   test("has types before all other conditions, and the default last", () => {
     const { exports } = manifest("") as { readonly exports: { readonly [entry: string]: object | string } };
-    expect(Object.keys(exports)).toEqual([".", "./client", "./many", "./schemas", "./testing", "./contracts/*", "./taxonomy.json", "./package.json"]);
+    expect(Object.keys(exports)).toEqual([".", "./client", "./many", "./problem", "./schemas", "./status", "./testing", "./contracts/*", "./taxonomy.json", "./package.json"]);
     const modules = Object.values(exports).filter((target) => typeof target === "object");
     expect(modules).toHaveLength(4);
     for (const target of modules) {
@@ -74,7 +74,7 @@ describe("the manifest", () => {
   });
 
   test("has what those need who read no exports: TypeScript with moduleResolution node10", () => {
-    const below = { client: ["./dist/client.d.ts"], many: ["./dist/many.d.ts"], schemas: ["./dist/schemas.d.ts"], testing: ["./dist/testing.d.ts"] };
+    const below = { client: ["./dist/client.d.ts"], many: ["./dist/many.d.ts"], problem: ["./dist/problem.d.ts"], schemas: ["./dist/schemas.d.ts"], status: ["./dist/status.d.ts"], testing: ["./dist/testing.d.ts"] };
     expect(manifest("")).toMatchObject({ main: "./dist/index.js", types: "./dist/index.d.ts", typesVersions: { "*": below } });
   });
 
