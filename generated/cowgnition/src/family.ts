@@ -34,6 +34,7 @@ export type CowgnitionError =
 export const CowgnitionError: Family<CowgnitionError> & Constructors = /* @__PURE__ */ defineFamily<CowgnitionError, Constructors>({
   domain: "cowgnition",
   contract: "@faultline/cowgnition@0.1.0",
+  hash: "2f07a2c446c2",
   classes: [
     AccessDeniedError,
     CalculationFailedError,

@@ -32,6 +32,7 @@ export type GmailError =
 export const GmailError: Family<GmailError> & Constructors = /* @__PURE__ */ defineFamily<GmailError, Constructors>({
   domain: "gmail",
   contract: "@faultline/gmail@0.1.0",
+  hash: "8d949043e884",
   classes: [
     AuthRequiredError,
     InternalError,

@@ -46,6 +46,7 @@ export type McpkitError =
 export const McpkitError: Family<McpkitError> & Constructors = /* @__PURE__ */ defineFamily<McpkitError, Constructors>({
   domain: "mcpkit",
   contract: "@faultline/mcpkit@0.1.0",
+  hash: "3591885dc958",
   classes: [
     CancelledError,
     ConnectionFailedError,

@@ -354,11 +354,47 @@ export declare function callTool<C extends ToolClient>(family: FamilySpec, clien
 /** As {@link callTool}, of a server whose failures are read as `called` says. */
 export declare function callToolOf<C extends ToolClient>(called: Called, client: C, args: CallToolArguments<C>): Promise<CallToolResult<C>>;
 
+/** What a server tells of its contract, as far as this package goes. */
+export interface Compatibility {
+	/** Whether every code that is told is known here, under a contract of the same package. Undefined where the server tells nothing. */
+	readonly compatible: boolean | undefined;
+	/** Whether the contract is this very one, codes, details and format. */
+	readonly same: boolean;
+	/** Contracts that are told, each once; one, but for gateways. */
+	readonly contracts: readonly string[];
+	/** Codes this package does not know, by tool: they arrive as the unknown arm. */
+	readonly unknown: {
+		readonly [tool: string]: readonly string[];
+	};
+	/** Tools of which nothing is told. */
+	readonly silent: readonly string[];
+}
+/**
+* Whether the errors a server tells of are those of `family`. `list` is what `client.listTools()` of either SDK resolves to; of several pages,
+* one at a time. Never throws.
+*/
+export declare function compatibleWith(family: {
+	readonly spec: object;
+}, list: unknown): Compatibility;
+
 /**
 * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
 * The failure itself where there is neither, and for a call that its own caller gave up.
 */
 export declare function raisedFor(failure: TransportFailure, family: FamilySpec, scope: RuleScope): TaxonomyError | TransportFailure;
+
+export interface Announcement {
+	/** `name@version` of the contract. */
+	readonly contract: string;
+	/** Changes with whatever clients decode by: codes, details, format. */
+	readonly hash?: string;
+	/** Codes the tool may answer with; absent where it is not restricted. */
+	readonly codes?: readonly string[];
+}
+/** The key of _meta: beside that of errors, under the same prefix. */
+export declare function announcementKey({ format: { metaKey } }: FamilySpec): string;
+/** What is told of `tool`. Of what is concealed, the code that outsiders see. */
+export declare function announcementOf(tool: string, { contract, hash, tools, conceal }: FamilySpec): Announcement;
 
 /** Keeps with `error` what it was received as. */
 export declare function noteArrival(error: object, envelope: Envelope): void;
@@ -576,6 +612,8 @@ export interface FamilySpec {
 	readonly domain: string;
 	/** `name@version` of the package, sent in every envelope. */
 	readonly contract: string;
+	/** Changes with whatever clients decode by. */
+	readonly hash?: string;
 	readonly classes: readonly ErrorClass[];
 	readonly format: WireFormat;
 	/** In the order they are tried. */
@@ -998,6 +1036,9 @@ export declare const acceptObject: Accept;
 /** The values a completion offers. */
 export declare const acceptList: Accept;
 
+/** `result` of tools/list with the contract in the `_meta` of each tool; what a tool says there itself stays. */
+export declare function announced(result: unknown, family: FamilySpec): unknown;
+
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
 	readonly tool?: string | undefined;
@@ -1115,6 +1156,8 @@ export interface GuardOptions {
 	* and where an error has no texts in them, the taxonomy's own. The log stays in that.
 	*/
 	readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
+	/** Whether a guarded server tells in the `_meta` of each tool in tools/list which errors it may answer with, and under which contract; true by default. */
+	readonly announce?: boolean | undefined;
 }
 /** The tool result that carries what leaves. */
 export declare function toolAnswer(verdict: Verdict, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult;

@@ -32,6 +32,7 @@ export type ObsidianError =
 export const ObsidianError: Family<ObsidianError> & Constructors = /* @__PURE__ */ defineFamily<ObsidianError, Constructors>({
   domain: "obsidian",
   contract: "@faultline/obsidian@0.1.0",
+  hash: "6079dad10c89",
   classes: [
     AuthRequiredError,
     InternalError,

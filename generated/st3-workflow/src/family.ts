@@ -26,6 +26,7 @@ export type St3WorkflowError =
 export const St3WorkflowError: Family<St3WorkflowError> & Constructors = /* @__PURE__ */ defineFamily<St3WorkflowError, Constructors>({
   domain: "st3-workflow",
   contract: "@faultline/st3-workflow@0.1.0",
+  hash: "ea28dad3112f",
   classes: [
     ConfigurationError,
     ExternalFailureError,

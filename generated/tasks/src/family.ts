@@ -19,6 +19,7 @@ export type TasksError =
 export const TasksError: Family<TasksError> & Constructors = /* @__PURE__ */ defineFamily<TasksError, Constructors>({
   domain: "tasks",
   contract: "@faultline/tasks@0.1.0",
+  hash: "17fa9d221a4a",
   classes: [
     DatabaseError,
     ForbiddenError,

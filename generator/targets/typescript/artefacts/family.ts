@@ -2,6 +2,7 @@
 
 import { familyName } from "../names.ts";
 import type { Server } from "../../../model/taxonomy.ts";
+import { contractHash } from "../contract-hash.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import type { FamilyView } from "../view.ts";
@@ -31,6 +32,7 @@ const view = (server: Server): FamilyView => {
     classNames,
     domain: server.domain,
     contract: contractOf(server),
+    hash: contractHash(server),
     fallback: server.fallback,
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},

@@ -65,6 +65,7 @@ export interface FamilyView extends ModuleView {
   readonly classNames: readonly string[];
   readonly domain: string;
   readonly contract: string;
+  readonly hash: string;
   readonly fallback: string;
   readonly hasStandIns: boolean;
   readonly standIns: Json;
