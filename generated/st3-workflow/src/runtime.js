@@ -2562,14 +2562,17 @@ function isGivenUp(error, args) {
   if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== void 0) return false;
   return args.some((options) => isCancelled(peek(options, "signal")));
 }
-function answerless(error, thrown, { family, server = family.domain }, args) {
+function answerless(error, thrown, { raise }, args) {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
-  if (!(error instanceof TransportFailure)) return error;
+  if (!raise || !(error instanceof TransportFailure)) return error;
   const tool2 = peek(args[0], "name");
-  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
+  return raise(error, { args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
 }
 function callTool(family, client, ...args) {
-  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+  return callToolOf({ decode: (value) => decode(value, family) }, client, args);
+}
+function callToolOrRaise(family, client, ...args) {
+  return callToolOf({ decode: (value) => decode(value, family), raise: (failure3, scope) => raisedFor(failure3, family, scope) }, client, args);
 }
 async function callToolOf(called, client, args) {
   let result;
@@ -2667,6 +2670,11 @@ function run(from, text5, work) {
     return fail(thrown);
   }
   return typeof peek(result, "then") === "function" ? Promise.resolve(result).then(void 0, fail) : result;
+}
+
+// core/family-spec.ts
+function withVocabulary(vocabulary, rest2) {
+  return { ...vocabulary, ...rest2 };
 }
 
 // core/notes.ts
@@ -2928,7 +2936,7 @@ function familyOf(families, options = {}) {
         if (error) servers.set(error, server);
         return error;
       };
-      return [server, { family: spec, server, decode: read4 }];
+      return [server, { decode: read4, raise: (failure3, scope) => raisedFor(failure3, spec, { ...scope, server }) }];
     })
   );
   const calledAs = (server) => {
@@ -4435,6 +4443,7 @@ export {
   callOf,
   callTool,
   callToolOf,
+  callToolOrRaise,
   catalogueOf,
   causesOf,
   checkDetails,
@@ -4622,6 +4631,7 @@ export {
   withCommon,
   withErrorBranch,
   withRetry,
+  withVocabulary,
   withoutProto,
   wrap
 };
