@@ -8,8 +8,9 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
+import { docsOf, exceptionsOf, shapesOf } from "./detail.ts";
 import { extendedBy } from "./extended.ts";
-import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
