@@ -13,6 +13,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  /** `null` is a value too. */
+  readonly nullable?: true;
   readonly optional?: true;
   readonly safety?: Safety;
   readonly unit?: string;
@@ -20,14 +22,20 @@ export interface DetailShape {
   readonly enum?: readonly Json[];
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
+  /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+  readonly additionalProperties?: DetailShape | true;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: true;
 }
 
 export interface DetailShapes {

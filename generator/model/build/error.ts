@@ -8,8 +8,9 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
+import { docsOf, exceptionsOf, shapesOf } from "./detail.ts";
 import { extendedBy } from "./extended.ts";
-import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
@@ -60,7 +61,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, x: ____, ...defaults }: CategorySpec = categories[category] ?? {};
+  const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
