@@ -81,7 +81,7 @@ test("a package that another one made is judged by what its users compile agains
 });
 
 test("of one that Git keeps, the runtime counts as today's, and nothing else does", async () => {
-  madeWith("generated", "src/guard.ts", "stdioTransport(options?: runtime", "stdioTransport(options: runtime");
+  madeWith("generated", "src/server.ts", "stdioTransport(options?: runtime", "stdioTransport(options: runtime");
   at.git("commit", "--quiet", "-am", "as an older one made it");
   await at.faultline("generate", "--force");
   const { status, stdout, stderr } = await at.faultline("breaking", "--against", "git:HEAD");
