@@ -14,7 +14,7 @@ const view = (server: Server): ConstructorsView => {
     server: server.name,
     imports: [
       classesFrom("./errors/index.js", server.errors),
-      { from: "./runtime.js", values: [], types: [...new Set(factories.map(({ optionsName }) => optionsName))].sort() },
+      { from: "./runtime.js", values: [], types: [...new Set(factories.flatMap(({ optionsName, isFilled }) => [optionsName, ...(isFilled ? ["Given"] : [])]))].sort() },
     ],
     familyName: familyName(server.name),
     factories,

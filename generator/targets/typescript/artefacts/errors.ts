@@ -70,9 +70,11 @@ const categoryView = (server: Server, category: string): CategoryView => {
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
   const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
+  const filled = errors.some(({ isFilled }) => isFilled);
   return {
     server: server.name,
     imports: [
+      { from: "../runtime.js", values: filled ? ["filledIn"] : [], types: filled ? ["Given"] : [] },
       { from: "../runtime.js", values: [], types: received },
       { from: "../runtime.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
       { from: "../runtime.js", values: [], types: ["ErrorSpec"] },
