@@ -804,9 +804,9 @@ var mostListed = 51;
 function fillTemplate(template, details, shapes) {
   let known2 = parsed.get(template);
   if (known2 === void 0 || known2.shapes !== shapes) known2 = parse(template, shapes);
-  const { texts: texts3, holes: holes2 } = known2;
-  let text5 = texts3[0];
-  for (let at = 0; at < holes2.length; at++) text5 += fill2(holes2[at], details) + texts3[at + 1];
+  const { texts: texts4, holes: holes2 } = known2;
+  let text5 = texts4[0];
+  for (let at = 0; at < holes2.length; at++) text5 += fill2(holes2[at], details) + texts4[at + 1];
   return text5.length > defaultMaxLength ? cut(text5, defaultMaxLength) : text5;
 }
 function messageOf(spec, details) {
@@ -816,20 +816,20 @@ function literalTemplate(text5) {
   return text5.replace(/[{}]/g, "$&$&");
 }
 function parse(template, shapes) {
-  const texts3 = [""];
+  const texts4 = [""];
   const holes2 = [];
   for (const token2 of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
     if (token2.length > 2 && token2.startsWith("{")) {
       const name = token2.slice(1, -1);
       const shape = hasOwn(shapes, name) ? shapes[name] : void 0;
       holes2.push({ name, shape: shape?.safety === void 0 ? shape : void 0 });
-      texts3.push("");
+      texts4.push("");
     } else {
-      texts3[holes2.length] += token2 === "{{" || token2 === "}}" ? token2.charAt(0) : token2;
+      texts4[holes2.length] += token2 === "{{" || token2 === "}}" ? token2.charAt(0) : token2;
     }
   }
   if (parsed.size >= mostTemplates) parsed.clear();
-  const known2 = { texts: texts3, holes: holes2, shapes };
+  const known2 = { texts: texts4, holes: holes2, shapes };
   parsed.set(template, known2);
   return known2;
 }
@@ -1037,8 +1037,8 @@ function localeFor(spec, languages) {
   return void 0;
 }
 function templateOf(spec, name, tag) {
-  const texts3 = tag === void 0 ? void 0 : peekOwn(peekOwn(spec, "locales"), tag);
-  return peekOwn(texts3, name) ?? peekOwn(spec, name);
+  const texts4 = tag === void 0 ? void 0 : peekOwn(peekOwn(spec, "locales"), tag);
+  return peekOwn(texts4, name) ?? peekOwn(spec, name);
 }
 function saysItsOwn({ [brand]: spec, [received]: arrival, details }) {
   if (arrival === void 0) return false;
@@ -1659,9 +1659,9 @@ function jsonIn(text5, { body, discriminator }, failed) {
     return void 0;
   }
 }
-function bodiesOf(result, texts3, format, failed) {
+function bodiesOf(result, texts4, format, failed) {
   const structured = peekOwn(result, "structuredContent");
-  return [structured, peekOwn(structured, "result"), ...texts3.map((text5) => jsonIn(text5, format, failed))].filter(isRecord);
+  return [structured, peekOwn(structured, "result"), ...texts4.map((text5) => jsonIn(text5, format, failed))].filter(isRecord);
 }
 function isMarked(body, { discriminator }) {
   const mark4 = discriminator === void 0 ? void 0 : peekOwn(body, discriminator);
@@ -1680,13 +1680,13 @@ function decodeResult(result, family) {
   if (enclosed) return enclosed;
   const failed = peekOwn(result, "isError") === true;
   if (!failed && format.tool.isError) return void 0;
-  const texts3 = textsOf(result);
-  const bodies = bodiesOf(result, texts3, format, failed);
-  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts3, (text5) => fromText(text5, family)) : void 0);
+  const texts4 = textsOf(result);
+  const bodies = bodiesOf(result, texts4, format, failed);
+  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts4, (text5) => fromText(text5, family)) : void 0);
   if (error) return error;
   const marked = bodies.find((body) => isMarked(body, format));
   const message = marked && format.body && messageInBody(format.body, marked);
-  return failed || marked ? remoteError(message ?? texts3[0], "tool", {}, result) : void 0;
+  return failed || marked ? remoteError(message ?? texts4[0], "tool", {}, result) : void 0;
 }
 function first(values, decode2) {
   for (const value of values) {
@@ -1770,8 +1770,8 @@ function outgoing(origin, family, languages) {
   const error = publicTwin(origin, family);
   const { limits, contexts } = family.format;
   const made3 = toEnvelope(error, family.contract, limits);
-  const told2 = contexts && error.contexts.length > 0;
-  return inLanguages({ origin, error, envelope: told2 ? { ...made3, contexts: error.contexts } : made3, family }, languages);
+  const told3 = contexts && error.contexts.length > 0;
+  return inLanguages({ origin, error, envelope: told3 ? { ...made3, contexts: error.contexts } : made3, family }, languages);
 }
 function inLanguages(leaving, languages) {
   if (languages === void 0) return leaving;
@@ -2533,8 +2533,8 @@ function applyRules(family, thrown, scope = {}, notes3 = []) {
       const groups = matches(error, rule.match);
       if (!groups) continue;
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
-      const told2 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
-      for (const note2 of told2) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
+      const told3 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
+      for (const note2 of told3) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
       if (filled.details) return { code: rule.error, details: filled.details };
     }
   }
@@ -2563,14 +2563,17 @@ function isGivenUp(error, args) {
   if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== void 0) return false;
   return args.some((options) => isCancelled(peek(options, "signal")));
 }
-function answerless(error, thrown, { family, server = family.domain }, args) {
+function answerless(error, thrown, { raise }, args) {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
-  if (!(error instanceof TransportFailure)) return error;
+  if (!raise || !(error instanceof TransportFailure)) return error;
   const tool2 = peek(args[0], "name");
-  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
+  return raise(error, { args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
 }
 function callTool(family, client, ...args) {
-  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+  return callToolOf({ decode: (value) => decode(value, family) }, client, args);
+}
+function callToolOrRaise(family, client, ...args) {
+  return callToolOf({ decode: (value) => decode(value, family), raise: (failure3, scope) => raisedFor(failure3, family, scope) }, client, args);
 }
 async function callToolOf(called, client, args) {
   let result;
@@ -2585,6 +2588,48 @@ async function callToolOf(called, client, args) {
   if (!error) return result;
   stackFromHere(error);
   throw error;
+}
+
+// core/announcement.ts
+function announcementKey({ format: { metaKey } }) {
+  return `${metaKey.slice(0, metaKey.lastIndexOf("/") + 1)}contract`;
+}
+function announcementOf(tool2, { contract, hash, tools, conceal }) {
+  const declared = own(tools, tool2);
+  const codes = declared && [...new Set(declared.map((code) => own(conceal, code) ?? code))].sort();
+  return { contract, ...hash !== void 0 && { hash }, ...codes && { codes } };
+}
+
+// client/compatible.ts
+var mostTools = 4096;
+var mostCodes = 16384;
+var nameOf3 = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
+var texts2 = (value, most2) => (members(value, most2) ?? []).filter((text5) => typeof text5 === "string");
+function toldIn2(list3, key) {
+  return (members(peekOwn(list3, "tools"), mostTools) ?? []).flatMap((entry) => {
+    const tool2 = peekOwn(entry, "name");
+    if (typeof tool2 !== "string") return [];
+    const told3 = peekOwn(peekOwn(entry, "_meta"), key);
+    const contract = peekOwn(told3, "contract");
+    const found = typeof contract === "string" ? { tool: tool2, contract, hash: peek(told3, "hash"), codes: texts2(peekOwn(told3, "codes"), mostCodes) } : void 0;
+    return [[tool2, found]];
+  });
+}
+function compatibleWith(family, list3) {
+  const spec = family.spec;
+  const all = toldIn2(list3, announcementKey(spec));
+  const told3 = all.flatMap(([, found]) => found ?? []);
+  const known2 = catalogueOf(spec).received;
+  const unknown2 = Object.fromEntries(told3.map(({ tool: tool2, codes }) => [tool2, codes.filter((code) => !known2.has(code))]).filter(([, codes]) => codes.length > 0));
+  const contracts = [...new Set(told3.map(({ contract }) => contract))];
+  const ours = nameOf3(spec.contract);
+  return {
+    compatible: told3.length === 0 ? void 0 : Object.keys(unknown2).length === 0 && contracts.every((contract) => nameOf3(contract) === ours),
+    same: told3.length > 0 && told3.every(({ contract, hash }) => contract === spec.contract && hash === spec.hash),
+    contracts,
+    unknown: unknown2,
+    silent: all.flatMap(([tool2, found]) => found ? [] : [tool2])
+  };
 }
 
 // core/complete.ts
@@ -2628,6 +2673,11 @@ function run(from, text5, work) {
   return typeof peek(result, "then") === "function" ? Promise.resolve(result).then(void 0, fail) : result;
 }
 
+// core/family-spec.ts
+function withVocabulary(vocabulary, rest2) {
+  return { ...vocabulary, ...rest2 };
+}
+
 // core/filled-in.ts
 function filledIn({ details: shapes }, given2) {
   const all = { ...given2 };
@@ -2644,8 +2694,8 @@ var notes = /* @__PURE__ */ new WeakMap();
 function notesOf(error) {
   return notes.get(error) ?? [];
 }
-function note(error, texts3) {
-  if (texts3.length > 0) notes.set(error, [...notesOf(error), ...texts3]);
+function note(error, texts4) {
+  if (texts4.length > 0) notes.set(error, [...notesOf(error), ...texts4]);
 }
 
 // core/protocol-failure.ts
@@ -2898,7 +2948,7 @@ function familyOf(families, options = {}) {
         if (error) servers.set(error, server);
         return error;
       };
-      return [server, { family: spec, server, decode: read4 }];
+      return [server, { decode: read4, raise: (failure3, scope) => raisedFor(failure3, spec, { ...scope, server }) }];
     })
   );
   const calledAs = (server) => {
@@ -2936,12 +2986,12 @@ function familyOf(families, options = {}) {
 
 // server/content-block.ts
 var isObject2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var texts2 = (...keys) => (block) => {
+var texts3 = (...keys) => (block) => {
   const missing2 = keys.find((key) => typeof block[key] !== "string");
   return missing2 === void 0 ? void 0 : `has no text as its ${missing2}`;
 };
-var media = /* @__PURE__ */ texts2("data", "mimeType");
-var link = /* @__PURE__ */ texts2("uri", "name");
+var media = /* @__PURE__ */ texts3("data", "mimeType");
+var link = /* @__PURE__ */ texts3("uri", "name");
 var checks = /* @__PURE__ */ new Map([
   ["audio", media],
   ["image", media],
@@ -3096,6 +3146,20 @@ var acceptAnswer = (result) => {
 var takenValue = (value) => taken2(value, 0);
 var acceptObject = (result) => fitting(result, takenValue, isBareObject, true);
 var acceptList = (result) => fitting(result, takenValue, isArray, true);
+
+// server/announce.ts
+function announced(result, family) {
+  const tools = peek(result, "tools");
+  if (!isRecord(result) || !isArray(tools)) return result;
+  const key = announcementKey(family);
+  return { ...result, tools: tools.map((tool2) => told(tool2, key, family)) };
+}
+function told(tool2, key, family) {
+  const name = peek(tool2, "name");
+  if (!isRecord(tool2) || typeof name !== "string") return tool2;
+  const before = peek(tool2, "_meta");
+  return { ...tool2, _meta: { [key]: announcementOf(name, family), ...isRecord(before) && before } };
+}
 
 // server/call.ts
 var text3 = (value) => typeof value === "string" ? value : void 0;
@@ -3288,7 +3352,7 @@ function withoutValues(message, given2, expected) {
   }
   return text5;
 }
-function told(issue2, root) {
+function told2(issue2, root) {
   const keys = keysOf3(issue2);
   const value = keys.reduce((at, key) => peek(at, key), root);
   const argument = pathOf2(keys);
@@ -3303,7 +3367,7 @@ function told(issue2, root) {
   return { problem, ...argument !== "" && { argument }, ...expected !== void 0 && { expected: cleanText(expected, 500) }, received: received2 };
 }
 function sdkFactsOf(issues, root) {
-  const all = issues.map((issue2) => told(issue2, root));
+  const all = issues.map((issue2) => told2(issue2, root));
   const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
   return { ...all[0], problem: problem || "it does not fit its schema" };
 }
@@ -3561,7 +3625,7 @@ function internalMessage(error, message) {
     return text5 === "" ? said : `${text5}${member2 ? "; " : ": "}${said}`;
   }, own4.join(": "));
 }
-var listed = (texts3) => texts3.length > 0 ? texts3 : void 0;
+var listed = (texts4) => texts4.length > 0 ? texts4 : void 0;
 var reads2 = /* @__PURE__ */ new Map([
   ["$args", ({ call }) => call.tool === void 0 || call.args === void 0 ? void 0 : toJson(call.args, argsLimits)],
   ["$connectionId", ({ call }) => call.connectionId],
@@ -4004,6 +4068,7 @@ var isSpecOwned = (code) => typeof code === "number" && code <= -32020 && code >
 var passes = (thrown, { signal }) => thrown instanceof ProtocolFailure || isElicitation(thrown) || isSpecOwned(peek(thrown, "code")) || isCancelled(signal);
 function guardKept(ground, method, kept2) {
   const isTool = method === "tools/call";
+  const isList = method === "tools/list" && ground.options.announce !== false;
   return async function(...args) {
     let result;
     try {
@@ -4011,6 +4076,7 @@ function guardKept(ground, method, kept2) {
     } catch (thrown) {
       throw await refusal(ground, method, args, thrown);
     }
+    if (isList) return announced(result, ground.family);
     return isTool && peek(result, "isError") === true ? toolResult(ground, args, result) : result;
   };
 }
@@ -4371,6 +4437,9 @@ export {
   acceptList,
   acceptObject,
   acceptToolResult,
+  announced,
+  announcementKey,
+  announcementOf,
   applyRules,
   arrivalOf,
   asTransportError,
@@ -4386,11 +4455,13 @@ export {
   callOf,
   callTool,
   callToolOf,
+  callToolOrRaise,
   catalogueOf,
   causesOf,
   checkDetails,
   cleanLines,
   cleanText,
+  compatibleWith,
   complete,
   construct,
   constructorsOf,
@@ -4573,6 +4644,7 @@ export {
   withCommon,
   withErrorBranch,
   withRetry,
+  withVocabulary,
   withoutProto,
   wrap
 };

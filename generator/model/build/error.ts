@@ -61,7 +61,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, x: ____, ...defaults }: CategorySpec = categories[category] ?? {};
+  const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
