@@ -1,12 +1,25 @@
 // Facts about single details that several kinds of change ask for. It finds no changes.
 
-import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json } from "../model/taxonomy.ts";
 
 /** A detail by its path: `address.street`. */
 export const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 
 /** Whether an error on the wire is complete without it. */
 export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === undefined || shape.optional === true || shape.safety !== undefined;
+
+/** What a shape is, in a word or two: of type string, a list of any members, a map. */
+export const formOf = ({ type, items, properties, additionalProperties: others }: DetailShape): string => {
+  if (type === "array" && items === undefined) return "a list of anything";
+  if (type !== "object") return `of type ${type}`;
+  return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
+};
+
+/** The only values it may have; undefined where it may have any. */
+export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly Json[] | undefined => (only === undefined ? values : [only]);
+
+/** Whether nobody need pass it. */
+export const isFilled = ({ const: only, default: usual }: DetailShape): boolean => only !== undefined || usual !== undefined;
 
 /** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */
 export const safetyOf = ({ safety }: DetailShape): 0 | 1 | 2 => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);
@@ -17,9 +30,9 @@ export const isException = ({ wire }: ErrorDef, path: string): boolean => wire !
 /** The steps into shapes that a path of the docs stands for: `items[].id` → items, items, properties, id. */
 export const stepsOf = (path: string): readonly string[] =>
   path.split(".").flatMap((part, index) => {
-    const key = part.replace(/(\[\])+$/, "");
-    const lists = (part.length - key.length) / 2;
-    return [...(index === 0 ? [] : ["properties"]), key, ...Array.from({ length: lists }, () => "items")];
+    const key = part.replace(/(\[\]|\{\})+$/, "");
+    const inside = part.slice(key.length).match(/../g) ?? [];
+    return [...(index === 0 ? [] : ["properties"]), key, ...inside.map((mark) => (mark === "[]" ? "items" : "additionalProperties"))];
   });
 
 /** Whether there is a detail at `path`. */

@@ -1,6 +1,7 @@
 // What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
 import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
+import { typeWords } from "./type-words.ts";
 
 export interface Known {
   readonly server: Server;
@@ -99,14 +100,17 @@ export interface Table {
 const said = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
 
 export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
-  const details = Object.entries(error.details).map(([name, { type, unit, optional, safety = "safe" }]) => [
-    name,
-    [type, unit].filter(isSaid).join(", "),
-    optional === true ? "no" : "yes",
-    safety,
-    said(error.example[name]),
-    error.docs[name] ?? "",
-  ]);
+  const details = Object.entries(error.details).map(([name, shape]) => {
+    const { unit, optional, safety = "safe" } = shape;
+    return [
+      name,
+      [typeWords(shape), unit].filter(isSaid).join(", "),
+      optional === true ? "no" : "yes",
+      safety,
+      said(error.example[name]),
+      error.docs[name] ?? "",
+    ];
+  });
   const causes = (error.causes ?? []).map(({ cause, fixes = [] }) => [cause, fixes.join(" ")]);
   const examples = (error.examples ?? []).map(({ when = "", details = {}, message = "" }) => [when, JSON.stringify(details), message]);
   const all: readonly Table[] = [

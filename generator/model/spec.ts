@@ -119,10 +119,11 @@ export type ScenarioSpec = Node<"scenario">;
 export type DetailType = (typeof detailTypes)[number];
 
 /** A detail in long form, its shared type put in place (expand.ts). */
-export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties"> & {
+export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "additionalProperties"> & {
   readonly type: DetailType;
   readonly items?: DetailSpec;
   readonly properties?: { readonly [key: string]: DetailSpec };
+  readonly additionalProperties?: DetailSpec | boolean;
   /** The shared type that says all its members. */
   readonly shared?: string;
 };

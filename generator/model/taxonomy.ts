@@ -76,6 +76,8 @@ export interface Category {
 export interface TypeDef {
   readonly name: string;
   readonly description?: string;
+  /** It may have more members than these, and sends them. */
+  readonly open?: true;
   readonly properties: DetailShapes;
   /** Descriptions and shared types of its members, by path. */
   readonly docs: { readonly [path: string]: string };

@@ -95,7 +95,7 @@ const construct = (server, error, details) => {
 
 async function exchanged({ folder, old, now, renamed }) {
   const load = (path) => import(pathToFileURL(`${folder}/${path}`).href);
-  const [server, before, former] = [await load("new/dist/index.js"), await load("old/dist/index.js"), await load("former.mjs")];
+  const [server, before, former, { toProblem }] = [await load("new/dist/index.js"), await load("old/dist/index.js"), await load("former.mjs"), await load("new/dist/problem.js")];
   // What does not compile may not load either: a name is gone.
   const upgraded = await load("upgraded.mjs").catch(() => undefined);
   const broken = { server: [], client: [], wire: [], log: [] };
@@ -151,7 +151,7 @@ async function exchanged({ folder, old, now, renamed }) {
             else if (seen.code === known.code && !readsAll(seen.details, shapes)) broken[who].push(`${known.code} is read with ${JSON.stringify(seen.details)}`);
             else if (known.parents.some((parent) => seen.code === known.code && !seen.parents.includes(parent))) broken[who].push(`${known.code} is no ${known.parents.join()}`);
           }
-          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc) ?? (server.toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
+          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc) ?? (toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
           if (why !== undefined) broken.wire.push(`${known.code}: ${why}`);
         }
         const record = recordOf(server, made());

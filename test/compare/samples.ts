@@ -13,23 +13,31 @@ const hour = 3_600_000;
 const texts = ({ minLength = 0, maxLength = 7, pattern }: DetailShape): readonly string[] =>
   pattern === undefined ? [...new Set([minLength, maxLength])].map((length) => "x".repeat(length)) : pattern === "^[a-z]+$" ? ["abc"] : ["123"];
 
-const numbers = ({ type, minimum, maximum, unit }: DetailShape): readonly number[] => {
+const numbers = ({ type, minimum, maximum, exclusiveMinimum = 0, multipleOf = 1, unit }: DetailShape): readonly number[] => {
   const times = unit === undefined ? undefined : unitMs[unit];
   if (times !== undefined) return [hour / times];
   const ends = [minimum, maximum].filter((end) => end !== undefined);
   if (ends.length > 0) return ends;
-  return type === "integer" ? [7] : [7.5];
+  return type === "integer" ? [exclusiveMinimum + 7 * multipleOf] : [exclusiveMinimum + 7.5];
 };
 
-const lists = ({ items = { type: "string" }, minItems = 0, maxItems = 2 }: DetailShape): readonly Json[] =>
+const lists = ({ items = { type: "string" }, minItems = 0, uniqueItems, maxItems = uniqueItems ? 1 : 2 }: DetailShape): readonly Json[] =>
   [...new Set([minItems, maxItems])].map((length) => Array.from({ length }, () => values(items)[0] ?? ""));
 
 /** A few values that fit. */
 function values(shape: DetailShape): readonly Json[] {
+  return shape.nullable ? [...definite(shape), null] : definite(shape);
+}
+
+function definite(shape: DetailShape): readonly Json[] {
+  if (shape.const !== undefined) return [shape.const];
   if (shape.enum) return shape.enum;
   if (shape.type === "string") return texts(shape);
   if (shape.type === "boolean") return [true, false];
   if (shape.type === "array") return lists(shape);
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object") return [{}, ...values(others).map((some) => ({ some }))];
+  if (others === true) return samples(shape.properties ?? {}).map((sample) => ({ ...sample, another: 1 }));
   if (shape.type === "object") return samples(shape.properties ?? {});
   return numbers(shape);
 }
@@ -39,6 +47,6 @@ export function samples(shapes: DetailShapes): readonly Details[] {
   const varied = Object.entries(shapes).map(([name, shape]) => [name, values(shape)] as const);
   const most = Math.max(1, ...varied.map(([, each]) => each.length));
   const full = Array.from({ length: most }, (_, index): Details => Object.fromEntries(varied.map(([name, each]) => [name, each[Math.min(index, each.length - 1)] ?? null])));
-  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true));
+  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true && (shapes[name]?.const ?? shapes[name]?.default) === undefined));
   return [...full, bare];
 }

@@ -2,7 +2,7 @@
 
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
+import { callTool, callToolOrRaise } from "../../templates/typescript/src/runtime/client/call-tool.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
@@ -85,7 +85,7 @@ describe("a call without an answer", () => {
   const lost = (family: FamilySpec, thrown: unknown = closed, ...more: object[]): Promise<unknown> =>
     called(family, thrown, { name: "read", arguments: { folder: "inbox" } }, ...more);
   const called = (family: FamilySpec, thrown: unknown, ...args: object[]): Promise<unknown> =>
-    callTool(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...(args as never[])).catch((error: unknown) => error);
+    callToolOrRaise(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...(args as never[])).catch((error: unknown) => error);
 
   test("is what the first rule for clients makes of it, past the rules of servers", async () => {
     const error = await lost(mailWith({ classes, rules: [everything, rule], unanswered: ["unavailable"] }));

@@ -30,17 +30,18 @@ import {
   type TimeoutDetails,
   type ToolExecutionDetails,
   type TransportDetails,
-} from "./errors/index.js";
-import type { McpkitError } from "./family.js";
+} from "./errors.js";
+import { format, type McpkitError } from "./family.js";
 import { decode } from "./client.js";
-import { format } from "./format.js";
 import { testsOf, type Vitest } from "./live.js";
+import { toProblem } from "./problem.js";
 import { brand, render, safeDetails, type Complete, type JsonObject } from "./runtime.js";
-import { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./wire.js";
+import { toJsonRpcError, toLogRecord, toToolResult } from "./server.js";
+import { toStatus } from "./status.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
 export type { Vitest } from "./live.js";
-export { tools as declared } from "./tools.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   cancelled: (details: CancelledDetails = {

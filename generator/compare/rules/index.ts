@@ -10,9 +10,14 @@ import { channelWidened } from "./channel-widened.ts";
 import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
+import { defaultChanged } from "./default-changed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
+import { detailAsked } from "./detail-asked.ts";
+import { detailFilled } from "./detail-filled.ts";
+import { detailNeverNull } from "./detail-never-null.ts";
+import { detailNullable } from "./detail-nullable.ts";
 import { detailOptional } from "./detail-optional.ts";
 import { detailRemoved } from "./detail-removed.ts";
 import { detailRequired } from "./detail-required.ts";
@@ -48,6 +53,8 @@ import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
 import { numberAdded } from "./number-added.ts";
 import { numberChanged } from "./number-changed.ts";
+import { objectClosed } from "./object-closed.ts";
+import { objectOpened } from "./object-opened.ts";
 import { originChanged } from "./origin-changed.ts";
 import { outputSchemaChanged } from "./output-schema-changed.ts";
 import { packageRenamed } from "./package-renamed.ts";
@@ -116,9 +123,14 @@ export const changeRules: readonly ChangeRule[] = [
   codeChanged,
   concealAdded,
   concealRemoved,
+  defaultChanged,
   deprecationAdded,
   deprecationChanged,
   detailAdded,
+  detailAsked,
+  detailFilled,
+  detailNeverNull,
+  detailNullable,
   detailOptional,
   detailRemoved,
   detailRequired,
@@ -154,6 +166,8 @@ export const changeRules: readonly ChangeRule[] = [
   noteChanged,
   numberAdded,
   numberChanged,
+  objectClosed,
+  objectOpened,
   originChanged,
   outputSchemaChanged,
   packageRenamed,

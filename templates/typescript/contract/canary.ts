@@ -8,6 +8,8 @@ interface Shape {
   readonly safety?: "unsafe" | "do-not-log";
   readonly items?: Shape;
   readonly properties?: Shapes;
+  /** What other members are; `true`: anything, which leaves as it is. */
+  readonly additionalProperties?: Shape | true;
 }
 
 interface Shapes {
@@ -37,10 +39,13 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
   const planted = (value: unknown, shape: Shape): unknown => {
     if (shape.safety) return canary[shape.safety];
     if (shape.items && Array.isArray(value)) return value.map((item: unknown) => planted(item, shape.items as Shape));
-    return shape.properties && typeof value === "object" && value !== null ? plantedIn(value, shape.properties) : value;
+    if (typeof value !== "object" || value === null) return value;
+    const { additionalProperties: others } = shape;
+    if (typeof others === "object") return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, planted(member, others)]));
+    return shape.properties ? plantedIn(value, shape.properties, others) : value;
   };
 
-  const plantedIn = (value: object, shapes: Shapes): object => ({
+  const plantedIn = (value: object, shapes: Shapes, others?: true): object => ({
     ...value,
     ...Object.fromEntries(
       Object.entries(shapes).flatMap(([name, shape]) => {
@@ -48,7 +53,7 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
         return member === undefined && !shape.safety ? [] : [[name, planted(member, shape)]];
       }),
     ),
-    undeclared: canary.undeclared,
+    ...(others === undefined && { undeclared: canary.undeclared }),
   });
 
   const labelled: Shapes = {
@@ -62,11 +67,12 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     properties: {
       ...labelled,
       rows: { type: "array", items: { type: "object", properties: labelled } },
+    named: { type: "object", additionalProperties: { type: "object", properties: labelled } },
       inner: { type: "object", properties: { inner: { type: "object", properties: labelled } } },
     },
   };
   const open = { open: canary.open };
-  const probed = { ...open, rows: [open, open], inner: { inner: open } };
+  const probed = { ...open, rows: [open, open], named: { one: open, two: open }, inner: { inner: open } };
 
   const brand = Symbol.for("dev.faultline.error");
 
@@ -114,8 +120,8 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
   });
 
   /** Whether `shape` or anything in it stays. */
-  const stays = ({ safety, items, properties = {} }: Shape): boolean =>
-    safety !== undefined || (items !== undefined && stays(items)) || Object.values(properties).some(stays);
+  const stays = ({ safety, items, properties = {}, additionalProperties: others }: Shape): boolean =>
+    safety !== undefined || [...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some(stays);
 
   test("no text names a detail of which a part stays", () => {
     const named = errors.flatMap(({ code, details, message, guidance, locales = {} }) =>

@@ -1,4 +1,4 @@
-// src/errors/<category>.ts: per error its details, its spec and its class.
+// src/errors.ts: per error its details, its spec and its class; of many errors src/errors/<category>.ts, and all categories together.
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
@@ -11,7 +11,7 @@ import { detailsDoc, errorDoc } from "../docs.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { members, typeNames } from "../members.ts";
-import type { CategoryView, ErrorView, ImportView } from "../view.ts";
+import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
 
 /** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
 const apart: ReadonlyMap<string, string> = new Map([
@@ -52,32 +52,46 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
   };
 };
 
-/** Special cases that stand in the module of another category. */
-const foreignCases = (server: Server, category: string, errors: readonly ErrorDef[]): readonly ImportView[] => {
-  const cases = new Set(errors.flatMap((error) => casesOf(error, server)));
-  const modules = server.categories.filter(({ name }) => name !== category);
-  return modules.map(({ name }) => ({
-    from: `./${categoryFile(name)}.js`,
+/** How many errors stand together in one module; more are parted by category. */
+const mostTogether = 120;
+
+interface Module {
+  readonly path: string;
+  /** The way to the modules beside src/errors.ts. */
+  readonly root: string;
+  readonly errors: readonly ErrorDef[];
+}
+
+/** The module of an error is that of its category, or the only one. */
+const modulesOf = ({ errors, categories }: Server): readonly Module[] =>
+  errors.length <= mostTogether
+    ? [{ path: "errors.ts", root: "./", errors }]
+    : categories.map(({ name }) => ({ path: `errors/${categoryFile(name)}.ts`, root: "../", errors: errors.filter(({ category }) => category === name) }));
+
+/** Special cases that stand in other modules. */
+const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
+  const cases = new Set(own.errors.flatMap((error) => casesOf(error, server)));
+  const modules = modulesOf(server).filter(({ path }) => path !== own.path);
+  return modules.map(({ path, errors }) => ({
+    from: `./${path.replace(/^.*\//, "").replace(/ts$/, "js")}`,
     values: [],
-    types: [...cases].flatMap((error) => (error.category === name ? [className(called(error))] : [])).sort(),
+    types: errors.flatMap((error) => (cases.has(error) ? [className(called(error))] : [])).sort(),
   }));
 };
 
-const categoryView = (server: Server, category: string): CategoryView => {
-  const defs = server.errors.filter((error) => error.category === category);
-  const errors = defs.map((error) => errorView(error, server));
+const moduleView = (server: Server, module: Module): ErrorsView => {
+  const errors = module.errors.map((error) => errorView(error, server));
   const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
   const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
+  const filled = errors.some(({ isFilled }) => isFilled);
   return {
     server: server.name,
     imports: [
-      { from: "../runtime.js", values: [], types: received },
-      { from: "../runtime.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
-      { from: "../runtime.js", values: [], types: ["ErrorSpec"] },
-      { from: "../types.js", values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
-      ...foreignCases(server, category, defs),
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf"], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), "ErrorSpec"].sort() },
+      { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
+      ...foreignCases(server, module),
     ],
     errors,
   };
@@ -85,10 +99,12 @@ const categoryView = (server: Server, category: string): CategoryView => {
 
 export const errors: Artefact = {
   name: "errors",
-  files: (server) =>
-    server.categories.map(({ name }) => ({
-      path: `src/errors/${categoryFile(name)}.ts`,
-      template: "src/errors/category.ts",
-      view: categoryView(server, name),
-    })),
+  files: (server) => {
+    const modules = modulesOf(server);
+    const parted = modules.filter(({ path }) => path !== "errors.ts").map(({ path }) => `./${path.replace(/ts$/, "js")}`);
+    return [
+      ...modules.map((module) => ({ path: `src/${module.path}`, template: "src/errors.ts", view: moduleView(server, module) })),
+      ...(parted.length === 0 ? [] : [{ path: "src/errors.ts", template: "src/categories.ts", view: { server: server.name, files: parted } satisfies CategoriesView }]),
+    ];
+  },
 };

@@ -11,13 +11,14 @@ const view = (server: Server): TestingView => {
   return {
     server: server.name,
     imports: [
-      classesFrom("./errors/index.js", server.errors),
-      { from: "./family.js", values: [], types: [familyName(server.name)] },
+      classesFrom("./errors.js", server.errors),
+      { from: "./family.js", values: ["format"], types: [familyName(server.name)] },
       { from: "./client.js", values: ["decode"], types: [] },
-      { from: "./format.js", values: ["format"], types: [] },
       { from: "./live.js", values: ["testsOf"], types: ["Vitest"] },
+      { from: "./problem.js", values: ["toProblem"], types: [] },
       { from: "./runtime.js", values: ["brand", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
-      { from: "./wire.js", values: ["toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
+      { from: "./server.js", values: ["toJsonRpcError", "toLogRecord", "toToolResult"], types: [] },
+      { from: "./status.js", values: ["toStatus"], types: [] },
     ],
     familyName: familyName(server.name),
     examples,

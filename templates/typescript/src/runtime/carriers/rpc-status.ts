@@ -5,7 +5,7 @@ import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { members, own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { type Languages, localeFor, messageIn } from "../core/locale.js";
@@ -113,7 +113,7 @@ function codeOf(reason: string, { received }: Catalogue): string {
 }
 
 /** Who owns `code`; what the family does not know is as its own. */
-const domainOf = (code: string, family: FamilySpec): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
+const domainOf = (code: string, family: Vocabulary): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
@@ -147,7 +147,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
  *
  * Undefined for any other status, and for OK. Never throws.
  */
-export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | undefined {
+export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   try {
     if (peekOwn(value, "code") === 0) return undefined;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];

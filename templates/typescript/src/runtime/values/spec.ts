@@ -13,21 +13,33 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  /** `null` is a value too. */
+  readonly nullable?: true;
   readonly optional?: true;
   readonly safety?: Safety;
   readonly unit?: string;
   readonly format?: string;
   readonly enum?: readonly Json[];
+  /** The one value there is. Of a detail, nobody need pass it. */
+  readonly const?: Json;
+  /** What a detail is where nobody passes it: it is always sent. */
+  readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
+  /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+  readonly additionalProperties?: DetailShape | true;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: true;
 }
 
 export interface DetailShapes {
