@@ -105,19 +105,20 @@ const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => 
 /** Of the targets; their templates have different names. */
 const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
 const inRuntime = ([path]) => path.startsWith("src/runtime/");
+const inPackage = ([path]) => !path.startsWith("contract/");
 /** A package has the runtime in one module: what a copied one takes from several of it, it takes from that. */
 const fromOne = (text) =>
   text.replace(/(?:import (?:type )?\{ [^}]* \} from "\.\/runtime\/[^"]+";\n)+/, (lines) => {
     const names = [...lines.matchAll(/import (type )?\{ ([^}]*) \}/g)].flatMap(([, type = "", some]) => some.split(", ").map((name) => type + name));
     return `import { ${names.sort().join(", ")} } from "./runtime.js";\n`;
   });
-const real = filesIn(at("../templates/typescript"), ".ts", ".mts", ".mjs").map(([path, text]) => [path, inRuntime([path]) ? text : fromOne(text)]);
+const real = filesIn(at("../templates/typescript"), ".ts").filter(inPackage).map(([path, text]) => [path, inRuntime([path]) ? text : fromOne(text)]);
 const modules = real.filter(([path]) => path.startsWith("src/") && !path.endsWith(".d.ts"));
 
-/** What a package has of verify: one file, for tests. */
+/** What a package has for tests: one file, with the judge of verify and the tests of the package itself. */
 const live = async () => {
-  const banner = { js: "// The judge of faultline verify, compiled. It is the same in every package, and imports nothing but Node." };
-  const { outputFiles } = await build({ ...shared, external: [], entryPoints: [at("live/package.ts")], write: false, minify: true, banner });
+  const banner = { js: "// The judge of faultline verify and the tests of a package, compiled. It is the same in every package, and imports nothing but Node until a test is run." };
+  const { outputFiles } = await build({ ...shared, external: [], entryPoints: [at("../templates/typescript/contract/package.ts")], write: false, minify: true, banner });
   return `${outputFiles[0].text.trimEnd()}\n`;
 };
 

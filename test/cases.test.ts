@@ -60,9 +60,17 @@ function forPeople({ diagnostics, texts }: Said): string {
 
 const forPrograms = ({ diagnostics, texts }: Said): string => `${inertJson(JSON.parse(json(diagnostics, texts)), 2)}\n`;
 
-const answers: ReadonlyMap<string, Said> = new Map(names.map((name) => [name, said(`${folder}${name}/${main}`)]));
+const answers = new Map<string, Said>();
 
-test.each([...answers])("%s", (name, answer) => {
+/** What is said of a case, once. */
+function answerOf(name: string): Said {
+  const answer = answers.get(name) ?? said(`${folder}${name}/${main}`);
+  answers.set(name, answer);
+  return answer;
+}
+
+test.each(names)("%s", (name) => {
+  const answer = answerOf(name);
   for (const [golden, actual] of [
     ["stderr.txt", forPeople(answer)],
     ["stderr.json", forPrograms(answer)],
@@ -75,18 +83,18 @@ test.each([...answers])("%s", (name, answer) => {
 });
 
 test("every code the generator can say has a case", () => {
-  const all = new Set([...answers.values()].flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)));
+  const all = new Set(names.flatMap((name) => answerOf(name).diagnostics.map(({ code }) => code)));
   expect([...pages.keys()].filter((code) => !withoutCase.has(code) && !all.has(code))).toEqual([]);
 });
 
 test("cases named ok-… are accepted", () => {
-  const accepted = [...answers].filter(([name]) => name.startsWith("ok-"));
-  expect(accepted.filter(([, { diagnostics }]) => diagnostics.length > 0).map(([name]) => name)).toEqual([]);
+  expect(names.filter((name) => name.startsWith("ok-") && answerOf(name).diagnostics.length > 0)).toEqual([]);
 });
 
-const isSure = ({ diagnostics }: Said): boolean => diagnostics.some(({ fixes }) => fixes !== undefined);
+/** As recorded: a case says what is sure in it. */
+const isSure = (name: string): boolean => existsSync(`${folder}${name}/stderr.json`) && readFileSync(`${folder}${name}/stderr.json`, "utf8").includes('"fixes"');
 
-test.each([...answers].filter(([, answer]) => isSure(answer)).map(([name]) => name))("%s: what is sure is put right", (name) => {
+test.each(names.filter(isSure))("%s: what is sure is put right", (name) => {
   const loaded = load(`${folder}${name}/${main}`, main);
   if (!("source" in loaded)) throw new Error(`${name} cannot be read`);
   const { fixed, left } = repair((texts) => inspected(loaded.source, readFrom(`${folder}${name}`), texts));

@@ -39,7 +39,7 @@ test("every template fits its view", () => {
   expect(faultsIn(templates)).toEqual([]);
 });
 
-const errors = templates.get("src/errors/category.ts.hbs") ?? "";
+const errors = templates.get("src/errors.ts.hbs") ?? "";
 
 /** A part of the errors template, the same part with a mistake, and what is said of it. */
 const mistakes: readonly (readonly [what: string, right: string, wrong: string, message: RegExp])[] = [
@@ -60,9 +60,9 @@ const mistakes: readonly (readonly [what: string, right: string, wrong: string, 
   ["a data variable", "{{ident className}}", "{{ident @index}}", /Cannot find name 'noDataVariables'/],
   [
     "a view that does not exist",
-    "view: CategoryView",
-    "view: CategorView",
-    /has no exported member named 'CategorView'. Did you mean 'CategoryView'/,
+    "view: ErrorsView",
+    "view: ErrorsVew",
+    /has no exported member named 'ErrorsVew'. Did you mean 'ErrorsView'/,
   ],
 ];
 

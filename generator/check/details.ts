@@ -9,7 +9,8 @@ export interface DetailView {
   /** The words that stand at `path`; the others come from a shared type. */
   readonly own: Partial<Omit<WrittenDetail, "type">>;
   readonly path: Path;
-  readonly kind: "detail" | "property" | "items" | "type";
+  /** "values": what the members of a map are. */
+  readonly kind: "detail" | "property" | "items" | "values" | "type";
 }
 
 type Types = Spec["types"];
@@ -32,6 +33,8 @@ function addDetail(found: DetailView[], written: Written, path: Path, kind: Deta
   found.push({ detail: fullDetail(written, types), own, path, kind });
   if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", types);
   if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", types);
+  const { additionalProperties: others } = own;
+  if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", types);
 }
 
 /** One detail of an error in long form. */
@@ -39,6 +42,12 @@ export const detailOf = ({ details }: FullError, name: string): DetailSpec | und
 
 /** The details of an error in long form. */
 export const detailsOf = ({ details }: FullError): ReadonlyMap<string, DetailSpec> => new Map(Object.entries(details));
+
+/** What is declared of a member of an object or a map. */
+export const memberOf = (detail: DetailSpec | undefined, key: string): DetailSpec | undefined => {
+  const { properties = {}, additionalProperties: others }: Partial<DetailSpec> = detail ?? {};
+  return Object.hasOwn(properties, key) ? properties[key] : typeof others === "object" ? others : undefined;
+};
 
 export const isRequired = ({ required }: DetailSpec): boolean => required !== false;
 

@@ -13,7 +13,11 @@ type Types = NonNullable<Spec["types"]>;
 
 const inLongForm = (written: Written): Partial<WrittenDetail & TypeSpec> => (typeof written === "string" ? { type: written } : written);
 
-const inside = ({ items, properties = {} }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [...(items === undefined ? [] : [items]), ...Object.values<Written>(properties)];
+const inside = ({ items, properties = {}, additionalProperties: others }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [
+  ...(items === undefined ? [] : [items]),
+  ...Object.values<Written>(properties),
+  ...(others === undefined || typeof others === "boolean" ? [] : [others]),
+];
 
 /** Types that a detail names, at any depth; it is as deep as a file may be. */
 export const namesIn = (written: Written): readonly string[] => {

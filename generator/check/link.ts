@@ -1,5 +1,6 @@
 // Joins the files of a project into one taxonomy, whose names carry the alias of their file, and finds places in all of them.
 
+import { ownerIn } from "../model/build/owner.ts";
 import { kinds } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
@@ -24,7 +25,13 @@ export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]
     }
     shared[kind] = joined;
   }
-  return { spec: { ...spec, ...shared }, places: joinedPlaces(main, imported) };
+  const owners = Object.fromEntries(
+    imported.flatMap(({ file, shaped }) => {
+      const owner = ownerIn(shaped.spec);
+      return owner === undefined ? [] : [[file.prefix, owner]];
+    }),
+  );
+  return { spec: { ...spec, ...shared, owners }, places: joinedPlaces(main, imported) };
 }
 
 /** A part is looked for in the file whose prefix its name has. Longer prefixes first: `a:b:` before `a:`. */

@@ -14,7 +14,7 @@ export interface Remedy {
 }
 
 export function remedy(shape: Shape, tree: Tree): Remedy {
-  if (tree.kind !== "scalar") return { help: written(shape, tree) };
+  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? orNull(shape, tree.items) : undefined) ?? written(shape, tree) };
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree);
@@ -26,6 +26,14 @@ export function remedy(shape: Shape, tree: Tree): Remedy {
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
+}
+
+/** `[string, "null"]` where a type is asked for: two types, as JSON Schema writes what may be null. */
+function orNull(shape: Shape, items: readonly Tree[]): string | undefined {
+  const values = items.map((item) => (item.kind === "scalar" ? item.value : undefined));
+  const [type, ...others] = values.filter((value) => value !== null && value !== "null");
+  const isMeant = typeof type === "string" && others.length === 0 && values.length === 2 && alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("object"));
+  return isMeant ? `write type: ${type}, and nullable: true beside it` : undefined;
 }
 
 /** What to write, with an example of a map. */

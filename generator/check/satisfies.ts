@@ -1,5 +1,6 @@
 // Whether a value satisfies the shape of a detail, as the generated decoder will judge it. It knows nothing of errors.
 
+import { sortedJson } from "../model/canonical.ts";
 import type { DetailSpec, Json } from "../model/spec.ts";
 import { compiled, isSureToEnd, patternProblem } from "./regexp.ts";
 
@@ -17,14 +18,30 @@ const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) 
 
 /** What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points. */
 export function mismatch(value: Json, shape: DetailSpec): string | undefined {
+  if (value === null && shape.nullable === true) return undefined;
   const type = types[shape.type];
   if (!type.is(value)) return `is not ${type.says}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
   if (typeof value === "string") return textMismatch(value, shape);
-  if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "");
+  if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "") ?? numberMismatch(value, shape);
   if (isArray(value)) return listMismatch(value, shape);
-  return isObject(value) ? membersMismatch(value, shape.properties ?? {}) : undefined;
+  return isObject(value) ? membersMismatch(value, shape.properties ?? {}) ?? mapMismatch(value, shape) : undefined;
+}
+
+function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailSpec): string | undefined {
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `is ${value}, and not above ${exclusiveMinimum}`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `is ${value}, and not below ${exclusiveMaximum}`;
+  return multipleOf !== undefined && value % multipleOf !== 0 ? `is ${value}, no multiple of ${multipleOf}` : undefined;
+}
+
+function mapMismatch(value: { readonly [key: string]: Json }, { additionalProperties: of }: DetailSpec): string | undefined {
+  if (typeof of !== "object") return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const wrong = mismatch(member, of);
+    if (wrong !== undefined) return `has a "${key}" that ${wrong}`;
+  }
+  return undefined;
 }
 
 /** What is wrong with an object whose members are described; members not described are allowed. */
@@ -49,12 +66,18 @@ function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpe
   return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
 }
 
-function listMismatch(items: readonly Json[], { items: of, minItems, maxItems }: DetailSpec): string | undefined {
-  const wrong = outside(items.length, minItems, maxItems, "items");
+function listMismatch(items: readonly Json[], { items: of, minItems, maxItems, uniqueItems }: DetailSpec): string | undefined {
+  const wrong = outside(items.length, minItems, maxItems, "items") ?? (uniqueItems === true ? repeated(items) : undefined);
   if (wrong !== undefined || of === undefined) return wrong;
   const faulty = items.map((item) => mismatch(item, of)).find((each) => each !== undefined);
   return faulty === undefined ? undefined : `has an item that ${faulty}`;
 }
+
+const repeated = (items: readonly Json[]): string | undefined => {
+  const texts = items.map((item) => JSON.stringify(sortedJson(item)));
+  const again = texts.find((text, at) => texts.indexOf(text) < at);
+  return again === undefined ? undefined : `has ${again} twice`;
+};
 
 function outside(amount: number, minimum: number | undefined, maximum: number | undefined, unit: string): string | undefined {
   const verb = unit === "" ? "is" : "has";

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { hidden } from "../diagnose/hidden.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
-import { nodes, type NodeName, type Spec } from "../model/spec.ts";
+import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
 import { guess } from "./guess.ts";
@@ -19,6 +19,9 @@ const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", 
 const kept: ReadonlySet<string> = new Set<NodeName>(["file", "server"]);
 /** A broken scalar of one of these is left out: nothing else in it hangs on that. */
 const forgiving: ReadonlySet<string> = new Set<NodeName>(["category", "error"]);
+
+/** These keep the keys of an author's own. */
+const keepsOwn: ReadonlySet<string> = new Set(extensible);
 
 type MapShape = Extract<Shape, { kind: "map" }>;
 
@@ -129,11 +132,15 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   /** Keys of the table that are not written yet. */
   let free: readonly string[] | undefined;
   let sound = true;
+  let own: { [name: string]: unknown } | undefined;
   for (const entry of tree.entries) {
     const { key, keyStart, keyEnd, value: member } = entry;
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (field === undefined) {
-      if (key.startsWith("x-")) continue;
+      if (key.startsWith("x-")) {
+        if (keepsOwn.has(nodeName) && key.length > 2) (own ??= Object.create(null) as typeof own & object)[key.slice(2)] = toData(member);
+        continue;
+      }
       written.add(unknownKey(walk, nodeName, entry, (free ??= freeKeys(fields, tree))) ?? "");
       sound = false;
       continue;
@@ -154,6 +161,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
     if (written.has(required)) continue;
     fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
   }
+  if (own) node["x"] = own;
   return sound || lenient ? node : broken;
 }
 

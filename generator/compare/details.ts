@@ -8,6 +8,13 @@ export const joined = (path: string, key: string): string => (path === "" ? key 
 /** Whether an error on the wire is complete without it. */
 export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === undefined || shape.optional === true || shape.safety !== undefined;
 
+/** What a shape is, in a word or two: of type string, a list of any members, a map. */
+export const formOf = ({ type, items, properties, additionalProperties: others }: DetailShape): string => {
+  if (type === "array" && items === undefined) return "a list of anything";
+  if (type !== "object") return `of type ${type}`;
+  return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
+};
+
 /** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */
 export const safetyOf = ({ safety }: DetailShape): 0 | 1 | 2 => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);
 
@@ -17,9 +24,9 @@ export const isException = ({ wire }: ErrorDef, path: string): boolean => wire !
 /** The steps into shapes that a path of the docs stands for: `items[].id` → items, items, properties, id. */
 export const stepsOf = (path: string): readonly string[] =>
   path.split(".").flatMap((part, index) => {
-    const key = part.replace(/(\[\])+$/, "");
-    const lists = (part.length - key.length) / 2;
-    return [...(index === 0 ? [] : ["properties"]), key, ...Array.from({ length: lists }, () => "items")];
+    const key = part.replace(/(\[\]|\{\})+$/, "");
+    const inside = part.slice(key.length).match(/../g) ?? [];
+    return [...(index === 0 ? [] : ["properties"]), key, ...inside.map((mark) => (mark === "[]" ? "items" : "additionalProperties"))];
   });
 
 /** Whether there is a detail at `path`. */

@@ -128,6 +128,8 @@ function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, bef
 function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShape, after: DetailShape): void {
   parts.details.push({ error, at, ...wasOf(error, at), path, before, after });
   if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
+  if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
+    addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties);
   if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
 }
 

@@ -3,22 +3,23 @@
 import { quote } from "../diagnose/quote.ts";
 import { errorFields } from "../model/fields/error.ts";
 import { toolFields } from "../model/fields/tool.ts";
+import type { ErrorDef } from "../model/taxonomy.ts";
 import type { Change as Word, Fields } from "../model/shape.ts";
 import type { Path, Verdict } from "./change.ts";
 import type { Pair } from "./pair.ts";
 import type { Found } from "./rule.ts";
 import { same } from "./same.ts";
-import { numberIn } from "./wire.ts";
+import { factsSent, numberIn } from "./wire.ts";
 
 /** Rows of errors and tools with kinds of their own, by the name they have in a resolved server. */
 const judged: ReadonlySet<string> = new Set([
   ...["aliases", "category", "channel", "deprecated", "details", "extends", "guidance", "httpStatus", "jsonRpc", "jsonrpc", "locales", "logLevel"],
   ...["message", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "url", "visibility"],
-  ...["errors", "idempotent", "outputSchema", "name", "code", "word", "domain"],
+  ...["errors", "idempotent", "outputSchema", "name", "code", "word", "contract", "domain", "extendsOf"],
 ]);
 
 /** What a resolved error or tool has beside its rows. */
-const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none" };
+const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none", x: "none" };
 
 /** Of a server, by their names. */
 const ofServer = { title: "patch", description: "patch", license: "patch", owner: "patch", repository: "patch", directory: "patch" } as const;
@@ -54,9 +55,13 @@ function* nodeRows({ at, name, before, after }: Looked, fields: Fields): Generat
   }
 }
 
+/** Without those facts of the author's own that are told of as part of the wire. */
+const unsent = (error: ErrorDef, sent: ReadonlySet<string>): Node => ({ ...error, x: Object.fromEntries(Object.entries(error.x ?? {}).filter(([name]) => !sent.has(name))) });
+
 function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
   const { before, after, errors, details, tools } = pair;
-  for (const { at, code, before, after } of errors) yield* nodeRows({ at, name: code, before: { ...before }, after: { ...after } }, errorFields);
+  const sent = factsSent(before.format);
+  for (const { at, code, before, after } of errors) yield* nodeRows({ at, name: code, before: unsent(before, sent), after: unsent(after, sent) }, errorFields);
   for (const { at, before, after } of tools) yield* nodeRows({ at, name: after.name, before: { ...before }, after: { ...after } }, toolFields);
   for (const { at, error, path, before, after } of details) {
     if (before.format !== after.format) yield {
@@ -76,6 +81,7 @@ function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
   for (const [key, verdict] of Object.entries(ofServer) as [keyof typeof ofServer, Verdict][]) {
     if (before[key] !== after[key]) yield { at: [key], verdict, sentence: `the ${key} of the package is different` };
   }
+  if (!same(before.x, after.x)) yield { at: ["x"], verdict: "none", sentence: "facts of the author's own are different" };
   yield* lists(pair);
 }
 

@@ -35,3 +35,7 @@ export const placeholdersOf = ({ message }: Pick<ErrorDef, "message">): readonly
 
 /** The number of an error in each revision of `protocol`. */
 export const numberIn = ({ jsonRpc }: ErrorDef, revision: string): number => jsonRpc[revision] ?? jsonRpc.default;
+
+/** Facts of the author's own that are part of what is sent, by name. */
+export const factsSent = ({ body, jsonRpc }: WireFormat): ReadonlySet<string> =>
+  new Set([...variablesIn(body), ...variablesIn(jsonRpc.data)].flatMap((variable) => (variable.startsWith("$x.") ? [variable.slice(3)] : [])));

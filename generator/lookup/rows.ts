@@ -1,6 +1,7 @@
 // What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
 import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
+import { typeWords } from "./type-words.ts";
 
 export interface Known {
   readonly server: Server;
@@ -84,6 +85,7 @@ export function rowsOf({ server, error, tools, methods }: Known): readonly Row[]
     ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note }) => [`${set}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
     ["In other languages", languages(error)],
     ["Tags", error.tags ?? []],
+    ["Also", Object.entries(error.x ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)],
   ];
   return all.map(([label, texts]): Row => [label, texts.filter(isSaid)]).filter(([, texts]) => texts.length > 0);
 }
@@ -98,14 +100,17 @@ export interface Table {
 const said = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
 
 export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
-  const details = Object.entries(error.details).map(([name, { type, unit, optional, safety = "safe" }]) => [
-    name,
-    [type, unit].filter(isSaid).join(", "),
-    optional === true ? "no" : "yes",
-    safety,
-    said(error.example[name]),
-    error.docs[name] ?? "",
-  ]);
+  const details = Object.entries(error.details).map(([name, shape]) => {
+    const { unit, optional, safety = "safe" } = shape;
+    return [
+      name,
+      [typeWords(shape), unit].filter(isSaid).join(", "),
+      optional === true ? "no" : "yes",
+      safety,
+      said(error.example[name]),
+      error.docs[name] ?? "",
+    ];
+  });
   const causes = (error.causes ?? []).map(({ cause, fixes = [] }) => [cause, fixes.join(" ")]);
   const examples = (error.examples ?? []).map(({ when = "", details = {}, message = "" }) => [when, JSON.stringify(details), message]);
   const all: readonly Table[] = [

@@ -27,15 +27,16 @@ export const fullDetail = (written: AnyDetail, types: Types | undefined, within:
   const shared = primitive.has(type) || within.includes(type) ? undefined : own(types, type);
   const inside = shared === undefined ? within : [...within, type];
   const base: DetailSpec = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
-  const { type: _, items, properties, ...words } = detail;
+  const { type: _, items, properties, additionalProperties: others, ...words } = detail;
   const { shared: __, ...inherited } = base;
   const full = {
     ...inherited,
     ...words,
     ...(items === undefined ? {} : { items: fullDetail(items, types, within) }),
     ...(properties === undefined ? {} : { properties: fullDetails(properties, types, within) }),
+    ...(others === undefined ? {} : { additionalProperties: typeof others === "boolean" ? others : fullDetail(others, types, within) }),
   };
-  const isShared = shared !== undefined && properties === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
+  const isShared = shared !== undefined && properties === undefined && others === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
   return isShared ? { ...full, shared: type } : full;
 };
 
@@ -62,7 +63,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 };
 
 /** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
-const personal: ReadonlySet<string> = new Set(["code", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
+const personal: ReadonlySet<string> = new Set(["x", "code", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
 /** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
 export const downwards = <V extends { readonly extends?: string }, W>(

@@ -81,11 +81,29 @@ type FromFields<F> = {
   readonly [K in Exclude<keyof F, Required<F>>]?: Written<ShapeOf<F[K]>>;
 };
 
+/** Nodes that packages are made from one by one: keys of an author's own that begin with `x-` are kept there, and nowhere else. */
+export const extensible = ["file", "category", "error", "server", "tool"] as const satisfies readonly NodeName[];
+
+/** What stands under `x-…`, by the name without the x. */
+export interface Extended {
+  readonly x?: { readonly [name: string]: Json };
+}
+
 /** A node as written, for example `Node<"error">`. */
-export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]>;
+export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extends (typeof extensible)[number] ? Extended : unknown);
 
 /** A taxonomy with what it imports, whose names carry the alias: `std:not_found`. */
-export type Spec = Node<"file">;
+export type Spec = Node<"file"> & {
+  /** Who owns the errors of imported files that say so, by the prefix of their names. */
+  readonly owners?: { readonly [prefix: string]: Owner };
+};
+
+/** Who the errors of a file belong to, whoever imports them. */
+export interface Owner {
+  readonly domain: string;
+  /** `name@version` of the file. */
+  readonly contract: string;
+}
 export type ErrorSpec = Node<"error">;
 export type CategorySpec = Node<"category">;
 export type WrittenDetail = Node<"detail">;
@@ -101,10 +119,11 @@ export type ScenarioSpec = Node<"scenario">;
 export type DetailType = (typeof detailTypes)[number];
 
 /** A detail in long form, its shared type put in place (expand.ts). */
-export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties"> & {
+export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "additionalProperties"> & {
   readonly type: DetailType;
   readonly items?: DetailSpec;
   readonly properties?: { readonly [key: string]: DetailSpec };
+  readonly additionalProperties?: DetailSpec | boolean;
   /** The shared type that says all its members. */
   readonly shared?: string;
 };

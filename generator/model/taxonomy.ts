@@ -54,6 +54,8 @@ export interface Server {
   readonly standIns?: { readonly [code: string]: { readonly [detail: string]: Json } };
   /** The format says that clients need not be able to read it back. */
   readonly oneWay?: true;
+  /** Facts of the author's own, of the file and of the server. */
+  readonly x?: { readonly [name: string]: Json };
   /** What must not be used (again), in any server of the taxonomy. */
   readonly reserved?: Reserved;
 }
@@ -74,6 +76,8 @@ export interface Category {
 export interface TypeDef {
   readonly name: string;
   readonly description?: string;
+  /** It may have more members than these, and sends them. */
+  readonly open?: true;
   readonly properties: DetailShapes;
   /** Descriptions and shared types of its members, by path. */
   readonly docs: { readonly [path: string]: string };
@@ -117,6 +121,8 @@ export type Tool = Resolved<typeof toolFields> & {
   readonly errors: readonly string[];
   readonly idempotent: boolean | { readonly repeated: string };
   readonly scenarios: readonly Scenario[];
+  /** Facts of the author's own. */
+  readonly x?: { readonly [name: string]: Json };
 };
 
 export type Scenario = Resolved<typeof scenarioFields> & {

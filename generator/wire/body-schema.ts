@@ -1,7 +1,8 @@
 // The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
 
 import { envelopeRows } from "../model/fields/envelope.ts";
-import type { Json, Server } from "../model/taxonomy.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { sentNames, valuesOf } from "./extended.ts";
 import { holds } from "./holds.ts";
 import { lineageOf } from "./lineage.ts";
 import { visibleShapes, wireCode } from "./visible.ts";
@@ -33,12 +34,25 @@ const variables = (server: Server, codes: readonly string[]): { readonly [variab
   $category: always({ enum: server.categories.map(({ name }) => name) }),
   $contract: always(text),
   $retryAfter: sometimes({ type: "number" }),
-  $domain: always({ const: server.domain }),
+  $domain: always(domainOf(server, codes)),
   $title: sometimes(text),
   $url: sometimes(text),
   $httpStatus: always({ type: "integer" }),
   $envelope: always({ $ref: "../envelope.schema.json" }),
+  ...Object.fromEntries([...sentNames(server)].map((name) => [`$x.${name}`, factSchema(name, codes.flatMap((code) => lineageOf(server).byCode.get(code) ?? []))])),
 });
+
+/** A fact of the author's own: what some of the errors have, each value once. */
+const factSchema = (name: string, errors: readonly ErrorDef[]): Variable => {
+  const values = valuesOf(name, errors);
+  const each = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+  return each.length === 0 ? always({ type: "null" }) : { schema: { enum: each }, canBeAbsent: values.length < errors.length };
+};
+
+const domainOf = (server: Server, codes: readonly string[]): Schema => {
+  const domains = [...new Set(codes.map((code) => lineageOf(server).byCode.get(code)?.domain ?? server.domain))].sort();
+  return domains.length === 1 ? { const: domains[0] ?? "" } : { enum: domains };
+};
 
 const detailsOf = (server: Server, code: string): Schema => {
   const error = lineageOf(server).byCode.get(code);
@@ -46,7 +60,7 @@ const detailsOf = (server: Server, code: string): Schema => {
 };
 
 const orNull = ({ schema, canBeAbsent }: Variable, optional: boolean): Schema =>
-  canBeAbsent && !optional && schema.type !== undefined ? { ...schema, type: [schema.type, "null"] } : schema;
+  !canBeAbsent || optional ? schema : schema.type !== undefined ? { ...schema, type: [schema.type, "null"] } : Array.isArray(schema["enum"]) ? { enum: [...schema["enum"], null] } : schema;
 
 /** Up to here a union lists its members; above, details are not looked at. */
 const mostMembers = 16;

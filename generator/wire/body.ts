@@ -14,11 +14,12 @@ const variablesOf = (leaving: Leaving, error: ErrorDef, server: Server): Readonl
     ...envelopeRows.flatMap(([, { variable, of }]) => (variable === undefined ? [] : [[variable, of(leaving)] as const])),
     ["$code", wireCode(server, leaving.code)],
     ["$retryAfter", leaving.retry?.["afterMs"]],
-    ["$domain", server.domain],
+    ["$domain", error.domain],
     ["$title", error.title],
     ["$url", error.url],
     ["$httpStatus", error.httpStatus],
     ["$envelope", envelopeOf(leaving)],
+    ...Object.entries(error.x ?? {}).map(([name, value]) => [`$x.${name}`, value] as const),
   ]);
 
 /** A format's `body` or `data`: a `$variable` without a value is null, a `$variable?` goes with its key. */

@@ -14,22 +14,35 @@ const limits = (shape: DetailShape): Schema =>
     ? { minimum: Math.max(shape.minimum ?? -safe, -safe), maximum: Math.min(shape.maximum ?? safe, safe) }
     : defined({ minimum: shape.minimum, maximum: shape.maximum });
 
+const typeOf = ({ type, nullable }: DetailShape): Json => (nullable === true ? [type, "null"] : type);
+
+const valuesOf = ({ enum: values, nullable }: DetailShape): readonly Json[] | undefined => (values !== undefined && nullable === true ? [...values, null] : values);
+
 const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
   defined({
-    type: shape.type,
+    type: typeOf(shape),
     description: docs[path],
     "x-unit": shape.unit,
     format: shape.format,
-    enum: shape.enum,
+    enum: valuesOf(shape),
     ...limits(shape),
+    exclusiveMinimum: shape.exclusiveMinimum,
+    exclusiveMaximum: shape.exclusiveMaximum,
+    multipleOf: shape.multipleOf,
     minLength: shape.minLength,
     maxLength: shape.maxLength,
     pattern: shape.pattern,
     minItems: shape.minItems,
     maxItems: shape.maxItems,
+    uniqueItems: shape.uniqueItems,
     items: shape.items && detailSchema(shape.items, docs, `${path}[]`),
     ...(shape.properties && membersSchema(shape.properties, docs, `${path}.`)),
+    additionalProperties: othersSchema(shape, docs, path),
   });
+
+/** Said where the taxonomy says it: any other object lets more members pass, too. */
+const othersSchema = ({ additionalProperties: others }: DetailShape, docs: Docs, path: string): Json | undefined =>
+  typeof others === "object" ? detailSchema(others, docs, `${path}{}`) : others;
 
 /** `properties` and `required` of an object. */
 export const membersSchema = (shapes: DetailShapes, docs: Docs, prefix = ""): Schema => {

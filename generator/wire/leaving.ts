@@ -19,16 +19,20 @@ export interface Given {
 }
 
 /** What may leave of a value: declared members that are safe, at every depth. */
-const outward = (value: Json, { items, properties }: DetailShape): Json => {
+const outward = (value: Json, { items, properties, additionalProperties: others }: DetailShape): Json => {
   if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => outward(item, items));
-  return properties === undefined || typeof value !== "object" || value === null ? value : safeDetails(value as Values, properties);
+  if (typeof value !== "object" || value === null || (properties === undefined && others === undefined)) return value;
+  const named = properties === undefined ? {} : safeDetails(value as Values, properties);
+  if (others === undefined) return named;
+  const more = Object.entries(value as Values).filter(([name]) => properties === undefined || !Object.hasOwn(properties, name));
+  return { ...named, ...Object.fromEntries(more.map(([name, member]) => [name, others === true ? member : outward(member, others)])) };
 };
 
 export const safeDetails = (details: Values, shapes: DetailShapes): Values =>
   Object.fromEntries(
     Object.entries(shapes).flatMap(([name, shape]): [string, Json][] => {
       const value = shape.safety === undefined && Object.hasOwn(details, name) ? details[name] : undefined;
-      return value === undefined || value === null ? [] : [[name, outward(value, shape)]];
+      return value === undefined || (value === null && shape.nullable !== true) ? [] : [[name, outward(value, shape)]];
     }),
   );
 
@@ -56,7 +60,7 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
     guidance: guidance === undefined ? undefined : filled(guidance, details),
     details,
     ref: given.ref,
-    contract: `${server.package}@${server.version}`,
+    contract: error.contract ?? `${server.package}@${server.version}`,
     contexts: [],
   });
 };

@@ -1,7 +1,7 @@
 // An error as google.rpc.Status in ProtoJSON (google/rpc/status.proto, error_details.proto; AIP-193). In no language.
 
 import type { Leaving } from "../model/fields/envelope.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import type { ErrorDef, Json } from "../model/taxonomy.ts";
 import { envelopeOf } from "./leaving.ts";
 
 type Values = { readonly [name: string]: Json };
@@ -37,7 +37,7 @@ const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (m
 /** A reason in capitals (ErrorInfo asks for them), but for a code with capitals of its own. */
 const reasonOf = (code: string): string => (code === code.toLowerCase() ? code.toUpperCase() : code);
 
-export const statusOf = (leaving: Leaving, error: ErrorDef, server: Server): Values => {
+export const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
   const { code: _, message: said, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
   const { code, message, details, ref } = leaving;
   const { afterMs, ...pace } = leaving.retry ?? {};
@@ -52,7 +52,7 @@ export const statusOf = (leaving: Leaving, error: ErrorDef, server: Server): Val
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
     message: said ?? message,
     details: [
-      any("ErrorInfo", { reason: reasonOf(code), domain: server.domain, metadata }),
+      any("ErrorInfo", { reason: reasonOf(code), domain: error.domain, metadata }),
       ...(typeof afterMs === "number" ? [any("RetryInfo", { retryDelay: durationOf(afterMs) })] : []),
       ...(ref === undefined ? [] : [any("RequestInfo", { requestId: ref })]),
       ...(links.length === 0 ? [] : [any("Help", { links })]),

@@ -27,7 +27,7 @@ export const importTimes = async (folder, codes, rounds) => {
   const [entry, floor, least] = [join(folder, "dist/index.js"), join(folder, "floor.mjs"), join(folder, "least.mjs")];
   await build({ entryPoints: [entry], outfile: floor, bundle: true, format: "esm", logLevel: "error" });
   writeFileSync(least, smallClasses(codes));
-  const errors = join(folder, "dist/errors/index.js");
+  const errors = join(folder, "dist/errors.js");
   const contenders = Object.entries({ floor, ours: entry, errors, least }).map(([name, path]) => [name, { args: [importer, path] }]);
   const runs = interleave(Object.fromEntries(contenders), rounds);
   return Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, list.map(({ stdout }) => ({ ms: Number(stdout) }))]));

@@ -37,8 +37,11 @@ export function serverAuthor(server: Server): string {
   ].join("\n");
 }
 
-const typeOf = (shape: DetailShape): string => {
+const typeOf = (shape: DetailShape): string => (shape.nullable ? `${definite(shape)} | null` : definite(shape));
+
+const definite = (shape: DetailShape): string => {
   if (shape.enum) return shape.enum.map(js).join(" | ");
+  if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
   if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
   if (shape.type === "object") return membersOf(shape.properties ?? {});
   return shape.type === "integer" ? "number" : shape.type;

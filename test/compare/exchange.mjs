@@ -28,38 +28,39 @@ const asNumbers = (shapes) => JSON.parse(JSON.stringify(shapes).replaceAll('"typ
 const onWire = (frame) => JSON.parse(JSON.stringify(frame));
 
 /** What the old format says is where, in a body: its keys, its literals, the code as it was written. */
-function readsBody(template, body, { code, url }) {
+function readsBody(template, body, { code, url, x }) {
   if (typeof template === "string" && template.startsWith("$")) {
     const optional = template.endsWith("?");
     const variable = optional ? template.slice(0, -1) : template;
     if (body === undefined) return optional;
     if (variable === "$code") return body === code;
     if (variable === "$url") return body === url;
+    if (variable.startsWith("$x.")) return JSON.stringify(body) === JSON.stringify(x?.[variable.slice(3)] ?? null);
     if (variable === "$message") return typeof body === "string" && body !== "";
     return true;
   }
   if (typeof template !== "object" || template === null) return JSON.stringify(template) === JSON.stringify(body);
-  return typeof body === "object" && body !== null && Object.entries(template).every(([key, part]) => readsBody(part, body[key], { code, url }));
+  return typeof body === "object" && body !== null && Object.entries(template).every(([key, part]) => readsBody(part, body[key], { code, url, x }));
 }
 
 /** Why a reader of the bare wire, who knows the old contract, does not find a failed call to be this error; undefined when they do. */
 function misread(old, error, frame, { structuredContent }, rpc) {
   const { format } = old;
   const code = format.codes?.[error.code] ?? error.code;
-  const { url = null } = error;
+  const { url = null, x } = error;
   if ((frame.isError === true) !== format.tool.isError) return "isError";
   if (frame._meta?.[format.metaKey]?.code !== error.code) return `_meta: ${JSON.stringify(frame._meta)}`;
   const text = frame.content[0].text;
   if (format.tool.content === "$body") {
     const body = parsed(text);
-    if (!readsBody(format.body ?? { error: "$envelope" }, body, { code, url })) return `body: ${text}`;
+    if (!readsBody(format.body ?? { error: "$envelope" }, body, { code, url, x })) return `body: ${text}`;
     if (format.discriminator !== undefined && body[format.discriminator] === undefined) return "discriminator";
   } else if (format.tool.carriers.length === 0 && !text.startsWith(`[${code}]`)) return `text: ${text}`;
-  if (format.tool.carriers.includes("structuredContent") && !readsBody(format.body ?? { error: "$envelope" }, structuredContent, { code, url })) return "structuredContent";
+  if (format.tool.carriers.includes("structuredContent") && !readsBody(format.body ?? { error: "$envelope" }, structuredContent, { code, url, x })) return "structuredContent";
   for (const [revision, { code: number, data }] of Object.entries(rpc)) {
     const expected = error.jsonRpc[revision] ?? error.jsonRpc.default;
     if (number !== expected) return `number ${number}, not ${expected}`;
-    if (format.jsonRpc.data && !readsBody(format.jsonRpc.data, data, { code, url })) return "data";
+    if (format.jsonRpc.data && !readsBody(format.jsonRpc.data, data, { code, url, x })) return "data";
   }
   return undefined;
 }
@@ -94,7 +95,7 @@ const construct = (server, error, details) => {
 
 async function exchanged({ folder, old, now, renamed }) {
   const load = (path) => import(pathToFileURL(`${folder}/${path}`).href);
-  const [server, before, former] = [await load("new/dist/index.js"), await load("old/dist/index.js"), await load("former.mjs")];
+  const [server, before, former, { toProblem }] = [await load("new/dist/index.js"), await load("old/dist/index.js"), await load("former.mjs"), await load("new/dist/problem.js")];
   // What does not compile may not load either: a name is gone.
   const upgraded = await load("upgraded.mjs").catch(() => undefined);
   const broken = { server: [], client: [], wire: [], log: [] };
@@ -150,7 +151,7 @@ async function exchanged({ folder, old, now, renamed }) {
             else if (seen.code === known.code && !readsAll(seen.details, shapes)) broken[who].push(`${known.code} is read with ${JSON.stringify(seen.details)}`);
             else if (known.parents.some((parent) => seen.code === known.code && !seen.parents.includes(parent))) broken[who].push(`${known.code} is no ${known.parents.join()}`);
           }
-          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc) ?? (server.toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
+          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc) ?? (toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
           if (why !== undefined) broken.wire.push(`${known.code}: ${why}`);
         }
         const record = recordOf(server, made());

@@ -18,6 +18,7 @@ const format = (rest: string, errors = error("")): string => `${errors}formats:\
 const row = (name: string, before: string, after: string, ...changes: Row["changes"]): Row => ({ name, before, after, changes });
 
 export const rows: readonly Row[] = [
+  row("a fact of the author's own that nothing sends", error("x-owner: storage"), error("x-owner: search"), "note-changed"),
   row("a code of its own without an alias", error(""), error("code: NOTE.LOCKED"), "code-changed"),
   row("a code of its own is another one", error("code: NOTE.LOCKED"), error("code: NoteLocked, aliases: [NOTE.LOCKED]"), "code-changed"),
   row("a code of its own says what the name says", error(""), error("code: note_locked")),
@@ -32,6 +33,14 @@ export const rows: readonly Row[] = [
   row("any text becomes a list of values", detail("string"), detail("{ type: string, enum: [open] }"), "enum-reduced"),
   row("a list of values becomes any text", detail("{ type: string, enum: [open] }"), detail("string"), "enum-extended"),
   row("one value goes, another comes", detail("{ type: string, enum: [open, locked] }"), detail("{ type: string, enum: [open, frozen] }"), "enum-extended", "enum-reduced"),
+  row("a map becomes an object with members", detail("{ type: object, additionalProperties: string }"), detail("{ type: object, properties: { a: integer } }"), "detail-type-changed"),
+  row("the members of a map have another type", detail("{ type: object, additionalProperties: string }"), detail("{ type: object, additionalProperties: integer }"), "detail-type-changed"),
+  row("the members of a map may be null", detail("{ type: object, additionalProperties: string }"), detail("{ type: object, additionalProperties: { type: string, nullable: true } }"), "detail-nullable"),
+  row("a list is a set", detail("{ type: array, items: string }"), detail("{ type: array, items: string, uniqueItems: true }"), "limit-tightened minor"),
+  row("a set is a list", detail("{ type: array, items: string, uniqueItems: true }"), detail("{ type: array, items: string }"), "limit-loosened"),
+  row("steps get larger", detail("{ type: integer, multipleOf: 5 }"), detail("{ type: integer, multipleOf: 10 }"), "limit-tightened"),
+  row("steps are others", detail("{ type: integer, multipleOf: 4 }"), detail("{ type: integer, multipleOf: 6 }"), "limit-tightened", "limit-loosened"),
+  row("a limit excludes itself no longer", detail("{ type: number, exclusiveMinimum: 0 }"), detail("number"), "limit-loosened"),
   row("a minimum goes up", detail("{ type: integer, minimum: 1 }"), detail("{ type: integer, minimum: 2 }"), "limit-tightened"),
   row("a minimum goes down", detail("{ type: integer, minimum: 2 }"), detail("{ type: integer, minimum: 1 }"), "limit-loosened"),
   row("a maximum is new", detail("integer"), detail("{ type: integer, maximum: 5 }"), "limit-tightened"),

@@ -13,23 +13,30 @@ const hour = 3_600_000;
 const texts = ({ minLength = 0, maxLength = 7, pattern }: DetailShape): readonly string[] =>
   pattern === undefined ? [...new Set([minLength, maxLength])].map((length) => "x".repeat(length)) : pattern === "^[a-z]+$" ? ["abc"] : ["123"];
 
-const numbers = ({ type, minimum, maximum, unit }: DetailShape): readonly number[] => {
+const numbers = ({ type, minimum, maximum, exclusiveMinimum = 0, multipleOf = 1, unit }: DetailShape): readonly number[] => {
   const times = unit === undefined ? undefined : unitMs[unit];
   if (times !== undefined) return [hour / times];
   const ends = [minimum, maximum].filter((end) => end !== undefined);
   if (ends.length > 0) return ends;
-  return type === "integer" ? [7] : [7.5];
+  return type === "integer" ? [exclusiveMinimum + 7 * multipleOf] : [exclusiveMinimum + 7.5];
 };
 
-const lists = ({ items = { type: "string" }, minItems = 0, maxItems = 2 }: DetailShape): readonly Json[] =>
+const lists = ({ items = { type: "string" }, minItems = 0, uniqueItems, maxItems = uniqueItems ? 1 : 2 }: DetailShape): readonly Json[] =>
   [...new Set([minItems, maxItems])].map((length) => Array.from({ length }, () => values(items)[0] ?? ""));
 
 /** A few values that fit. */
 function values(shape: DetailShape): readonly Json[] {
+  return shape.nullable ? [...definite(shape), null] : definite(shape);
+}
+
+function definite(shape: DetailShape): readonly Json[] {
   if (shape.enum) return shape.enum;
   if (shape.type === "string") return texts(shape);
   if (shape.type === "boolean") return [true, false];
   if (shape.type === "array") return lists(shape);
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object") return [{}, ...values(others).map((some) => ({ some }))];
+  if (others === true) return samples(shape.properties ?? {}).map((sample) => ({ ...sample, another: 1 }));
   if (shape.type === "object") return samples(shape.properties ?? {});
   return numbers(shape);
 }

@@ -61,7 +61,7 @@ test("copies of all templates are content with themselves, and make what ours ma
 });
 
 const readme = original("README.md");
-const category = original("src/errors/category.ts");
+const category = original("src/errors.ts");
 
 /** A part of a template, the same part with a mistake, and what is said at the place of which text. */
 type Mistake = readonly [what: string, name: string, right: string, wrong: string, at: string, code: string, sentence: RegExp];
@@ -76,7 +76,7 @@ const mistakes: readonly Mistake[] = [
   ["a helper with nothing", "README.md", "# {{prose title}}", "# {{prose}}", "{{prose}}", "template-syntax", /"prose" is given nothing/],
   ["another block", "README.md", "{{#if hasMethods}}", "{{#unless hasMethods}}", "unless", "template-syntax", /no block "unless"/],
   ["a data variable", "README.md", "{{span this}}", "{{span @index}}", "@index", "template-syntax", /"@index" is not known here|"index"/],
-  ["a partial that does not exist", "src/errors/category.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial "haed"/],
+  ["a partial that does not exist", "src/errors.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial "haed"/],
   ["an inline partial", "README.md", "# {{prose title}}", '{{#*inline "x"}}{{/inline}}', '{{#*inline "x"}}{{/inline}}', "template-syntax", /no part of these templates/],
   ["a block that is not ended", "README.md", "{{#if hasMethods}}", "{{#if hasMethods}}{{#if hasTools}}", "", "template-syntax", /./],
   ["a brace too few", "README.md", "# {{prose title}}", "# {{prose title}", "", "template-syntax", /Expecting/],
@@ -85,7 +85,7 @@ const mistakes: readonly Mistake[] = [
   ["a condition it does not have", "README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /\{\{#if\}\} is given something/],
   ["a path that goes on where nothing is", "README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /"long" is looked for in something that the view does not have/],
   ["a text where a word is wanted", "README.md", "{{word version}}\n", "{{word tool}} {{ident package}}\n", "{{ident package}}", "template-view", /\{\{ident\}\} cannot encode this: Not an identifier/],
-  ["what is no TypeScript", "src/errors/category.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\/bug\.ts is no TypeScript/],
+  ["what is no TypeScript", "src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts is no TypeScript/],
 ];
 
 describe("a template with", () => {
@@ -101,10 +101,10 @@ describe("a template with", () => {
 
   test("text of a taxonomy is encoded for where it stands, whatever it says", () => {
     const text = category.replace("{{#each errors}}", "{{#each errors}}\n// {{plain error.message}}\nexport const said_{{ident className}}: string = {{quote error.message}};");
-    const { templates } = openTemplates([file("src/errors/category.ts", text)], helpers);
+    const { templates } = openTemplates([file("src/errors.ts", text)], helpers);
     const { files, diagnostics } = compile(source, { templates });
     expect(diagnostics).toEqual([]);
-    expect(files.find(({ path }) => path === "notes/src/errors/user.ts")?.text).toContain('export const said_NoteLockedError: string = "Note {id} is *locked*. */ x";');
+    expect(files.find(({ path }) => path === "notes/src/errors.ts")?.text).toContain('export const said_NoteLockedError: string = "Note {id} is *locked*. */ x";');
   });
 });
 
@@ -133,11 +133,11 @@ describe("against its view", () => {
 });
 
 test("a file that stands for no template is told, with what it may stand for", () => {
-  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error/category.ts", category)], helpers);
+  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error.ts", category)], helpers);
   expect(templates.size).toBe(0);
   expect(diagnostics.map(({ code, severity, sentence }) => [code, severity, sentence.slice(sentence.indexOf(";") + 2)])).toEqual([
     ["template-unknown", "warning", 'did you mean "README.md"?'],
-    ["template-unknown", "warning", 'did you mean "src/errors/category.ts"?'],
+    ["template-unknown", "warning", 'did you mean "src/errors.ts"?'],
   ]);
 });
 

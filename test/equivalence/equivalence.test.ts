@@ -7,10 +7,10 @@ import { describe, expect, test } from "vitest";
 import { detailsName } from "../../generator/targets/typescript/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
 import { complaints } from "../compiler.ts";
-import { loadPackage, servers } from "./package.ts";
+import { loadPackage, packages as urls } from "./package.ts";
 import { strayDetails, validDetails } from "./values.ts";
 
-const packages = await Promise.all(servers.map(loadPackage));
+const packages = await Promise.all(urls.map(loadPackage));
 /** A concealed error never crosses the wire, nor does one of clients, so there is nothing to agree on. */
 const onWire = ({ errors, conceal }: Server): readonly ErrorDef[] => errors.filter(({ code, origin }) => origin !== "client" && !Object.hasOwn(conceal, code));
 
@@ -50,12 +50,17 @@ describe.each(packages)("$server.package", ({ server, judges }) => {
   });
 });
 
+const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Whether TypeScript can know that a value is wrong: kinds and presence, not bounds, patterns or whole numbers. */
 const typeAccepts = (value: Json | undefined, shape: DetailShape): boolean => {
   if (value === undefined) return shape.optional === true || shape.safety !== undefined;
+  if (value === null) return shape.nullable === true;
   if (shape.enum) return shape.enum.includes(value);
   if (shape.type === "array") return Array.isArray(value) && value.every((item) => !shape.items || typeAccepts(item, shape.items));
-  if (shape.type === "object") return typeof value === "object" && value !== null && !Array.isArray(value) && typesAccept(value as { [key: string]: Json }, shape.properties ?? {});
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object") return isObject(value) && Object.values(value).every((member) => typeAccepts(member, others));
+  if (shape.type === "object") return isObject(value) && typesAccept(value, shape.properties ?? {});
   return typeof value === (shape.type === "integer" ? "number" : shape.type);
 };
 
@@ -68,7 +73,7 @@ const hasOnlyDeclared = (value: Json | undefined, shapes: DetailShapes): boolean
   value === null ||
   Object.entries(value).every(([key, member]) => {
     const shape = shapes[key];
-    return shape !== undefined && (shape.type !== "object" || hasOnlyDeclared(member, shape.properties ?? {}));
+    return shape !== undefined && (shape.properties === undefined || shape.additionalProperties !== undefined || hasOnlyDeclared(member, shape.properties));
   });
 
 const onTheWire = (shapes: DetailShapes): boolean => Object.values(shapes).every(({ safety }) => safety === undefined);

@@ -1,17 +1,27 @@
-// A generated package as the equivalence tests need it: model, zod schemas, JSON Schemas, decoder. It generates nothing.
+// A generated package as the equivalence tests need it: model, zod schemas, JSON Schemas, decoder. It judges nothing.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
+import { faultline } from "../commands/cli.ts";
 import { schemaName } from "../../generator/targets/typescript/names.ts";
 
-const root = new URL("../../generated/", import.meta.url);
+const generated = new URL("../../generated/", import.meta.url);
+/** Where packages of these tests are found under their names, as an installed one is. */
+const installed = new URL("dist/node_modules/", import.meta.url);
 
-export const servers: readonly string[] = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-  .map(({ name }) => name)
-  .sort();
+const made = faultline(["generate", "--out", fileURLToPath(installed)], fileURLToPath(new URL("forms/", import.meta.url)));
+if (made.status !== 0) throw new Error(made.stderr);
+
+/** The packages of our own taxonomy, and one with details of every form. */
+export const packages: readonly URL[] = [
+  ...readdirSync(generated, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => new URL(`${name}/`, generated)),
+  new URL("forms/", installed),
+];
 
 interface Decoded {
   readonly code: string;
@@ -45,15 +55,14 @@ export interface Package {
   judges(code: string): Judges;
 }
 
-const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
-
-export const loadPackage = async (name: string): Promise<Package> => {
-  const server: Server = json(`${name}/taxonomy.json`);
-  const { decode, isComplete } = (await import(new URL(`${name}/dist/client.js`, root).href)) as Client;
-  const schemas = (await import(new URL(`${name}/dist/schemas.js`, root).href)) as { readonly [name: string]: Schema };
+export const loadPackage = async (root: URL): Promise<Package> => {
+  const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+  const server: Server = json("taxonomy.json");
+  const { decode, isComplete } = (await import(new URL("dist/client.js", root).href)) as Client;
+  const schemas = (await import(new URL("dist/schemas.js", root).href)) as { readonly [name: string]: Schema };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
   ajv.addVocabulary(["x-unit"]);
-  const contract = json(`${name}/contracts/errors.schema.json`);
+  const contract = json("contracts/errors.schema.json");
   ajv.addSchema(contract);
 
   return {
@@ -62,7 +71,7 @@ export const loadPackage = async (name: string): Promise<Package> => {
       const validate: ValidateFunction | undefined = ajv.getSchema(contract.$defs[`errors/${code}`].$id);
       const schema = schemas[schemaName(code)];
       const shapes = server.errors.find((error) => error.code === code)?.details ?? {};
-      if (!validate || !schema) throw new Error(`${name} has no schema for ${code}`);
+      if (!validate || !schema) throw new Error(`${server.name} has no schema for ${code}`);
       return {
         zod: (value) => schema.safeParse(value).success,
         jsonSchema: (value) => validate(value) === true,

@@ -1,6 +1,7 @@
 // Generated details for a shape: values that satisfy it, and values that miss it by one step. It knows no validator.
 
 import fc from "fast-check";
+import { sortedJson } from "../../generator/model/canonical.ts";
 import type { DetailShape, DetailShapes, Json } from "../../templates/typescript/src/runtime/values/spec.ts";
 
 type Values = fc.Arbitrary<Json>;
@@ -13,21 +14,40 @@ const text = ({ minLength = 0, maxLength = 40, pattern }: DetailShape): Values =
   return fc.string({ unit: "binary-ascii", minLength, maxLength: Math.min(maxLength, minLength + 20) });
 };
 
-const integer = ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: DetailShape): Values =>
-  fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+const integer = (shape: DetailShape): Values => {
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 1 } = shape;
+  const least = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
+  const most = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
+  return fc.integer({ min: Math.ceil(least / multipleOf), max: Math.floor(most / multipleOf) }).map((times) => times * multipleOf + 0);
+};
 
 const valid: { readonly [T in DetailShape["type"]]: (shape: DetailShape) => Values } = {
   string: text,
   integer,
-  number: ({ minimum, maximum }) =>
-    fc.double({ noNaN: true, noDefaultInfinity: true, ...(minimum === undefined ? {} : { min: minimum }), ...(maximum === undefined ? {} : { max: maximum }) }),
+  number: ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }) => {
+    const [min, max] = [exclusiveMinimum ?? minimum, exclusiveMaximum ?? maximum];
+    const excluded = { minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined };
+    return fc.double({ noNaN: true, noDefaultInfinity: true, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), ...excluded });
+  },
   boolean: () => fc.boolean(),
-  array: ({ items, minItems = 0, maxItems = minItems + 3 }) =>
-    fc.array(items ? validValue(items) : fc.jsonValue().map((value) => value as Json), { minLength: minItems, maxLength: maxItems }),
-  object: ({ properties = {} }) => validDetails(properties),
+  array: ({ items, minItems = 0, maxItems = minItems + 3, uniqueItems }) => {
+    const members = items ? validValue(items) : fc.jsonValue().map((value) => value as Json);
+    const lengths = { minLength: minItems, maxLength: maxItems };
+    return uniqueItems ? fc.uniqueArray(members, { ...lengths, comparator: (a, b) => JSON.stringify(sortedJson(a)) === JSON.stringify(sortedJson(b)) }) : fc.array(members, lengths);
+  },
+  object: ({ properties = {}, additionalProperties: others }) => {
+    if (typeof others === "object") return fc.dictionary(names, validValue(others), { maxKeys: 3 });
+    const more = others === true ? fc.dictionary(names, fc.jsonValue({ maxDepth: 1 }).map((value) => value as Json), { maxKeys: 2 }) : fc.constant({});
+    return fc.tuple(more, validDetails(properties)).map(([strange, known]) => ({ ...strange, ...known }));
+  },
 };
 
-export const validValue = (shape: DetailShape): Values => (shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape));
+/** Of what a map says; `__proto__` is no name, since nobody keeps it. */
+const names = characters.filter((name) => name !== "__proto__");
+
+export const validValue = (shape: DetailShape): Values => (shape.nullable ? fc.option(definite(shape), { freq: 3 }) : definite(shape));
+
+const definite = (shape: DetailShape): Values => (shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape));
 
 /** Details as they cross the wire: without unsafe ones, optional ones sometimes absent. */
 export const validDetails = (shapes: DetailShapes): fc.Arbitrary<{ readonly [key: string]: Json }> => {
@@ -38,9 +58,13 @@ export const validDetails = (shapes: DetailShapes): fc.Arbitrary<{ readonly [key
 
 /** Values near the edges of a shape, on both sides of each. */
 const edges = (shape: DetailShape): readonly Json[] => {
-  const numbers = [shape.minimum, shape.maximum].flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
+  const bounds = [shape.minimum, shape.maximum, shape.exclusiveMinimum, shape.exclusiveMaximum, shape.multipleOf];
+  const numbers = bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
   const lengths = [shape.minLength, shape.maxLength].flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1])).filter((length) => length >= 0 && length < 5000);
-  return [...numbers, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
+  const { additionalProperties: others } = shape;
+  const members = typeof others === "object" ? [{ a: null }, { a: 1, b: "x" }, { a: true }] : [];
+  const twins = shape.uniqueItems ? [["a", "a"], [{ x: 1 }, { x: 1 }], [{ x: 1, y: 2 }, { y: 2, x: 1 }], [1, 2, 1], [0, -0], [null, null], [[1], [1]]] : [];
+  return [...numbers, ...members, ...twins, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
 };
 
 const anything: Values = fc.oneof(

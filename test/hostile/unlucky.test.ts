@@ -102,7 +102,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test("no comment of a package is a pragma", async () => {
     const cwd = project();
     await run(["generate"], cwd);
-    const text = readFileSync(join(cwd, "generated/notes/src/errors/user.ts"), "utf8");
+    const text = readFileSync(join(cwd, "generated/notes/src/errors.ts"), "utf8");
     expect(text).toContain("/** v8&#32;ignore file */");
     expect(text).not.toMatch(/\*\s+v8\s+ignore/);
   });

@@ -64,7 +64,7 @@ test("the comparison sees what it is for", () => {
   ];
   expect(change("src/family.ts", (text) => `${text}process.exit(1);\n`)).not.toEqual([]);
   expect(change("src/family.ts", (text) => text.replace("/** ", "/** @deprecated "))).not.toEqual([]);
-  expect(change("dist/format.js", (text) => text.replace(/"([^"]+)"/, '"$1 "'))).not.toEqual([]);
+  expect(change("dist/family.js", (text) => text.replace(/"([^"]+)"/, '"$1 "'))).not.toEqual([]);
   expect(change("package.json", (text) => text.replace("{", '{ "scripts": {},'))).not.toEqual([]);
   expect(change("README.md", (text) => text.replace("\n", "\n<b>x</b>\n"))).not.toEqual([]);
   expect(change("README.md", (text) => text.replace("| code |", "| co|de |"))).not.toEqual([]);

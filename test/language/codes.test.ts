@@ -80,6 +80,43 @@ test.each(["42P01", "DIVIDE_BY_ZERO.SUB", "it said: auth/key-not-found, twice", 
   expect(recognise(asked, whole.model?.servers ?? []).map(({ error }) => error.word)).toContain(asked.includes("ndefined") || asked === "42P01" ? "undefined_table" : asked.includes("DIV") ? "divided" : "key_missing");
 });
 
+describe("facts of the author's own", () => {
+  const bodyOf = async (name: string, ...args: readonly unknown[]): Promise<{ readonly [key: string]: unknown }> => {
+    const door = await packages.load<Index>("loud/dist/index.js");
+    const sent = door.toToolResult(new (door[name] as Make)(...args)) as { readonly content: readonly { readonly text: string }[] };
+    return JSON.parse(sent.content[0]?.text ?? "") as { readonly [key: string]: unknown };
+  };
+
+  test("reach taxonomy.json: an error's own, then those of its category; not those of what it extends", () => {
+    const facts = new Map(serverOf(whole, "keys").errors.map((error) => [called(error), error.x]));
+    expect(facts.get("key_trouble")).toEqual({ blame: "caller", owner: "team-keys", page: 7, state: "58000" });
+    expect(facts.get("access_denied")).toEqual({ blame: "caller", page: 1 });
+    expect(serverOf(whole, "loud").x).toEqual({ team: "keys" });
+    expect(JSON.parse(fileOf(whole, "loud/taxonomy.json"))).toMatchObject({ x: { team: "keys" } });
+  });
+
+  test("are in a body that asks for them, and null where an error has none and the body insists", async () => {
+    expect(await bodyOf("UndefinedTableError", { table: "notes" })).toEqual(
+      { error: "42P01", message: "There is no table notes.", details: { table: "notes" }, blame: "caller", state: "42P01", page: 1, seen: ["pg", "mysql"] },
+    );
+    expect(await bodyOf("DuplicateKeyError")).toEqual({ error: "11000", message: "There is one already.", blame: "caller", page: 1, seen: null });
+  });
+
+  test("are in the contract and in the type of the body, and in no package that does not send them", () => {
+    const tools = JSON.parse(fileOf(whole, "loud/contracts/loud-tools.json")) as { readonly tools: readonly { readonly errorSchema: { readonly oneOf: readonly { readonly properties: object }[] } }[] };
+    expect(tools.tools[0]?.errorSchema.oneOf.find(({ properties }) => JSON.stringify(properties).includes('"42P01"'))?.properties).toMatchObject({ state: { enum: ["42P01"] }, page: { enum: [1] } });
+    expect(fileOf(whole, "loud/src/body.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
+    expect(fileOf(whole, "keys/src/errors/user.ts")).not.toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors/user.ts")).not.toContain("team-keys");
+  });
+
+  test("are read past by clients: the error is its class", async () => {
+    const { decode } = await packages.load<Door>("loud/dist/client.js");
+    const text = JSON.stringify(await bodyOf("UndefinedTableError", { table: "notes" }));
+    expect(decode({ isError: true, content: [{ type: "text", text }] })).toMatchObject({ code: "42P01", details: { table: "notes" } });
+  });
+});
+
 const consumer = `
 import { AccessDeniedError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
 import type { Envelopes } from "./keys/src/schemas.js";

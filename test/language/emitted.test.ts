@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { categoryFields, errorFields } from "../../generator/model/fields/error.ts";
 import { packageNames, packageTypes } from "../../generator/targets/typescript/reserved-names.ts";
 import { plan } from "../../generator/targets/plan.ts";
-import type { CategoryView, ReadmeView } from "../../generator/targets/typescript/view.ts";
+import type { ErrorsView, ReadmeView } from "../../generator/targets/typescript/view.ts";
 import { compiled, fileOf, serverOf } from "./package.ts";
 
 const whole = compiled();
@@ -21,7 +21,7 @@ const commentOf = (path: string, declaration: string): string => {
 
 describe("comments", () => {
   test("of a class say what it is a case of, since when, and where to read on", () => {
-    expect(commentOf("errors/missing.ts", "export class BookMissingError")).toBe(
+    expect(commentOf("errors.ts", "export class BookMissingError")).toBe(
       [
         "/**",
         " * The catalogue has the book, but the shelf does not.",
@@ -40,16 +40,16 @@ describe("comments", () => {
   });
 
   test.each([
-    ["errors/lending.ts", "export class BookLentError"],
-    ["errors/lending.ts", "export interface BookLentDetails"],
-    ["constructors.ts", "readonly bookLent:"],
+    ["errors.ts", "export class BookLentError"],
+    ["errors.ts", "export interface BookLentDetails"],
+    ["family.ts", "readonly bookLent:"],
   ])("in %s say that %s is deprecated, and what to use", (path, declaration) => {
     const said = commentOf(path, declaration).replaceAll(/\s*\n\s*\*\s*/g, " ");
     expect(said).toContain("@deprecated Since 1.3.0. Use {@link CopyLentError} instead; removed in 2.0.0. It could not say which copy.");
   });
 
   test("mark what is experimental", () => {
-    expect(commentOf("errors/lending.ts", "export class CopyLentError")).toMatch(/@experimental\n \* @since 1\.3\.0\n/);
+    expect(commentOf("errors.ts", "export class CopyLentError")).toMatch(/@experimental\n \* @since 1\.3\.0\n/);
   });
 });
 
@@ -79,11 +79,11 @@ describe("the README", () => {
 });
 
 describe("an internal error", () => {
-  const outside = (path: string): boolean => /^library\/(README|CHANGELOG)\.md$|^library\/contracts\/|^library\/src\/(client|schemas)\.ts$/.test(path);
+  const outside = (path: string): boolean => /^library\/(README|CHANGELOG)\.md$|^library\/contracts\/|^library\/src\/(client|problem|schemas|status)\.ts$/.test(path);
 
   test("is nowhere that callers look", () => {
     const files = whole.files.filter(({ path }) => outside(path));
-    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeGreaterThan(8);
     for (const { path, text } of files) expect(path + text, path).not.toMatch(/catalogue_?corrupt|is damaged/i);
   });
 });
@@ -106,14 +106,14 @@ describe("shared types", () => {
     const types = fileOf(whole, "library/src/types.ts");
     expect(types.match(/^export interface \w+/gm)).toEqual(["export interface Position", "export interface Shelf"]);
     expect(types).toContain("/** Where a copy stands. */\nexport interface Shelf {");
-    expect(fileOf(whole, "library/src/errors/missing.ts")).toContain("  readonly other_shelves?: readonly Shelf[] | undefined;");
+    expect(fileOf(whole, "library/src/errors.ts")).toContain("  readonly other_shelves?: readonly Shelf[] | undefined;");
   });
 
   test.each(["Envelope", "NotFoundError", "NotFoundDetails"])("stay in place where their name would be %s, which is taken", (name) => {
     const renamed = compiled((text) => text.replaceAll(/\bShelf\b/g, name));
     expect(renamed.diagnostics).toEqual([]);
     expect(fileOf(renamed, "library/src/types.ts")).not.toContain(name);
-    expect(fileOf(renamed, "library/src/errors/missing.ts")).toContain("  readonly shelf?: {\n");
+    expect(fileOf(renamed, "library/src/errors.ts")).toContain("  readonly shelf?: {\n");
   });
 
   test("are not there where no detail is one", () => {
@@ -127,7 +127,7 @@ describe("shared types", () => {
 
 test("every type that a package exports is one whose name no shared type can take", () => {
   const exported = ["index", "client"].flatMap((entry) => {
-    const text = fileOf(whole, `library/src/${entry}.ts`).replaceAll(/^export \{[^}]*\} from "\.\/errors\/.*$|^export type \{[^}]*\} from "\.\/types.*$/gm, "");
+    const text = fileOf(whole, `library/src/${entry}.ts`).replaceAll(/^export \{[^}]*\} from "\.\/errors\.js";$|^export type \{[^}]*\} from "\.\/types.*$/gm, "");
     return [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type /, "")));
   });
   const types = exported.filter((name) => /^[A-Z]/.test(name) && name !== "LibraryError");
@@ -138,7 +138,7 @@ test("every type that a package exports is one whose name no shared type can tak
 test("a new row of an error reaches every template with no line of code: views hold whatever the table has", () => {
   const planned = plan({ servers: [library] });
   const viewAt = (path: string): object => planned.find((file) => file.path === path)?.view ?? expect.unreachable(path);
-  const { errors } = viewAt("library/src/errors/missing.ts") as CategoryView;
+  const { errors } = viewAt("library/src/errors.ts") as ErrorsView;
   const { categories } = viewAt("library/README.md") as ReadmeView;
   const rows = [...errors, ...categories.flatMap((category) => [...category.errors, ...category.stories])].filter(({ error }) => error.code === "book_missing");
   expect(rows).toHaveLength(3);

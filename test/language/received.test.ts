@@ -9,8 +9,9 @@ let door: Door;
 let desk: Door;
 
 beforeAll(async () => {
-  library = await packages.load<Library>("library/dist/index.js");
-  door = await packages.load<Door>("library/dist/client.js");
+  const status = await packages.load<object>("library/dist/status.js");
+  library = { ...(await packages.load<Library>("library/dist/index.js")), ...status };
+  door = { ...(await packages.load<Door>("library/dist/client.js")), ...status };
   desk = await packages.load<Door>("desk/dist/client.js");
 });
 afterAll(() => packages.remove());

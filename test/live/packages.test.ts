@@ -1,27 +1,26 @@
 // The judge on the six wires of the worked example: everything their contracts provoke is sent to a guarded process, and nothing is found wrong.
 
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { stdio } from "../../generator/live/connect/stdio.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { driver } from "../../generator/live/drive.ts";
 import { observe } from "../../generator/live/observe.ts";
+import { provocations } from "../../templates/typescript/contract/provocations.mjs";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../generated/${path}`, import.meta.url));
-
-type Provocations = typeof import("../../templates/typescript/test/provocations.mjs");
 
 describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"])("%s", (name) => {
   test("sends nothing that its contract does not say, and every pair of tool and code", async () => {
     const contract = JSON.parse(readFileSync(at(`${name}/taxonomy.json`), "utf8")) as Contract;
     const observer = observe(contract, { hears: true });
-    const connect = stdio([process.execPath, at(`${name}/test/fixture.mjs`)]);
+    const serve = `await (await import(${JSON.stringify(pathToFileURL(at(`${name}/dist/live.js`)).href)})).serve("McpServer")`;
+    const connect = stdio([process.execPath, "--input-type=module", "--eval", serve]);
     const drive = driver({ connect, timeoutMs: 30_000, revision: "2025-11-25", version: "1.0.0", take: observer.take });
     await drive.open();
     await drive.ask([{ method: "tools/list", params: {} }]);
-    const { provocations } = (await import(at(`${name}/test/provocations.mjs`))) as Provocations;
-    const { pairs, rules, scenarios, successes, strangers } = provocations(contract as unknown as Parameters<Provocations["provocations"]>[0]);
+    const { pairs, rules, scenarios, successes, strangers } = provocations(contract);
     for (const { outlet, provoke, args } of [...pairs, ...rules, ...scenarios, ...successes, ...strangers]) {
       if (outlet === undefined) continue;
       const params = { ...args, provoke };

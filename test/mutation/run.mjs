@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
-import { nearest } from "./nearest.mjs";
-import { explained, sayOf } from "./survivors.mjs";
+import { nearest, untold } from "./nearest.mjs";
+import { explained, hasSurvived } from "./survivors.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const usage = "usage: npm run mutate -- [files or folders] [--sample <number of mutants>] [--seed <word>]";
@@ -51,27 +51,28 @@ const sizeOf = (some) => some.reduce((sum, file) => sum + statSync(join(root, fi
 /** Every row gets its share of the sample, by the size of its files. */
 const shareOf = (some) => Math.max(1, Math.round((Number(values.sample) * sizeOf(some)) / sizeOf(files)));
 
-const optionsFor = (some) => ({
+const optionsFor = (some, tests) => ({
   allowConsoleColors: false,
   checkers: values.sample === undefined ? [] : ["sample"],
   cleanTempDir: "always",
   concurrency: 1,
   coverageAnalysis: "perTest",
   mutate: some,
-  plugins: ["@stryker-mutator/vitest-runner", join(root, "test/mutation/sample.mjs")],
-  reporters: [],
+  nearest: tests,
+  plugins: ["runner", "sample", "told"].map((name) => join(root, `test/mutation/${name}.mjs`)),
+  reporters: ["told"],
   sample: { size: values.sample === undefined ? undefined : shareOf(some), seed },
-  testRunner: "vitest",
+  testRunner: "warm",
   timeoutMS: 20_000,
-  vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+  untold,
   warnings: { slow: false, unknownOptions: false },
   logLevel: "error",
 });
 
 /** Every mutant of `some` and what became of it. Stryker says by itself which test fails before anything is broken. */
-async function resultsOf(some) {
+async function resultsOf(some, tests) {
   try {
-    return await new Stryker(optionsFor(some)).runMutationTest();
+    return await new Stryker(optionsFor(some, tests)).runMutationTest();
   } catch (error) {
     return stop(`${some.join(", ")}: ${error.message}`);
   }
@@ -81,28 +82,23 @@ process.chdir(root);
 console.log(values.sample === undefined ? `${files.length} files` : `${files.length} files, a sample of ${values.sample} mutants, --seed ${seed}`);
 
 const count = { killed: 0, survived: 0, explained: 0 };
-const fresh = [];
-let shown = 0;
 for (const [[, tests], some] of groups) {
-  process.env["FAULTLINE_NEAREST"] = tests.join(",");
   const began = performance.now();
-  const results = await resultsOf(some);
+  const results = await resultsOf(some, tests);
   const here = { killed: 0, survived: 0 };
   for (const result of results) {
-    const survived = result.status === "Survived" || result.status === "NoCoverage";
     // What is not in the sample, or was no program any more, says nothing.
-    if (!survived && result.status !== "Killed" && result.status !== "Timeout") continue;
-    here[survived ? "survived" : "killed"]++;
-    if (survived && explained(result, root)) count.explained++;
-    else if (survived) fresh.push(sayOf(result, root));
+    if (!hasSurvived(result) && result.status !== "Killed" && result.status !== "Timeout") continue;
+    here[hasSurvived(result) ? "survived" : "killed"]++;
+    if (hasSurvived(result) && explained(result, root)) count.explained++;
   }
   count.killed += here.killed;
   count.survived += here.survived;
-  console.log(`${some.join(", ")}: ${here.killed} killed, ${here.survived} survived, ${Math.round((performance.now() - began) / 1000)} s`);
-  for (; shown < fresh.length; shown++) console.log(`  ${fresh[shown]}`);
+  console.log(`${some.length === 1 ? some[0] : `${some.length} files`}: ${here.killed} killed, ${here.survived} survived, ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 const all = count.killed + count.survived;
+const fresh = count.survived - count.explained;
 console.log(`\n${all} mutants, ${count.killed} killed (${all === 0 ? 100 : Math.floor((1000 * count.killed) / all) / 10} %), ${count.survived} survived, ${count.explained} of them explained.`);
-if (fresh.length > 0) console.log(`Kill the ${fresh.length} others with a test, or say in test/mutation/survivors.json why they may live.`);
-process.exitCode = fresh.length > 0 ? 1 : 0;
+if (fresh > 0) console.log(`Kill the ${fresh} others with a test, or say in test/mutation/survivors.json why they may live.`);
+process.exitCode = fresh > 0 ? 1 : 0;

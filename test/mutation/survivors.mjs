@@ -27,6 +27,11 @@ function facts({ fileName, location, replacement }, root) {
   };
 }
 
+export const hasSurvived = ({ status }) => status === "Survived" || status === "NoCoverage";
+
+/** A survivor that nobody has said a word about. */
+export const isFresh = (result, root) => hasSurvived(result) && !explained(result, root);
+
 /** Whether somebody has said why this one may live. */
 export function explained(result, root) {
   const { file, in: line, from, to } = facts(result, root);

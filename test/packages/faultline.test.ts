@@ -95,9 +95,9 @@ const dry = await generate({ ...options, dryRun: true });
 const first = await generate(options);
 const second = await generate(options);
 const { dist } = { dist: first.created.filter((path) => path.startsWith("notes/dist/")).length > 0 };
-writeFileSync("by-api/notes/src/wire.ts", "// mine");
+writeFileSync("by-api/notes/src/server.ts", "// mine");
 const edited = await generate(options);
-const kept = readFileSync("by-api/notes/src/wire.ts", "utf8");
+const kept = readFileSync("by-api/notes/src/server.ts", "utf8");
 const forced = await generate({ ...options, force: true });
 writeFileSync("by-api/notes/CHANGELOG.md", "mine");
 await generate({ ...options, force: true });
@@ -116,8 +116,8 @@ console.log(JSON.stringify({
       ],
       dist: true,
       kept: "// mine",
-      edited: [expect.objectContaining({ code: "drift-edited", where: expect.objectContaining({ file: "by-api/notes/src/wire.ts" }) })],
-      changed: ["notes/src/wire.ts"],
+      edited: [expect.objectContaining({ code: "drift-edited", where: expect.objectContaining({ file: "by-api/notes/src/server.ts" }) })],
+      changed: ["notes/src/server.ts"],
       changelog: "mine",
     });
   });

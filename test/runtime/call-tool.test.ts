@@ -2,9 +2,10 @@
 
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
-import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
+import { callTool, callToolOrRaise } from "../../templates/typescript/src/runtime/client/call-tool.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
@@ -41,6 +42,8 @@ describe("callTool", () => {
   test("throws what other code threw, untouched", async () => {
     const mine = new DOMException("stop", "AbortError");
     await expect(call(() => Promise.reject(mine))).rejects.toBe(mine);
+    const other = Object.assign(new RangeError("mine"), { stack: "where it was" });
+    await expect(call(() => Promise.reject(other))).rejects.toMatchObject({ stack: "where it was" });
   });
 });
 
@@ -53,6 +56,11 @@ test("a thrown error has the stack of the caller; one that was only decoded has 
   expect(error).toBeInstanceOf(NotFoundError);
   expect((error as Error).stack).toContain("askForMail");
   expect((decode(result, mailSpec) as Error).stack).not.toContain("\n    at ");
+  const refused = new McpError(4029, "m", wire(toJsonRpcError(busy, mailSpec)).data);
+  const askAgain = async (): Promise<void> => {
+    await callTool(mailSpec, { callTool: () => Promise.reject(refused) });
+  };
+  await expect(askAgain()).rejects.toHaveProperty("stack", expect.stringContaining("askAgain"));
 });
 
 describe("a call without an answer", () => {
@@ -75,13 +83,22 @@ describe("a call without an answer", () => {
   const everything: Rule = { match: {}, error: "internal_error" };
   const closed = new McpError(-32000, "Connection closed");
   const lost = (family: FamilySpec, thrown: unknown = closed, ...more: object[]): Promise<unknown> =>
-    callTool(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...([{ name: "read", arguments: {} }, ...more] as never[])).catch((error: unknown) => error);
+    called(family, thrown, { name: "read", arguments: { folder: "inbox" } }, ...more);
+  const called = (family: FamilySpec, thrown: unknown, ...args: object[]): Promise<unknown> =>
+    callToolOrRaise(family, { callTool: (..._: unknown[]) => Promise.reject(thrown) }, ...(args as never[])).catch((error: unknown) => error);
 
   test("is what the first rule for clients makes of it, past the rules of servers", async () => {
     const error = await lost(mailWith({ classes, rules: [everything, rule], unanswered: ["unavailable"] }));
     expect(error).toBeInstanceOf(UnavailableError);
     expect(error).toMatchObject({ message: "read of mail cannot be reached.", details: { server: "mail", tool: "read" }, cause: { kind: "closed", cause: closed } });
     expect((error as Error).stack).toContain("call-tool.test.ts");
+  });
+
+  test("tells rules the tool, where it has a name, and its arguments", async () => {
+    const asked: Rule = { ...rule, with: { server: { from: ["args", "folder"] }, tool: { from: ["tool"] } } };
+    const family = mailWith({ classes, rules: [asked], unanswered: ["unavailable"] });
+    expect(await lost(family)).toMatchObject({ details: { server: "inbox", tool: "read" } });
+    expect(await called(family, closed, { name: 7, arguments: { folder: "inbox" } })).toBeInstanceOf(TransportFailure);
   });
 
   test("is the only error of clients that needs no details, where no rule makes one", async () => {
@@ -103,5 +120,15 @@ describe("a call without an answer", () => {
     expect(await lost(family, new McpError(-32001, "Tired."), { signal: AbortSignal.abort() })).toMatchObject({ name: "TransportFailure", kind: "cancelled" });
     expect(await lost(family, new McpError(4029, "m", wire(toJsonRpcError(busy, mailSpec)).data))).toBeInstanceOf(RateLimitedError);
     expect(await lost(family, new RangeError("mine"))).toBeInstanceOf(RangeError);
+    expect(await lost(mailWith({ classes, rules: [everything], unanswered: ["internal_error"] }), new RangeError("mine"))).toBeInstanceOf(RangeError);
+  });
+
+  test("is not what arrived before the caller gave up", async () => {
+    const gone = { signal: AbortSignal.abort() };
+    expect(await lost(mailSpec, new McpError(4029, "m", wire(toJsonRpcError(busy, mailSpec)).data), gone)).toBeInstanceOf(RateLimitedError);
+    expect(await lost(mailSpec, new McpError(-32602, "Tired."), gone)).toBeInstanceOf(RemoteError);
+    expect(await lost(mailSpec, new McpError(-32001, "Tired.", { of: "it" }), gone)).toBeInstanceOf(RemoteError);
+    const mine = new RangeError("mine");
+    expect(await lost(mailSpec, mine, gone)).toBe(mine);
   });
 });

@@ -173,9 +173,9 @@ describe("a concealed error", () => {
   const concealing = plan(build({ ...only, errors: { note_missing: { message: "There is none." }, note_forbidden: { message: "It is another's." } } }));
 
   test("is not what a failed call can be, its public twin is", () => {
-    expect(viewAt("post/src/tools.ts")).toMatchObject({ conceal: { note_forbidden: "note_missing" } });
-    expect(viewAt("post/src/tools.ts", concealing)).toMatchObject({ conceal: { note_forbidden: "note_missing" }, common: ["internal_error"], tools: [{ codes: ["invalid_input", "note_forbidden"] }] });
-    expect(viewAt("plain/src/tools.ts")).toMatchObject({ conceal: {} });
+    expect(viewAt("post/src/family.ts")).toMatchObject({ conceal: { note_forbidden: "note_missing" } });
+    expect(viewAt("post/src/family.ts", concealing)).toMatchObject({ conceal: { note_forbidden: "note_missing" }, common: ["internal_error"], tools: [{ codes: ["invalid_input", "note_forbidden"] }] });
+    expect(viewAt("plain/src/family.ts")).toMatchObject({ conceal: {} });
   });
 
   test("is not in the entry for clients", () => {

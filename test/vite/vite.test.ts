@@ -84,10 +84,10 @@ test("vite's development server generates when the taxonomy changes, and lives o
     plugins: [told],
     server: { middlewareMode: true, ws: false },
   });
-  const errors = (): string => readFileSync(join(home, "generated/notes/src/errors/user.ts"), "utf8");
+  const errors = (): string => readFileSync(join(home, "generated/notes/src/errors.ts"), "utf8");
   try {
     await server.pluginContainer.buildStart();
-    expect((await server.transformRequest("/generated/notes/src/errors/user.ts"))?.code).toContain("Locked.");
+    expect((await server.transformRequest("/generated/notes/src/errors.ts"))?.code).toContain("Locked.");
     for (const [text, message] of [
       [notes("Locked for now."), "Locked for now."],
       [notes("Broken.", "note_lockd"), "Locked for now."],

@@ -41,7 +41,7 @@ test("ten lines become a package; a second run changes nothing", async () => {
   const first = await run();
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/^generated\/notes: \d+ created, 0 changed, 0 removed, 0 unchanged\n$/);
-  expect(readFileSync(join(cwd, "generated/notes/src/errors/user.ts"), "utf8")).toContain("export class NoteLockedError extends TaxonomyError");
+  expect(readFileSync(join(cwd, "generated/notes/src/errors.ts"), "utf8")).toContain("export class NoteLockedError extends TaxonomyError");
   const created = /(\d+) created/.exec(first.stdout)?.[1];
   expect(await run()).toEqual({ code: 0, stdout: `generated/notes: 0 created, 0 changed, 0 removed, ${created} unchanged\n`, stderr: "" });
 });
@@ -107,8 +107,7 @@ describe("nothing is written by", () => {
     const { stdout } = await run({ list: true });
     expect(stdout).toContain("created    generated/notes/taxonomy.json\n");
     expect(stdout).toContain("changed    generated/notes/README.md\n");
-    expect(stdout).toContain("created    generated/notes/src/errors/config.ts\n");
-    expect(stdout).toContain("changed    generated/notes/src/errors/user.ts\n");
+    expect(stdout).toContain("changed    generated/notes/src/errors.ts\n");
     expect(stdout).toContain("unchanged  generated/notes/src/runtime.js\n");
     expect(stdout.split("\n").slice(0, -1).map((line) => line.slice(11))).toEqual(stdout.split("\n").slice(0, -1).map((line) => line.slice(11)).toSorted());
     expect(everything()).toEqual(before);
@@ -149,13 +148,14 @@ describe("nothing is written by", () => {
     await run();
     const readme = join(cwd, "generated/notes/README.md");
     writeFileSync(readme, `${readFileSync(readme, "utf8").slice(0, -1)}, and mine\n`);
-    taxonomy(notes.replace("is locked", "is shut").replace("true\n", "true\n    category: config\n"));
-    writeFileSync(join(cwd, "generated/notes/src/errors/config.ts"), "mine\n");
+    taxonomy(notes.replace("is locked", "is shut").replace("  notes: { ", "  notes: { docs: true, "));
+    mkdirSync(join(cwd, "generated/notes/docs"));
+    writeFileSync(join(cwd, "generated/notes/docs/index.html"), "mine\n");
     const before = everything();
     const { code, stdout, stderr } = await run();
     expect({ code, stdout }).toEqual({ code: 6, stdout: "" });
     expect(stderr).toContain("error[drift-edited]: generated/notes/README.md was edited since it was generated");
-    expect(stderr).toContain("error[drift-foreign]: generated/notes/src/errors/config.ts stands in the way: Faultline did not write it");
+    expect(stderr).toContain("error[drift-foreign]: generated/notes/docs/index.html stands in the way: Faultline did not write it");
     expect(stderr).toContain("= help: run again with --force to overwrite it, or move it away");
     expect(stderr).toContain("2 errors. Nothing was written.\n");
     expect(everything()).toEqual(before);

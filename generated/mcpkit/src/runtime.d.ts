@@ -29,7 +29,7 @@ export type Decoded = TaxonomyError | RemoteError | TransportFailure;
 * its class with the message that came, whatever its details (isComplete tells); unknown codes and other contracts become the `unknown` arm
 * with all facts kept.
 */
-export declare function decode(value: unknown, family: FamilySpec): Decoded | undefined;
+export declare function decode(value: unknown, family: Vocabulary): Decoded | undefined;
 
 export type TextBlock = {
 	type: "text";
@@ -151,25 +151,25 @@ export declare function toProblem(error: TaxonomyError, family: FamilySpec): Pro
 *
 * Undefined when the response has no problem with the members of an envelope. Never throws.
 */
-export declare function fromProblem(problem: ReceivedProblem, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromProblem(problem: ReceivedProblem, family: Vocabulary): TaxonomyError | undefined;
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
-export declare function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined;
 /** What an envelope must say, where only the code was received: as the contract has it. */
 export declare const knownFacts: (type: ErrorClass | undefined) => Pick<Envelope, "category" | "recoverable">;
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
-export declare function fromEnclosed(value: unknown, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined;
 /**
 * The error that `json` stands for, of which a format says that it is made from `template`; undefined when it is none. A known code at its
 * place is its error, whatever else is missing; another is one of the unknown arm if the whole body is there.
 */
-export declare function fromBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined;
 /** As {@link fromBody}, of a body that is known to be an error's, so that any code at its place is one. */
-export declare function fromFailedBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromFailedBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined;
 /** The text that stands where the body has its message, if there is one. */
 export declare function messageInBody(template: JsonObject, json: unknown): string | undefined;
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */
-export declare function fromText(text: string, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromText(text: string, family: Vocabulary): TaxonomyError | undefined;
 
 /**
 * `unknown_tool`: the server has no such tool, or it is disabled. `invalid_arguments`: the SDK refused the arguments before the handler ran.
@@ -252,7 +252,7 @@ export declare function toStatus(error: TaxonomyError, family: FamilySpec, { loc
 *
 * Undefined for any other status, and for OK. Never throws.
 */
-export declare function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | undefined;
+export declare function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined;
 
 /** Its key in `_meta`. The prefix belongs to MCP, which has not accepted the draft yet. */
 export declare const toolFailureKey = "io.modelcontextprotocol/toolFailure";
@@ -321,6 +321,8 @@ export declare function asTransportError(thrown: unknown): TransportFailure | un
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export declare function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables;
+/** What `$x.name` stands for: a fact of the author's own. */
+export declare function factOf({ x }: ErrorSpec, variable: string): Json | undefined;
 
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export declare function fillLines(lines: readonly string[], outgoing: Outgoing): string;
@@ -333,30 +335,69 @@ export interface ToolClient {
 export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
 /** What a client's `callTool` resolves to. */
 export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
-/** A server that is called: what its failures are, and how they are read. */
+/** A server that is called: how its failures are read. */
 export interface Called {
-	readonly family: FamilySpec;
-	/** What rules know it as; by default the domain of the family. */
-	readonly server?: string | undefined;
 	decode(value: unknown): Decoded | undefined;
+	/** What the family has for a call that got no answer; without it that is the TransportFailure itself. */
+	raise?(failure: TransportFailure, scope: RuleScope): TaxonomyError | TransportFailure;
 }
 /**
 * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family
 * have the stack of the caller.
 *
-* @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; where no answer came, the error the
-* family has for that, caused by a TransportFailure, or else the TransportFailure itself, as for a call that was given up; and what other
-* code threw, as it was (the caller's own abort, for instance).
+* @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; a TransportFailure where no answer
+* came; and what other code threw, as it was (the caller's own abort, for instance).
 */
-export declare function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>>;
+export declare function callTool<C extends ToolClient>(family: Vocabulary, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>>;
+/**
+* As {@link callTool}; but where no answer came, it throws the error that the family has for that, caused by a TransportFailure, or else the
+* TransportFailure itself, as for a call that was given up.
+*/
+export declare function callToolOrRaise<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>>;
 /** As {@link callTool}, of a server whose failures are read as `called` says. */
 export declare function callToolOf<C extends ToolClient>(called: Called, client: C, args: CallToolArguments<C>): Promise<CallToolResult<C>>;
+
+/** What a server tells of its contract, as far as this package goes. */
+export interface Compatibility {
+	/** Whether every code that is told is known here, under a contract of the same package. Undefined where the server tells nothing. */
+	readonly compatible: boolean | undefined;
+	/** Whether the contract is this very one, codes, details and format. */
+	readonly same: boolean;
+	/** Contracts that are told, each once; one, but for gateways. */
+	readonly contracts: readonly string[];
+	/** Codes this package does not know, by tool: they arrive as the unknown arm. */
+	readonly unknown: {
+		readonly [tool: string]: readonly string[];
+	};
+	/** Tools of which nothing is told. */
+	readonly silent: readonly string[];
+}
+/**
+* Whether the errors a server tells of are those of `family`. `list` is what `client.listTools()` of either SDK resolves to; of several pages,
+* one at a time. Never throws.
+*/
+export declare function compatibleWith(family: {
+	readonly spec: object;
+}, list: unknown): Compatibility;
 
 /**
 * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
 * The failure itself where there is neither, and for a call that its own caller gave up.
 */
 export declare function raisedFor(failure: TransportFailure, family: FamilySpec, scope: RuleScope): TaxonomyError | TransportFailure;
+
+export interface Announcement {
+	/** `name@version` of the contract. */
+	readonly contract: string;
+	/** Changes with whatever clients decode by: codes, details, format. */
+	readonly hash?: string;
+	/** Codes the tool may answer with; absent where it is not restricted. */
+	readonly codes?: readonly string[];
+}
+/** The key of _meta: beside that of errors, under the same prefix. */
+export declare function announcementKey({ format: { metaKey } }: FamilySpec): string;
+/** What is told of `tool`. Of what is concealed, the code that outsiders see. */
+export declare function announcementOf(tool: string, { contract, hash, tools, conceal }: FamilySpec): Announcement;
 
 /** Keeps with `error` what it was received as. */
 export declare function noteArrival(error: object, envelope: Envelope): void;
@@ -380,9 +421,9 @@ export interface Catalogue {
 	readonly byNumber: ReadonlyMap<number, readonly ErrorClass[]>;
 }
 /** The catalogue of `family`. */
-export declare function catalogueOf(family: FamilySpec): Catalogue;
+export declare function catalogueOf(family: Vocabulary): Catalogue;
 /** The code as the format writes it in bodies and texts. */
-export declare function wireCode({ format }: FamilySpec, code: string): string;
+export declare function wireCode({ format }: Vocabulary, code: string): string;
 /** A new error of `type`, whether or not its constructor takes details. */
 export declare function construct(type: ErrorClass, details: object, options?: TaxonomyErrorOptions): TaxonomyError;
 
@@ -486,7 +527,7 @@ export interface Enclosable {
 * The message as it may leave: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change.
 */
 export declare function publicMessage(error: Pick<Enclosable, typeof brand | typeof received | "details">): string;
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export declare function toEnvelope(error: Enclosable, contract?: string | undefined, limits?: JsonLimits): Envelope;
 /** Every {@link NextAction}. */
 export declare const nextActions: readonly NextAction[];
@@ -569,13 +610,24 @@ export interface ErrorClass {
 	readonly spec: ErrorSpec;
 	new (...args: never[]): TaxonomyError;
 }
-/** Everything one package knows about its errors and their wire. */
-export interface FamilySpec {
+/** What whoever receives errors of a package must know to read them: which there are, and how they are written. */
+export interface Vocabulary {
 	readonly domain: string;
 	/** `name@version` of the package, sent in every envelope. */
 	readonly contract: string;
+	/** Changes with whatever clients decode by. */
+	readonly hash?: string;
 	readonly classes: readonly ErrorClass[];
 	readonly format: WireFormat;
+	/** Codes of today by former code, which older servers send. */
+	readonly aliases?: {
+		readonly [former: string]: string;
+	};
+	/** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
+	readonly local?: readonly string[];
+}
+/** Everything one package knows about its errors and their wire. */
+export interface FamilySpec extends Vocabulary {
 	/** In the order they are tried. */
 	readonly rules: readonly Rule[];
 	/** What becomes of failures that the SDK makes itself; without it they stay as they are. */
@@ -598,18 +650,14 @@ export interface FamilySpec {
 	readonly standIns?: {
 		readonly [code: string]: JsonObject;
 	};
-	/** Codes of today by former code, which older servers send. */
-	readonly aliases?: {
-		readonly [former: string]: string;
-	};
-	/** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
-	readonly local?: readonly string[];
 	/** Codes that a client raises where no answer came; servers may send those of them that are not `local`. */
 	readonly unanswered?: readonly string[];
 	readonly log: LogFormat;
 	/** MCP revisions the server speaks. */
 	readonly protocol: readonly string[];
 }
+/** A family of these errors, which treats them so. */
+export declare function withVocabulary(vocabulary: Vocabulary, rest: Omit<FamilySpec, keyof Vocabulary>): FamilySpec;
 
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
 export declare function isOfFamily(value: unknown, family: FamilySpec): value is TaxonomyError;
@@ -996,6 +1044,9 @@ export declare const acceptObject: Accept;
 /** The values a completion offers. */
 export declare const acceptList: Accept;
 
+/** `result` of tools/list with the contract in the `_meta` of each tool; what a tool says there itself stays. */
+export declare function announced(result: unknown, family: FamilySpec): unknown;
+
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
 	readonly tool?: string | undefined;
@@ -1113,6 +1164,8 @@ export interface GuardOptions {
 	* and where an error has no texts in them, the taxonomy's own. The log stays in that.
 	*/
 	readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
+	/** Whether a guarded server tells in the `_meta` of each tool in tools/list which errors it may answer with, and under which contract; true by default. */
+	readonly announce?: boolean | undefined;
 }
 /** The tool result that carries what leaves. */
 export declare function toolAnswer(verdict: Verdict, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult;
@@ -1539,6 +1592,8 @@ export declare const setCause: (error: Error, cause: unknown) => void;
 export declare function checkDetails(value: unknown, shapes: DetailShapes): boolean;
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export declare function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject;
+/** Whether one of the first `count` members of `list` equals `item`. */
+export declare function isAmong(item: Json, list: readonly unknown[], count: number): boolean;
 
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -1550,6 +1605,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
 	readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+	/** `null` is a value too. */
+	readonly nullable?: true;
 	readonly optional?: true;
 	readonly safety?: Safety;
 	readonly unit?: string;
@@ -1557,14 +1614,20 @@ export interface DetailShape {
 	readonly enum?: readonly Json[];
 	readonly items?: DetailShape;
 	readonly properties?: DetailShapes;
+	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+	readonly additionalProperties?: DetailShape | true;
 	readonly minimum?: number;
 	readonly maximum?: number;
+	readonly exclusiveMinimum?: number;
+	readonly exclusiveMaximum?: number;
+	readonly multipleOf?: number;
 	readonly minLength?: number;
 	readonly maxLength?: number;
 	/** ECMA-262 source, compiled with the `u` flag. */
 	readonly pattern?: string;
 	readonly minItems?: number;
 	readonly maxItems?: number;
+	readonly uniqueItems?: true;
 }
 export interface DetailShapes {
 	readonly [key: string]: DetailShape;
@@ -1608,8 +1671,14 @@ export interface ErrorSpec<Code extends string = string> {
 	/** Of the class: its own name does not outlive minifying. */
 	readonly name?: string;
 	readonly category: string;
+	/** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+	readonly contract?: string;
 	/** Codes of what it is a special case of, nearest first. */
 	readonly extends?: readonly string[];
+	/** Owners of those that are not of the same domain, by code. */
+	readonly extendsOf?: {
+		readonly [code: string]: string;
+	};
 	readonly title?: string;
 	/** A template: `{name}` stands for the safe detail of that name. */
 	readonly message: string;
@@ -1633,6 +1702,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly locales?: {
 		readonly [tag: string]: LocalizedTexts;
 	};
+	/** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+	readonly x?: JsonObject;
 }
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
 export interface Match {

@@ -569,9 +569,127 @@ function member(value, key, state) {
   }
 }
 
+// values/shape.ts
+var compiled = /* @__PURE__ */ new WeakMap();
+function checkDetails(value, shapes) {
+  try {
+    return isObject(value) && checkMembers(value, compiled.get(shapes) ?? compile(shapes));
+  } catch {
+    return false;
+  }
+}
+function fittingDetails(details, shapes) {
+  const members4 = compiled.get(shapes) ?? compile(shapes);
+  const fits2 = (key, value) => {
+    const member2 = members4.find((known2) => known2.key === key);
+    return member2 === void 0 || checkValue(value, member2.check);
+  };
+  return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits2(key, value)));
+}
+function compile(shapes) {
+  const members4 = membersOf(shapes);
+  compiled.set(shapes, members4);
+  return members4;
+}
+function membersOf(shapes = {}) {
+  return Object.entries(shapes).filter(([, shape]) => shape.safety === void 0).map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
+}
+function checkOf(shape) {
+  return {
+    type: shape.type,
+    nullable: shape.nullable === true,
+    enum: shape.enum,
+    minimum: shape.minimum ?? -Infinity,
+    maximum: shape.maximum ?? Infinity,
+    above: shape.exclusiveMinimum ?? -Infinity,
+    below: shape.exclusiveMaximum ?? Infinity,
+    step: shape.multipleOf,
+    least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
+    most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
+    pattern: shape.pattern === void 0 ? void 0 : new RegExp(shape.pattern, "u"),
+    items: shape.items && checkOf(shape.items),
+    unique: shape.uniqueItems === true,
+    members: membersOf(shape.properties),
+    values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : void 0
+  };
+}
+var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+function checkMembers(value, members4) {
+  for (let at = 0; at < members4.length; at++) {
+    const member2 = members4[at];
+    const item = hasOwn(value, member2.key) ? value[member2.key] : void 0;
+    if (item === void 0 ? !member2.optional : !checkValue(item, member2.check)) return false;
+  }
+  return true;
+}
+function checkValue(value, check) {
+  if (value === null) return check.nullable;
+  return checkType(value, check) && (check.enum === void 0 || check.enum.some((allowed) => same(allowed, value)));
+}
+function checkType(value, check) {
+  switch (check.type) {
+    case "string":
+      return typeof value === "string" && checkText(value, check);
+    case "integer":
+      return Number.isSafeInteger(value) && inRange(value, check);
+    case "number":
+      return Number.isFinite(value) && inRange(value, check);
+    case "boolean":
+      return typeof value === "boolean";
+    case "array":
+      return Array.isArray(value) && checkItems(value, check);
+    case "object":
+      return isObject(value) && checkMembers(value, check.members) && (check.values === void 0 || checkMap(value, check.values));
+  }
+}
+var inRange = (value, check) => value >= check.minimum && value <= check.maximum && value > check.above && value < check.below && (check.step === void 0 || value % check.step === 0);
+function checkMap(value, values) {
+  for (const key of Object.keys(value)) if (!checkValue(value[key], values)) return false;
+  return true;
+}
+function checkText(text5, check) {
+  if (text5.length < check.least || text5.length > 2 * check.most) return false;
+  if (text5.length > check.most || check.least > 0 && text5.length < 2 * check.least) {
+    const length = codePoints(text5);
+    if (length < check.least || length > check.most) return false;
+  }
+  return check.pattern === void 0 || check.pattern.test(text5);
+}
+function codePoints(text5) {
+  let count3 = text5.length;
+  for (let at = 0; at < text5.length - 1; at++) {
+    if ((text5.charCodeAt(at) & 64512) === 55296 && (text5.charCodeAt(at + 1) & 64512) === 56320) {
+      count3--;
+      at++;
+    }
+  }
+  return count3;
+}
+function checkItems(value, check) {
+  if (value.length < check.least || value.length > check.most) return false;
+  const { items: items2 } = check;
+  if (items2 !== void 0) {
+    for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items2)) return false;
+  }
+  return !check.unique || value.every((item, at) => !isAmong(item, value, at));
+}
+function isAmong(item, list3, count3) {
+  for (let at = 0; at < count3; at++) if (same(item, list3[at])) return true;
+  return false;
+}
+function same(left2, right) {
+  if (left2 === right) return true;
+  if (typeof left2 !== "object" || typeof right !== "object" || left2 === null || right === null) return false;
+  if (Array.isArray(left2) !== Array.isArray(right)) return false;
+  const keys = Object.keys(left2);
+  const [one, other] = [left2, right];
+  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other?.[key]));
+}
+
 // core/safe.ts
 var wireTotal = 12288;
 var logTotal = 65536;
+var longestName = 200;
 function bytes(text5) {
   let count3 = 0;
   for (let at = 0; at < text5.length; at++) {
@@ -600,6 +718,7 @@ function pick(details, shapes, reader) {
   return json;
 }
 function shaped(value, shape, reader) {
+  if (value === null && shape.nullable) return null;
   if (value === void 0 || value === null) return void 0;
   switch (shape.type) {
     case "string":
@@ -634,12 +753,33 @@ function number(value) {
   if (typeof number2 !== "number" || !Number.isFinite(number2)) return void 0;
   return typeof value === "bigint" && !Number.isSafeInteger(number2) ? void 0 : number2 + 0;
 }
-function record(value, { properties: properties2 }, reader) {
-  if (properties2) return isRecord(value) ? pick(value, properties2, reader) : void 0;
+function record(value, { properties: properties2, additionalProperties: others }, reader) {
+  if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : void 0;
+  if (properties2) return isRecord(value) ? { ...pick(value, properties2, reader), ...others && rest(value, properties2, reader) } : void 0;
   const json = shapeless(value, reader.limits, reader);
   return isRecord(json) ? json : void 0;
 }
-function list(value, { items: items2, minItems = 0, maxItems }, reader) {
+function map(value, of, reader) {
+  const json = {};
+  const keys = Object.keys(value);
+  let at = 0;
+  for (; at < Math.min(keys.length, reader.limits.breadth ?? 100) && reader.left > 0; at++) {
+    const key = keys[at];
+    const name = cleanText(key, longestName);
+    const member2 = peekOwn(value, key);
+    const item = typeof member2 === "string" && isSecretName(key) ? shaped("[redacted]", of, reader) : shaped(member2, of, reader);
+    reader.left -= bytes(name) + 4;
+    if (item !== void 0) put(json, name, item);
+  }
+  if (keys.length > at && admitsMark(of, reader)) put(json, "\u2026", `\u2026 ${keys.length - at} more`);
+  return json;
+}
+function rest(value, properties2, reader) {
+  const others = Object.keys(value).filter((key) => !hasOwn(properties2, key));
+  const json = shapeless(Object.fromEntries(others.map((key) => [key, peekOwn(value, key)])), reader.limits, reader);
+  return isRecord(json) ? json : {};
+}
+function list(value, { items: items2, minItems = 0, maxItems, uniqueItems }, reader) {
   if (!isArray(value)) return void 0;
   const most2 = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
   const length = Number(peek(value, "length"));
@@ -649,13 +789,13 @@ function list(value, { items: items2, minItems = 0, maxItems }, reader) {
   let at = 0;
   for (; at < Math.min(length, most2) && reader.left > 0; at++) {
     const item = shaped(peek(value, at), items2, reader);
-    if (item !== void 0) json.push(item);
+    if (item !== void 0 && !(uniqueItems && isAmong(item, json, json.length))) json.push(item);
     reader.left -= 4;
   }
-  const free = reader.told || items2.type === "string" && items2.enum === void 0 && items2.pattern === void 0 && (items2.maxLength ?? 20) >= 20;
-  if (length > at && json.length > 0 && free) json[json.length - 1] = `\u2026 ${length - at + 1} more`;
+  if (length > at && json.length > 0 && admitsMark(items2, reader)) json[json.length - 1] = `\u2026 ${length - at + 1} more`;
   return json;
 }
+var admitsMark = (shape, reader) => reader.told === true || shape.type === "string" && shape.enum === void 0 && shape.pattern === void 0 && (shape.maxLength ?? 20) >= 20;
 
 // core/message.ts
 var parsed = /* @__PURE__ */ new Map();
@@ -664,9 +804,9 @@ var mostListed = 51;
 function fillTemplate(template, details, shapes) {
   let known2 = parsed.get(template);
   if (known2 === void 0 || known2.shapes !== shapes) known2 = parse(template, shapes);
-  const { texts: texts3, holes: holes2 } = known2;
-  let text5 = texts3[0];
-  for (let at = 0; at < holes2.length; at++) text5 += fill2(holes2[at], details) + texts3[at + 1];
+  const { texts: texts4, holes: holes2 } = known2;
+  let text5 = texts4[0];
+  for (let at = 0; at < holes2.length; at++) text5 += fill2(holes2[at], details) + texts4[at + 1];
   return text5.length > defaultMaxLength ? cut(text5, defaultMaxLength) : text5;
 }
 function messageOf(spec, details) {
@@ -676,20 +816,20 @@ function literalTemplate(text5) {
   return text5.replace(/[{}]/g, "$&$&");
 }
 function parse(template, shapes) {
-  const texts3 = [""];
+  const texts4 = [""];
   const holes2 = [];
   for (const token2 of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
     if (token2.length > 2 && token2.startsWith("{")) {
       const name = token2.slice(1, -1);
       const shape = hasOwn(shapes, name) ? shapes[name] : void 0;
       holes2.push({ name, shape: shape?.safety === void 0 ? shape : void 0 });
-      texts3.push("");
+      texts4.push("");
     } else {
-      texts3[holes2.length] += token2 === "{{" || token2 === "}}" ? token2.charAt(0) : token2;
+      texts4[holes2.length] += token2 === "{{" || token2 === "}}" ? token2.charAt(0) : token2;
     }
   }
   if (parsed.size >= mostTemplates) parsed.clear();
-  const known2 = { texts: texts3, holes: holes2, shapes };
+  const known2 = { texts: texts4, holes: holes2, shapes };
   parsed.set(template, known2);
   return known2;
 }
@@ -700,7 +840,7 @@ function fill2({ name, shape }, details) {
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
   const outward = outwardValue(value, shape, { breadth: mostListed });
   if (Array.isArray(outward)) return outward.map((item) => typeof item === "string" ? item : JSON.stringify(item)).join(", ");
-  return typeof outward === "object" ? JSON.stringify(outward) : String(outward ?? "");
+  return typeof outward === "object" && outward !== null ? JSON.stringify(outward) : String(outward ?? "");
 }
 function textOf(text5, shape) {
   return cleanText(text5, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength), shape.format === "email");
@@ -763,7 +903,8 @@ function toEnvelope(error, contract = error.contract, limits) {
   const details = safeDetails(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (isName2(ref) && !leadsNowhere(error)) envelope.ref = ref;
-  if (contract !== void 0) envelope.contract = contract;
+  const signed = peekOwn(error[brand], "contract") ?? contract;
+  if (typeof signed === "string") envelope.contract = signed;
   return envelope;
 }
 var nextActions = [
@@ -843,107 +984,6 @@ function readRetry(value) {
   return retry;
 }
 
-// values/shape.ts
-var compiled = /* @__PURE__ */ new WeakMap();
-function checkDetails(value, shapes) {
-  try {
-    return isObject(value) && checkMembers(value, compiled.get(shapes) ?? compile(shapes));
-  } catch {
-    return false;
-  }
-}
-function fittingDetails(details, shapes) {
-  const members4 = compiled.get(shapes) ?? compile(shapes);
-  const fits2 = (key, value) => {
-    const member2 = members4.find((known2) => known2.key === key);
-    return member2 === void 0 || checkValue(value, member2.check);
-  };
-  return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits2(key, value)));
-}
-function compile(shapes) {
-  const members4 = membersOf(shapes);
-  compiled.set(shapes, members4);
-  return members4;
-}
-function membersOf(shapes = {}) {
-  return Object.entries(shapes).filter(([, shape]) => shape.safety === void 0).map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
-}
-function checkOf(shape) {
-  return {
-    type: shape.type,
-    enum: shape.enum,
-    minimum: shape.minimum ?? -Infinity,
-    maximum: shape.maximum ?? Infinity,
-    least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
-    most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
-    pattern: shape.pattern === void 0 ? void 0 : new RegExp(shape.pattern, "u"),
-    items: shape.items && checkOf(shape.items),
-    members: membersOf(shape.properties)
-  };
-}
-var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-function checkMembers(value, members4) {
-  for (let at = 0; at < members4.length; at++) {
-    const member2 = members4[at];
-    const item = hasOwn(value, member2.key) ? value[member2.key] : void 0;
-    if (item === void 0 ? !member2.optional : !checkValue(item, member2.check)) return false;
-  }
-  return true;
-}
-function checkValue(value, check) {
-  return checkType(value, check) && (check.enum === void 0 || check.enum.some((allowed) => same(allowed, value)));
-}
-function checkType(value, check) {
-  switch (check.type) {
-    case "string":
-      return typeof value === "string" && checkText(value, check);
-    case "integer":
-      return Number.isSafeInteger(value) && inRange(value, check);
-    case "number":
-      return Number.isFinite(value) && inRange(value, check);
-    case "boolean":
-      return typeof value === "boolean";
-    case "array":
-      return Array.isArray(value) && checkItems(value, check);
-    case "object":
-      return isObject(value) && checkMembers(value, check.members);
-  }
-}
-var inRange = (value, check) => value >= check.minimum && value <= check.maximum;
-function checkText(text5, check) {
-  if (text5.length < check.least || text5.length > 2 * check.most) return false;
-  if (text5.length > check.most || check.least > 0 && text5.length < 2 * check.least) {
-    const length = codePoints(text5);
-    if (length < check.least || length > check.most) return false;
-  }
-  return check.pattern === void 0 || check.pattern.test(text5);
-}
-function codePoints(text5) {
-  let count3 = text5.length;
-  for (let at = 0; at < text5.length - 1; at++) {
-    if ((text5.charCodeAt(at) & 64512) === 55296 && (text5.charCodeAt(at + 1) & 64512) === 56320) {
-      count3--;
-      at++;
-    }
-  }
-  return count3;
-}
-function checkItems(value, check) {
-  if (value.length < check.least || value.length > check.most) return false;
-  const { items: items2 } = check;
-  if (items2 === void 0) return true;
-  for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items2)) return false;
-  return true;
-}
-function same(left2, right) {
-  if (left2 === right) return true;
-  if (typeof left2 !== "object" || typeof right !== "object" || left2 === null || right === null) return false;
-  if (Array.isArray(left2) !== Array.isArray(right)) return false;
-  const keys = Object.keys(left2);
-  const [one, other] = [left2, right];
-  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other?.[key]));
-}
-
 // core/read-message.ts
 var token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 var longest = 4e3;
@@ -997,8 +1037,8 @@ function localeFor(spec, languages) {
   return void 0;
 }
 function templateOf(spec, name, tag) {
-  const texts3 = tag === void 0 ? void 0 : peekOwn(peekOwn(spec, "locales"), tag);
-  return peekOwn(texts3, name) ?? peekOwn(spec, name);
+  const texts4 = tag === void 0 ? void 0 : peekOwn(peekOwn(spec, "locales"), tag);
+  return peekOwn(texts4, name) ?? peekOwn(spec, name);
 }
 function saysItsOwn({ [brand]: spec, [received]: arrival, details }) {
   if (arrival === void 0) return false;
@@ -1248,9 +1288,10 @@ function isInstance(value, type) {
   const spec = brandOf(value);
   if (spec === void 0 || type === TaxonomyError) return spec !== void 0;
   const { code, domain } = type.spec;
-  if (spec.domain !== domain || spec.code === code) return spec.domain === domain;
+  if (spec.code === code && spec.domain === domain) return true;
   const parents = own2(spec, "extends");
-  return isArray(parents) && parents.includes(code);
+  if (!isArray(parents) || !parents.includes(code)) return false;
+  return domain === (own2(own2(spec, "extendsOf") ?? {}, code) ?? spec.domain);
 }
 function own2(value, key) {
   return hasOwn(value, key) ? value[key] : void 0;
@@ -1444,7 +1485,11 @@ function copied(value, depth) {
 var codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 var codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 var nameOf = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
-var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
+var isForeign = (contract, ours) => typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+function typeOf2(code, contract, family) {
+  const type = typeof code === "string" ? catalogueOf(family).received.get(code) : void 0;
+  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? void 0 : type;
+}
 var barred = /* @__PURE__ */ new WeakMap();
 function barredBy(shapes) {
   let names2 = barred.get(shapes);
@@ -1460,7 +1505,7 @@ function travelled(details, shapes) {
 function fromEnvelope(envelope, family) {
   if (!envelope) return void 0;
   const { code, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? void 0 : catalogueOf(family).received.get(code);
+  const type = typeOf2(code, contract, family);
   const limit = pauseStacks();
   try {
     const clean2 = cleanEnvelope(envelope);
@@ -1507,8 +1552,7 @@ var knownFacts = (type) => ({
 function fromEnclosed(value, family) {
   const envelope = readEnvelope(value);
   if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const code = peekOwn(value, "code");
-  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : void 0;
+  const type = typeOf2(peekOwn(value, "code"), peekOwn(value, "contract"), family);
   return type && fromEnvelope(partial(value, type), family);
 }
 function partial(value, type) {
@@ -1615,9 +1659,9 @@ function jsonIn(text5, { body, discriminator }, failed) {
     return void 0;
   }
 }
-function bodiesOf(result, texts3, format, failed) {
+function bodiesOf(result, texts4, format, failed) {
   const structured = peekOwn(result, "structuredContent");
-  return [structured, peekOwn(structured, "result"), ...texts3.map((text5) => jsonIn(text5, format, failed))].filter(isRecord);
+  return [structured, peekOwn(structured, "result"), ...texts4.map((text5) => jsonIn(text5, format, failed))].filter(isRecord);
 }
 function isMarked(body, { discriminator }) {
   const mark4 = discriminator === void 0 ? void 0 : peekOwn(body, discriminator);
@@ -1636,13 +1680,13 @@ function decodeResult(result, family) {
   if (enclosed) return enclosed;
   const failed = peekOwn(result, "isError") === true;
   if (!failed && format.tool.isError) return void 0;
-  const texts3 = textsOf(result);
-  const bodies = bodiesOf(result, texts3, format, failed);
-  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts3, (text5) => fromText(text5, family)) : void 0);
+  const texts4 = textsOf(result);
+  const bodies = bodiesOf(result, texts4, format, failed);
+  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts4, (text5) => fromText(text5, family)) : void 0);
   if (error) return error;
   const marked = bodies.find((body) => isMarked(body, format));
   const message = marked && format.body && messageInBody(format.body, marked);
-  return failed || marked ? remoteError(message ?? texts3[0], "tool", {}, result) : void 0;
+  return failed || marked ? remoteError(message ?? texts4[0], "tool", {}, result) : void 0;
 }
 function first(values, decode2) {
   for (const value of values) {
@@ -1726,8 +1770,8 @@ function outgoing(origin, family, languages) {
   const error = publicTwin(origin, family);
   const { limits, contexts } = family.format;
   const made3 = toEnvelope(error, family.contract, limits);
-  const told2 = contexts && error.contexts.length > 0;
-  return inLanguages({ origin, error, envelope: told2 ? { ...made3, contexts: error.contexts } : made3, family }, languages);
+  const told3 = contexts && error.contexts.length > 0;
+  return inLanguages({ origin, error, envelope: told3 ? { ...made3, contexts: error.contexts } : made3, family }, languages);
 }
 function inLanguages(leaving, languages) {
   if (languages === void 0) return leaving;
@@ -1797,7 +1841,13 @@ var reads = /* @__PURE__ */ new Map([
 ]);
 function bodyVariables(error, contract, envelope) {
   let made3 = envelope;
-  return (variable) => reads.get(variable)?.(made3 ??= toEnvelope(error, contract), error[brand]);
+  return (variable) => {
+    const read4 = reads.get(variable);
+    return read4 ? read4(made3 ??= toEnvelope(error, contract), error[brand]) : factOf(error[brand], variable);
+  };
+}
+function factOf({ x }, variable) {
+  return x !== void 0 && variable.startsWith("$x.") ? own(x, variable.slice(3)) : void 0;
 }
 
 // carriers/wire-text.ts
@@ -1908,6 +1958,7 @@ var httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$
 var numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 var wait = /^retry-?_?after$/i;
 function convert(value, shape, name) {
+  if (value === null && shape.nullable) return null;
   if (value === void 0 || value === null) return void 0;
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
@@ -1940,12 +1991,14 @@ function toArray(value, { items: items2, maxItems = 100 }, name) {
   const list3 = members(value, maxItems);
   return items2 ? list3?.map((member2) => convert(member2, items2, name)) : list3 && toJson(list3);
 }
-function toRecord(value, { properties: properties2 }) {
+function toRecord(value, { properties: properties2, additionalProperties: others }) {
   if (!isRecord(value)) return void 0;
-  if (!properties2) return toJson(value);
-  const entries2 = Object.entries(properties2).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
-  return Object.fromEntries(entries2.filter(([, member2]) => member2 !== void 0));
+  if (!properties2 && typeof others !== "object") return toJson(value);
+  const named2 = Object.entries(properties2 ?? {}).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
+  const more = others === void 0 ? [] : otherKeys(value, properties2).map((key) => [key, others === true ? toJson(peek(value, key)) : convert(peek(value, key), others, key)]);
+  return Object.fromEntries([...named2, ...more].filter(([, member2]) => member2 !== void 0));
 }
+var otherKeys = (value, properties2 = {}) => Object.keys(value).filter((key) => key !== "__proto__" && !hasOwn(properties2, key)).slice(0, 100);
 
 // carriers/problem.ts
 var uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -2050,6 +2103,7 @@ var reasonOf = (code) => code === code.toLowerCase() ? code.toUpperCase() : code
 function codeOf(reason, { received: received2 }) {
   return received2.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
 }
+var domainOf = (code, family) => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 function toStatus(error, family, { locale: languages } = {}) {
   const { error: visible2, envelope } = outgoing(error, family);
   const { code, message, details = {}, ref, retry, ...facts2 } = bare(envelope);
@@ -2066,7 +2120,7 @@ function toStatus(error, family, { locale: languages } = {}) {
     code: rpcCodes.get(httpStatus2) ?? (httpStatus2 < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible2.code, family), metadata },
       ...afterMs === void 0 ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) }],
       ...ref === void 0 ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref }],
       ...links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links }],
@@ -2079,15 +2133,19 @@ function fromStatus(value, family) {
     if (peekOwn(value, "code") === 0) return void 0;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const known2 = catalogueOf(family);
+    const isOurs = (detail) => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known2), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return void 0;
-    const ours = peekOwn(info, "domain") === family.domain;
-    const known2 = catalogueOf(family);
+    const ours = isOurs(info);
     const code = codeOf(reason, known2);
     const type = ours ? known2.received.get(code) : void 0;
     const find = (name, member2) => peekOwn(details.find((detail) => isA(detail, name)), member2);
-    const { facts: facts2, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
+    const { facts: facts2, rest: rest2 } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
     const afterMs = msOf(find("RetryInfo", "retryDelay"));
     const { retry } = facts2;
     const envelope = readEnvelope({
@@ -2095,7 +2153,7 @@ function fromStatus(value, family) {
       ...facts2,
       code,
       message: peekOwn(value, "message"),
-      details: rest,
+      details: rest2,
       ref: find("RequestInfo", "requestId"),
       ...afterMs !== void 0 && { retry: { ...isRecord(retry) && retry, afterMs } }
     });
@@ -2125,8 +2183,8 @@ function readMetadata(metadata, shapes) {
     const name = key.slice(factPrefix.length);
     return [name, hasOwn(jsonFacts, name) ? parsed5(value) : value];
   });
-  const rest = entries2.filter((entry) => !isFact(entry)).map(([key, value]) => [key, (own(shapes, key)?.type ?? "string") === "string" ? value : parsed5(value)]);
-  return { facts: Object.fromEntries(facts2), rest: Object.fromEntries(rest) };
+  const rest2 = entries2.filter((entry) => !isFact(entry)).map(([key, value]) => [key, (own(shapes, key)?.type ?? "string") === "string" ? value : parsed5(value)]);
+  return { facts: Object.fromEntries(facts2), rest: Object.fromEntries(rest2) };
 }
 function parsed5(text5) {
   try {
@@ -2474,8 +2532,8 @@ function applyRules(family, thrown, scope = {}, notes3 = []) {
       const groups = matches(error, rule.match);
       if (!groups) continue;
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
-      const told2 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
-      for (const note2 of told2) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
+      const told3 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
+      for (const note2 of told3) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
       if (filled.details) return { code: rule.error, details: filled.details };
     }
   }
@@ -2486,7 +2544,7 @@ var mostNotes = 16;
 // client/unanswered.ts
 function raisedFor(failure3, family, scope) {
   const { unanswered = [], rules: rules2, domain } = family;
-  if (unanswered.length === 0 || failure3.kind === "cancelled") return failure3;
+  if (failure3.kind === "cancelled") return failure3;
   const ofClients = { ...family, rules: rules2.filter(({ error }) => unanswered.includes(error)) };
   const matched = applyRules(ofClients, failure3, { server: domain, ...scope });
   const code = matched ? matched.code : onlyBare(unanswered, family);
@@ -2504,14 +2562,17 @@ function isGivenUp(error, args) {
   if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== void 0) return false;
   return args.some((options) => isCancelled(peek(options, "signal")));
 }
-function answerless(error, thrown, { family, server = family.domain }, args) {
+function answerless(error, thrown, { raise }, args) {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
-  if (!(error instanceof TransportFailure)) return error;
+  if (!raise || !(error instanceof TransportFailure)) return error;
   const tool2 = peek(args[0], "name");
-  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
+  return raise(error, { args: peek(args[0], "arguments"), ...typeof tool2 === "string" && { tool: tool2 } });
 }
 function callTool(family, client, ...args) {
-  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+  return callToolOf({ decode: (value) => decode(value, family) }, client, args);
+}
+function callToolOrRaise(family, client, ...args) {
+  return callToolOf({ decode: (value) => decode(value, family), raise: (failure3, scope) => raisedFor(failure3, family, scope) }, client, args);
 }
 async function callToolOf(called, client, args) {
   let result;
@@ -2524,8 +2585,50 @@ async function callToolOf(called, client, args) {
   }
   const error = called.decode(result);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
+}
+
+// core/announcement.ts
+function announcementKey({ format: { metaKey } }) {
+  return `${metaKey.slice(0, metaKey.lastIndexOf("/") + 1)}contract`;
+}
+function announcementOf(tool2, { contract, hash, tools, conceal }) {
+  const declared = own(tools, tool2);
+  const codes = declared && [...new Set(declared.map((code) => own(conceal, code) ?? code))].sort();
+  return { contract, ...hash !== void 0 && { hash }, ...codes && { codes } };
+}
+
+// client/compatible.ts
+var mostTools = 4096;
+var mostCodes = 16384;
+var nameOf3 = (contract) => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || void 0);
+var texts2 = (value, most2) => (members(value, most2) ?? []).filter((text5) => typeof text5 === "string");
+function toldIn2(list3, key) {
+  return (members(peekOwn(list3, "tools"), mostTools) ?? []).flatMap((entry) => {
+    const tool2 = peekOwn(entry, "name");
+    if (typeof tool2 !== "string") return [];
+    const told3 = peekOwn(peekOwn(entry, "_meta"), key);
+    const contract = peekOwn(told3, "contract");
+    const found = typeof contract === "string" ? { tool: tool2, contract, hash: peek(told3, "hash"), codes: texts2(peekOwn(told3, "codes"), mostCodes) } : void 0;
+    return [[tool2, found]];
+  });
+}
+function compatibleWith(family, list3) {
+  const spec = family.spec;
+  const all = toldIn2(list3, announcementKey(spec));
+  const told3 = all.flatMap(([, found]) => found ?? []);
+  const known2 = catalogueOf(spec).received;
+  const unknown2 = Object.fromEntries(told3.map(({ tool: tool2, codes }) => [tool2, codes.filter((code) => !known2.has(code))]).filter(([, codes]) => codes.length > 0));
+  const contracts = [...new Set(told3.map(({ contract }) => contract))];
+  const ours = nameOf3(spec.contract);
+  return {
+    compatible: told3.length === 0 ? void 0 : Object.keys(unknown2).length === 0 && contracts.every((contract) => nameOf3(contract) === ours),
+    same: told3.length > 0 && told3.every(({ contract, hash }) => contract === spec.contract && hash === spec.hash),
+    contracts,
+    unknown: unknown2,
+    silent: all.flatMap(([tool2, found]) => found ? [] : [tool2])
+  };
 }
 
 // core/complete.ts
@@ -2569,13 +2672,18 @@ function run(from, text5, work) {
   return typeof peek(result, "then") === "function" ? Promise.resolve(result).then(void 0, fail) : result;
 }
 
+// core/family-spec.ts
+function withVocabulary(vocabulary, rest2) {
+  return { ...vocabulary, ...rest2 };
+}
+
 // core/notes.ts
 var notes = /* @__PURE__ */ new WeakMap();
 function notesOf(error) {
   return notes.get(error) ?? [];
 }
-function note(error, texts3) {
-  if (texts3.length > 0) notes.set(error, [...notesOf(error), ...texts3]);
+function note(error, texts4) {
+  if (texts4.length > 0) notes.set(error, [...notesOf(error), ...texts4]);
 }
 
 // core/protocol-failure.ts
@@ -2659,7 +2767,7 @@ function isOfFamily(value, family) {
   const spec = brandOf(value);
   if (!spec) return false;
   const { domain, code } = UnknownError.spec;
-  return spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code) || spec.domain === domain && spec.code === code;
+  return catalogueOf(family).byCode.get(spec.code)?.spec.domain === spec.domain || spec.domain === domain && spec.code === code;
 }
 function fallbackFor(family, cause, ref) {
   const type = catalogueOf(family).byCode.get(family.fallback);
@@ -2668,7 +2776,7 @@ function fallbackFor(family, cause, ref) {
   return ref === void 0 ? awaitLog(error) : error;
 }
 var choosy = /* @__PURE__ */ new WeakMap();
-var takesAll = ({ match: { name, ...rest } }) => Object.keys(rest).length === 0 && (name === void 0 || name.includes("Error"));
+var takesAll = ({ match: { name, ...rest2 } }) => Object.keys(rest2).length === 0 && (name === void 0 || name.includes("Error"));
 function choosyOf(family) {
   const found = choosy.get(family) ?? { ...family, rules: family.rules.filter((rule) => !takesAll(rule)) };
   choosy.set(family, found);
@@ -2721,6 +2829,8 @@ function inMembers(details, shapes) {
 function inDetail(value, shape) {
   if (shape === void 0 || value === void 0) return [];
   if (shape.safety === "do-not-log") return textsOf2(value);
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
   if (shape.properties) return inMembers(value, shape.properties);
   const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
   return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
@@ -2826,7 +2936,7 @@ function familyOf(families, options = {}) {
         if (error) servers.set(error, server);
         return error;
       };
-      return [server, { family: spec, server, decode: read4 }];
+      return [server, { decode: read4, raise: (failure3, scope) => raisedFor(failure3, spec, { ...scope, server }) }];
     })
   );
   const calledAs = (server) => {
@@ -2864,12 +2974,12 @@ function familyOf(families, options = {}) {
 
 // server/content-block.ts
 var isObject2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var texts2 = (...keys) => (block) => {
+var texts3 = (...keys) => (block) => {
   const missing2 = keys.find((key) => typeof block[key] !== "string");
   return missing2 === void 0 ? void 0 : `has no text as its ${missing2}`;
 };
-var media = /* @__PURE__ */ texts2("data", "mimeType");
-var link = /* @__PURE__ */ texts2("uri", "name");
+var media = /* @__PURE__ */ texts3("data", "mimeType");
+var link = /* @__PURE__ */ texts3("uri", "name");
 var checks = /* @__PURE__ */ new Map([
   ["audio", media],
   ["image", media],
@@ -3024,6 +3134,20 @@ var acceptAnswer = (result) => {
 var takenValue = (value) => taken2(value, 0);
 var acceptObject = (result) => fitting(result, takenValue, isBareObject, true);
 var acceptList = (result) => fitting(result, takenValue, isArray, true);
+
+// server/announce.ts
+function announced(result, family) {
+  const tools = peek(result, "tools");
+  if (!isRecord(result) || !isArray(tools)) return result;
+  const key = announcementKey(family);
+  return { ...result, tools: tools.map((tool2) => told(tool2, key, family)) };
+}
+function told(tool2, key, family) {
+  const name = peek(tool2, "name");
+  if (!isRecord(tool2) || typeof name !== "string") return tool2;
+  const before = peek(tool2, "_meta");
+  return { ...tool2, _meta: { [key]: announcementOf(name, family), ...isRecord(before) && before } };
+}
 
 // server/call.ts
 var text3 = (value) => typeof value === "string" ? value : void 0;
@@ -3216,7 +3340,7 @@ function withoutValues(message, given2, expected) {
   }
   return text5;
 }
-function told(issue2, root) {
+function told2(issue2, root) {
   const keys = keysOf3(issue2);
   const value = keys.reduce((at, key) => peek(at, key), root);
   const argument = pathOf2(keys);
@@ -3231,7 +3355,7 @@ function told(issue2, root) {
   return { problem, ...argument !== "" && { argument }, ...expected !== void 0 && { expected: cleanText(expected, 500) }, received: received2 };
 }
 function sdkFactsOf(issues, root) {
-  const all = issues.map((issue2) => told(issue2, root));
+  const all = issues.map((issue2) => told2(issue2, root));
   const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
   return { ...all[0], problem: problem || "it does not fit its schema" };
 }
@@ -3255,15 +3379,15 @@ var mostNames = 50;
 var namesIn = (registry) => isRecord(registry) ? Object.keys(registry).filter((name) => peek(peekOwn(registry, name), "enabled") !== false).slice(0, mostNames) : [];
 var registered = ({ server }, key, name) => peekOwn(peek(server, key), String(name));
 var isOff = (handle) => peek(handle, "enabled") === false;
-async function rejected(kind, schema, value, rest, cause) {
+async function rejected(kind, schema, value, rest2, cause) {
   const verdict = schema === void 0 ? void 0 : await validate(schema, value);
   if (verdict === void 0 || "value" in verdict) return void 0;
-  if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }, cause);
-  return new SdkFailure(kind, { ...factsOfThrown(verdict.thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, verdict.thrown, true);
+  if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest2 }, cause);
+  return new SdkFailure(kind, { ...factsOfThrown(verdict.thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest2 }, verdict.thrown, true);
 }
-function unknown(kind, noun, name, rest, { cause }, off = false) {
+function unknown(kind, noun, name, rest2, { cause }, off = false) {
   const problem = off ? `the ${noun} ${String(name)} is switched off` : `there is no ${noun} ${String(name)}`;
-  return new SdkFailure(kind, { problem, name: String(name), ...rest }, cause);
+  return new SdkFailure(kind, { problem, name: String(name), ...rest2 }, cause);
 }
 var malformed = (facts2, { method, cause }) => new SdkFailure("malformed_request", { method, ...facts2 }, cause);
 var tooMany = /more than the maximum of (\d+) elements/;
@@ -3344,8 +3468,8 @@ async function unreadable(registry, answered) {
   const heard = await rejected("malformed_request", registry.methods.get(method), params ?? {}, { method }, cause);
   return heard ?? (method === "tools/call" ? void 0 : malformed({ problem: `the params do not fit ${method}` }, answered));
 }
-var withoutRoot = ({ problem, argument, ...rest }) => ({
-  ...rest,
+var withoutRoot = ({ problem, argument, ...rest2 }) => ({
+  ...rest2,
   problem: problem.replace(/(^|; )params\.?/g, "$1"),
   argument: argument?.replace(/^params\.?/, "") || void 0
 });
@@ -3489,7 +3613,7 @@ function internalMessage(error, message) {
     return text5 === "" ? said : `${text5}${member2 ? "; " : ": "}${said}`;
   }, own4.join(": "));
 }
-var listed = (texts3) => texts3.length > 0 ? texts3 : void 0;
+var listed = (texts4) => texts4.length > 0 ? texts4 : void 0;
 var reads2 = /* @__PURE__ */ new Map([
   ["$args", ({ call }) => call.tool === void 0 || call.args === void 0 ? void 0 : toJson(call.args, argsLimits)],
   ["$connectionId", ({ call }) => call.connectionId],
@@ -3520,7 +3644,7 @@ function toLogRecord(error, format, call = {}, made3) {
   const failed = { error, envelope, format, call };
   const record2 = fillBody(format.fields, (variable) => {
     const read4 = reads2.get(variable);
-    return read4 ? read4(failed) : memberOf(envelope, variable.slice(1));
+    return read4 ? read4(failed) : factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1));
   });
   return blot(record2, hiddenTexts(error));
 }
@@ -3765,7 +3889,7 @@ var text4 = (value) => typeof value === "string" ? value : void 0;
 function watch(transport, found) {
   if (typeof transport !== "object" || transport === null) return;
   const before = Reflect.getOwnPropertyDescriptor(transport, "send");
-  override(transport, "send", (send) => (message, ...rest) => {
+  override(transport, "send", (send) => (message, ...rest2) => {
     const result = peek(message, "result");
     const revision = text4(peek(result, "protocolVersion"));
     if (revision !== void 0 && peek(result, "serverInfo") !== void 0) {
@@ -3773,17 +3897,17 @@ function watch(transport, found) {
       if (before) Reflect.defineProperty(transport, "send", before);
       else Reflect.deleteProperty(transport, "send");
     }
-    return send(message, ...rest);
+    return send(message, ...rest2);
   });
 }
 function negotiated(server) {
   const ask = peek(server, "getNegotiatedProtocolVersion");
   if (typeof ask === "function") return () => text4(Reflect.apply(ask, server, []));
   let revision;
-  override(server, "connect", (connect) => (transport, ...rest) => {
+  override(server, "connect", (connect) => (transport, ...rest2) => {
     revision = void 0;
     watch(transport, (found) => revision = found);
-    return connect(transport, ...rest);
+    return connect(transport, ...rest2);
   });
   return () => revision;
 }
@@ -3813,13 +3937,13 @@ function followHandle(handle, { guard, updated }, fence) {
     for (const key of schemas) if (peek(handle, key) !== void 0) Reflect.set(handle, key, fence(peek(handle, key)));
   };
   fenceSchemas();
-  override(handle, "update", (update) => (updates, ...rest) => {
-    if (!isRecord(updates)) return update(updates, ...rest);
+  override(handle, "update", (update) => (updates, ...rest2) => {
+    if (!isRecord(updates)) return update(updates, ...rest2);
     updated?.(updates);
     const { callback, argsSchema } = updates;
     depth += 1;
     try {
-      return update({ ...updates, ...isFunction(callback) && { callback: guard(callback) }, ...argsSchema !== void 0 && { argsSchema: fence(argsSchema) } }, ...rest);
+      return update({ ...updates, ...isFunction(callback) && { callback: guard(callback) }, ...argsSchema !== void 0 && { argsSchema: fence(argsSchema) } }, ...rest2);
     } finally {
       depth -= 1;
       fenceSchemas();
@@ -3932,6 +4056,7 @@ var isSpecOwned = (code) => typeof code === "number" && code <= -32020 && code >
 var passes = (thrown, { signal }) => thrown instanceof ProtocolFailure || isElicitation(thrown) || isSpecOwned(peek(thrown, "code")) || isCancelled(signal);
 function guardKept(ground, method, kept2) {
   const isTool = method === "tools/call";
+  const isList = method === "tools/list" && ground.options.announce !== false;
   return async function(...args) {
     let result;
     try {
@@ -3939,6 +4064,7 @@ function guardKept(ground, method, kept2) {
     } catch (thrown) {
       throw await refusal(ground, method, args, thrown);
     }
+    if (isList) return announced(result, ground.family);
     return isTool && peek(result, "isError") === true ? toolResult(ground, args, result) : result;
   };
 }
@@ -4035,8 +4161,8 @@ var steps = [
 function guardToolTasks(ground, server, keep) {
   const tasks = peek(peek(server, "experimental"), "tasks");
   if (!isRecord(tasks)) return;
-  override(tasks, "registerToolTask", (register) => (name, config, handler, ...rest) => {
-    const handle = register(name, config, isRecord(handler) ? guarded2(ground, String(name), handler) : handler, ...rest);
+  override(tasks, "registerToolTask", (register) => (name, config, handler, ...rest2) => {
+    const handle = register(name, config, isRecord(handler) ? guarded2(ground, String(name), handler) : handler, ...rest2);
     keep(handle);
     return handle;
   });
@@ -4066,18 +4192,18 @@ function guardRequests(ground, server, methods, own4) {
     const place = { method, request: true, protocol };
     return method === "tools/call" ? guardToolHandler(ground, place, handler, options) : guardThrow(family, place, handler, options);
   };
-  override(server, "setRequestHandler", (set2) => (schema, ...rest2) => {
+  override(server, "setRequestHandler", (set2) => (schema, ...rest3) => {
     const method = methodOf(schema);
-    if (!own4()) methods.set(method, peek(rest2[0], "params"));
-    return set2(schema, ...rest2.map((part) => typeof part === "function" ? guard(method, part) : part));
+    if (!own4()) methods.set(method, peek(rest3[0], "params"));
+    return set2(schema, ...rest3.map((part) => typeof part === "function" ? guard(method, part) : part));
   });
   const guardRest = (handler) => typeof handler === "function" ? guard("*", handler) : handler;
   const unhandled = family.sdkFailures && guardUnhandled(ground);
-  let rest = peek(server, "fallbackRequestHandler");
+  let rest2 = peek(server, "fallbackRequestHandler");
   Reflect.defineProperty(server, "fallbackRequestHandler", {
-    get: () => rest ?? unhandled,
+    get: () => rest2 ?? unhandled,
     set: (handler) => {
-      rest = guardRest(handler);
+      rest2 = guardRest(handler);
     },
     enumerable: true,
     configurable: true
@@ -4299,6 +4425,9 @@ export {
   acceptList,
   acceptObject,
   acceptToolResult,
+  announced,
+  announcementKey,
+  announcementOf,
   applyRules,
   arrivalOf,
   asTransportError,
@@ -4314,11 +4443,13 @@ export {
   callOf,
   callTool,
   callToolOf,
+  callToolOrRaise,
   catalogueOf,
   causesOf,
   checkDetails,
   cleanLines,
   cleanText,
+  compatibleWith,
   complete,
   construct,
   constructorsOf,
@@ -4336,6 +4467,7 @@ export {
   elicitsByError,
   expectationOf,
   explain,
+  factOf,
   factsOfThrown,
   fallbackFor,
   familyOf,
@@ -4377,6 +4509,7 @@ export {
   hrefOf,
   inLanguages,
   innerEnvelope,
+  isAmong,
   isArray,
   isBareObject,
   isCancelled,
@@ -4498,6 +4631,7 @@ export {
   withCommon,
   withErrorBranch,
   withRetry,
+  withVocabulary,
   withoutProto,
   wrap
 };

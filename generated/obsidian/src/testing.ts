@@ -15,13 +15,18 @@ import {
   type ParseDetails,
   type RateLimitedDetails,
   type SendFailedDetails,
-} from "./errors/index.js";
-import type { ObsidianError } from "./family.js";
-import { format } from "./format.js";
-import { brand, safeDetails, type Complete, type JsonObject } from "./runtime.js";
+} from "./errors.js";
+import { format, type ObsidianError } from "./family.js";
+import { decode } from "./client.js";
+import { testsOf, type Vitest } from "./live.js";
+import { toProblem } from "./problem.js";
+import { brand, render, safeDetails, type Complete, type JsonObject } from "./runtime.js";
+import { toJsonRpcError, toLogRecord, toToolResult } from "./server.js";
+import { toStatus } from "./status.js";
 
 export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export { tools as declared } from "./tools.js";
+export type { Vitest } from "./live.js";
+export { tools as declared } from "./family.js";
 
 const examples = {
   auth_required: (details: AuthRequiredDetails = { command: "gmail-mcp auth login" }): AuthRequiredError =>
@@ -62,3 +67,11 @@ export function wireDetails(code: string, details?: object): JsonObject {
   const error = example(code, details);
   return safeDetails(error.details, error[brand].details, format.limits);
 }
+
+/**
+ * The tests of this package, for a file of tests that awaits it: every declared error, mapping rule and scenario is provoked in a guarded server
+ * and read back over a real connection, and what must stay is looked for in all that leaves. Where something they need beside vitest is not
+ * installed, one test is skipped, and says what.
+ */
+export const contractTests = (vitest: Vitest): Promise<void> =>
+  testsOf({ decode, example, render, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult, wireDetails }, vitest);

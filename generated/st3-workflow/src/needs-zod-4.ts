@@ -57,6 +57,10 @@ const isEqual = (left: Json, right: unknown): boolean => {
 export const oneOf = (values: readonly Json[]): z.core.$ZodCheck<unknown> =>
   z.refine((value) => values.some((allowed) => isEqual(allowed, value)), `Must be one of ${JSON.stringify(values)}`);
 
+/** No member twice; objects are compared member by member. */
+export const unique = (): z.core.$ZodCheck<readonly unknown[]> =>
+  z.refine((list) => list.every((item, at) => !list.slice(0, at).some((before) => isEqual(before as Json, item))), "Must not have a member twice");
+
 const name = (): z.ZodType => z.string().check(minLength(1), maxLength(128));
 
 const facts = (code: string, category: string): Members => ({

@@ -1,4 +1,5 @@
-// What `faultline verify` judges by, for tests: the same in every package. The code is compiled only, dist/live.js; its source is a part of Faultline.
+// What `faultline verify` judges by, and the tests every package has: the same in each. The code is compiled only, dist/live.js; its source is a part of
+// Faultline.
 
 /** One broken promise of a server. */
 export interface Finding {
@@ -105,3 +106,15 @@ export declare function verifyServer(server: ServerUnderTest, options?: VerifySe
 
 /** Judges what passes over a transport of an SDK's client, which is used as before. `report` is called once, at the end. */
 export declare function judged(transport: Transport): { report(): Report };
+
+/** What of vitest the tests of a package are written with. */
+export interface Vitest {
+  readonly afterAll: unknown;
+  readonly beforeAll: unknown;
+  readonly describe: unknown;
+  readonly expect: unknown;
+  readonly test: unknown;
+}
+
+/** Declares with `vitest` the tests of the package that exports `doors`. */
+export declare function testsOf(doors: object, vitest: Vitest): Promise<void>;

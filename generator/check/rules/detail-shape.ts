@@ -1,27 +1,34 @@
 // Rule detail-shape: the words of a detail must fit its type and each other, so that some value satisfies them.
 
 import { quote } from "../../diagnose/quote.ts";
+import { sampleInteger } from "../../model/build/sample.ts";
 import type { DetailSpec } from "../../model/spec.ts";
 import type { DetailView } from "../details.ts";
 import { anyOf } from "../describe.ts";
 import { patternProblem } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { mismatch } from "../satisfies.ts";
 
 type Type = DetailSpec["type"];
 type Word = keyof DetailView["own"];
 
 /** Words that go with some types only. */
 const types: readonly (readonly [Word, readonly Type[]])[] = [
-  ["format", ["string"]],
+  ["format", ["string", "integer", "number"]],
   ["minLength", ["string"]],
   ["maxLength", ["string"]],
   ["pattern", ["string"]],
   ["minimum", ["integer", "number"]],
   ["maximum", ["integer", "number"]],
+  ["exclusiveMinimum", ["integer", "number"]],
+  ["exclusiveMaximum", ["integer", "number"]],
+  ["multipleOf", ["integer"]],
   ["items", ["array"]],
   ["minItems", ["array"]],
   ["maxItems", ["array"]],
+  ["uniqueItems", ["array"]],
   ["properties", ["object"]],
+  ["additionalProperties", ["object"]],
   ["enum", ["string", "integer", "number", "boolean"]],
 ];
 
@@ -32,11 +39,14 @@ const limits = [
   ["minItems", "maxItems"],
 ] as const;
 
-/** Words about the whole detail, which mean nothing for the members of an array. */
+/** Words about the whole detail, which mean nothing for what is in an array or a map. */
 const wholeOnly = ["required", "safety", "wire"] as const;
 
+/** 0.07 is no multiple of 0.01 to most validators, and one to others. */
+const fractions = "count in whole units, such as cents, as an integer: what divides a fraction is not the same to every validator";
+
 /** Words that go with any detail. */
-const everywhere: ReadonlySet<string> = new Set(["type", "description", "required", "safety", "unit", "example"]);
+const everywhere: ReadonlySet<string> = new Set(["type", "nullable", "description", "required", "safety", "unit", "example"]);
 
 /** Most details are: they need no closer look. What a shared type says is looked at there. */
 const isPlain = ({ own }: DetailView): boolean => Object.keys(own).every((word) => everywhere.has(word));
@@ -71,12 +81,13 @@ errors:
 function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding> {
   for (const [word, fitting] of types) {
     if (own[word] === undefined || fitting.includes(detail.type)) continue;
-    const help = `remove it, or make the type ${anyOf(fitting)}`;
+    const help = word === "multipleOf" && detail.type === "number" ? fractions : `remove it, or make the type ${anyOf(fitting)}`;
     yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about type ${detail.type}`, help };
   }
   for (const word of wholeOnly) {
-    if (kind !== "items" || own[word] === undefined) continue;
-    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about the items of an array`, help: "put it on the array" };
+    const [whole, parts] = kind === "items" ? ["array", "items"] : ["map", "members"];
+    if ((kind !== "items" && kind !== "values") || own[word] === undefined) continue;
+    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about the ${parts} of ${whole === "array" ? "an" : "a"} ${whole}`, help: `put it on the ${whole}` };
   }
   if (detail.wire !== undefined && detail.safety !== "unsafe") {
     const sentence = detail.safety === "do-not-log" ? "what is not even logged cannot go over the wire" : "a safe detail goes over the wire anyway";
@@ -99,12 +110,32 @@ function* impossible({ detail, path }: DetailView): Generator<Finding> {
       help: `make ${low} smaller or ${high} larger`,
     };
   }
-  for (const word of ["minimum", "maximum"] as const) {
+  const [from, to] = [detail.exclusiveMinimum ?? detail.minimum, detail.exclusiveMaximum ?? detail.maximum];
+  if ((detail.exclusiveMinimum ?? detail.exclusiveMaximum) !== undefined && from !== undefined && to !== undefined && isNothingBetween(detail, from, to))
+    yield { at: path, part: "key", sentence: `no value is between ${from} and ${to}`, help: "make the lower limit smaller or the upper one larger" };
+  for (const word of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const) {
     const limit = detail[word];
     if (detail.type !== "integer" || limit === undefined || Number.isSafeInteger(limit)) continue;
     yield { at: [...path, word], sentence: `the limit ${limit} of an integer is not a whole number below 2^53`, help: "write a whole number" };
   }
+  const { enum: _, ...limited } = detail;
+  if (detail.multipleOf !== undefined && detail.type === "integer" && (from ?? -Infinity) < (to ?? Infinity) && mismatch(sampleInteger(detail), limited) !== undefined)
+    yield { at: [...path, "multipleOf"], sentence: `no multiple of ${detail.multipleOf} is within the limits`, help: "widen the limits, or divide by less" };
+  if (detail.uniqueItems === true && (detail.minItems ?? 0) > 1 && detail.example === undefined)
+    yield { at: [...path, "uniqueItems"], sentence: `a list of at least ${detail.minItems} different members needs an example`, help: "add one: documentation and tests use it" };
+  if (detail.type === "object" && detail.additionalProperties === undefined && detail.properties !== undefined && Object.keys(detail.properties).length === 0)
+    yield { at: [...path, "properties"], sentence: "nothing of this object would be sent: it has no member, and others stay", help: "to send any object, write type: object alone; a map is additionalProperties: string; to send an empty one, add additionalProperties: false" };
+  if (typeof detail.additionalProperties === "object" && Object.keys(detail.properties ?? {}).length > 0)
+    yield { at: [...path, "additionalProperties"], part: "key", sentence: "an object has named members, or is a map of one type: not both", help: "make the map a member of its own; or write additionalProperties: true to send whatever else there is" };
   if (detail.enum?.length === 0) yield { at: [...path, "enum"], sentence: "an empty enum allows no value", help: "list the values, or remove it" };
+}
+
+/** Whether no number is above (or at) one limit and below (or at) the other. */
+function isNothingBetween({ type, exclusiveMinimum, exclusiveMaximum }: DetailSpec, from: number, to: number): boolean {
+  if (type !== "integer") return from >= to;
+  const least = exclusiveMinimum === undefined ? Math.ceil(from) : Math.floor(from) + 1;
+  const most = exclusiveMaximum === undefined ? Math.floor(to) : Math.ceil(to) - 1;
+  return least > most;
 }
 
 /** A word of its own list; that of a shared type is found where it is declared. */

@@ -1,7 +1,7 @@
 // Rule format-variables: a wire format may use the variables and placeholders that exist.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { FormatSpec, Json } from "../../model/spec.ts";
+import type { FormatSpec, Json, Spec } from "../../model/spec.ts";
 import { placeholders, strayBrace } from "../../model/template.ts";
 import { bodyVariables, textVariables } from "../../model/words.ts";
 import { fewOf } from "../describe.ts";
@@ -16,7 +16,7 @@ export const formatVariables: Rule = {
   code: "format-variables",
   severity: "error",
   why: "A word that is not a variable is sent as it is written: clients of a format that says $mesage read \"$mesage\".",
-  help: `variables: ${fewOf(bodyVariables)}; a trailing ? drops an absent one`,
+  help: `variables: ${fewOf(bodyVariables)}, and $x.name for x-name of an error; a trailing ? drops an absent one`,
   bad: `
 formats:
   plain: { discriminator: error, body: { error: $code, text: $mesage } }
@@ -26,13 +26,14 @@ formats:
   plain: { discriminator: error, body: { error: $code, text: $message, details: "$details?" } }
 `,
   *check({ spec }) {
-    for (const [name, format] of Object.entries(spec.formats ?? {})) yield* ofFormat(format, ["formats", name]);
+    const own = ownFacts(spec);
+    for (const [name, format] of Object.entries(spec.formats ?? {})) yield* ofFormat(format, ["formats", name], own);
   },
 };
 
-function* ofFormat({ body, tool, jsonrpc }: FormatSpec, path: Path): Generator<Finding> {
-  if (body !== undefined) yield* ofValue(body, [...path, "body"]);
-  if (jsonrpc?.data !== undefined) yield* ofValue(jsonrpc.data, [...path, "jsonrpc", "data"]);
+function* ofFormat({ body, tool, jsonrpc }: FormatSpec, path: Path, own: ReadonlySet<string>): Generator<Finding> {
+  if (body !== undefined) yield* ofValue(body, [...path, "body"], own);
+  if (jsonrpc?.data !== undefined) yield* ofValue(jsonrpc.data, [...path, "jsonrpc", "data"], own);
   if (jsonrpc?.message !== undefined) yield* ofText(jsonrpc.message, [...path, "jsonrpc", "message"]);
   const content = tool?.content;
   const at = [...path, "tool", "content"];
@@ -45,19 +46,32 @@ function* ofFormat({ body, tool, jsonrpc }: FormatSpec, path: Path): Generator<F
   }
 }
 
-function* ofValue(value: Json, path: Path): Generator<Finding> {
+function* ofValue(value: Json, path: Path, own: ReadonlySet<string>): Generator<Finding> {
   if (typeof value === "string") {
     const name = value.replace(/\?$/, "");
     if (!value.startsWith("$") || inBody.has(name)) return;
+    if (name.startsWith("$x.")) return yield* ofFact(value, path, own);
     const put = (meant: string): Proposal => ({ at: path, replace: `${meant}${value.slice(name.length)}` });
     yield { at: path, sentence: `${quote(name)} is not a variable of wire formats`, ...suggested(ofVariable(value, guess(name, inBody)), put) };
   } else if (typeof value === "object" && value !== null) {
     const isList = Array.isArray(value);
     for (const [key, member] of Object.entries(value)) {
       if (!isList && key.endsWith("?")) yield misplacedMark(key, member, path);
-      yield* ofValue(member, [...path, isList ? Number(key) : key]);
+      yield* ofValue(member, [...path, isList ? Number(key) : key], own);
     }
   }
+}
+
+/** Variables of the facts that errors and categories have under x-…. */
+export const ownFacts = ({ errors, categories = {} }: Spec): ReadonlySet<string> =>
+  new Set([...Object.values(errors), ...Object.values(categories)].flatMap(({ x = {} }) => Object.keys(x).map((name) => `$x.${name}`)));
+
+/** A fact that no error has; `written` with the `?` it may end in. */
+export function* ofFact(written: string, at: Path, own: ReadonlySet<string>): Generator<Finding> {
+  const name = written.replace(/\?$/, "");
+  if (own.has(name)) return;
+  const key = `x-${name.slice(3)}`;
+  yield { at, sentence: `no error or category has ${quote(key)}`, help: `write ${key} where that is known: on an error, or on its category`, ...suggested(guess(name, own), (meant) => ({ at, replace: `${meant}${written.slice(name.length)}` })) };
 }
 
 /** `$detailsx` may be `$details`, or `$details?`. */
@@ -68,7 +82,7 @@ export const ofVariable = (written: string, { meant, sure }: Guess): Guess =>
 export function misplacedMark(key: string, member: Json, path: Path): Finding {
   const at = [...path, key];
   const name = key.slice(0, -1);
-  const isVariable = typeof member === "string" && /^\$[A-Za-z]+\??$/.test(member);
+  const isVariable = typeof member === "string" && /^\$[A-Za-z]+(?:\.[\w-]+)?\??$/.test(member);
   const value = isVariable ? `${member.replace(/\?$/, "")}?` : undefined;
   return {
     at,

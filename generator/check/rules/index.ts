@@ -63,6 +63,7 @@ import { numberSdkLocal } from "./number-sdk-local.ts";
 import { numberUnique } from "./number-unique.ts";
 import { originClientDeclared } from "./origin-client-declared.ts";
 import { packageNames } from "./package-name.ts";
+import { renameOwned } from "./rename-owned.ts";
 import { repeatError } from "./repeat-error.ts";
 import { reservedRange } from "./reserved-range.ts";
 import { retryDetail } from "./retry-detail.ts";
@@ -156,6 +157,7 @@ export const rules: readonly Rule[] = [
   numberUnique,
   originClientDeclared,
   packageNames,
+  renameOwned,
   repeatError,
   reservedRange,
   retryDetail,

@@ -7,7 +7,7 @@ import { fewOf } from "../describe.ts";
 import { guess, suggested } from "../guess.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Proposal, Rule } from "../rule.ts";
-import { misplacedMark, ofVariable } from "./format-variables.ts";
+import { misplacedMark, ofFact, ofVariable, ownFacts } from "./format-variables.ts";
 
 const variables: ReadonlySet<string> = new Set([...logVariables, ...bodyVariables]);
 
@@ -23,17 +23,22 @@ log: { fields: { error_code: $code, stack_trace: $stak } }
 log: { fields: { error_code: $code, stack_trace: "$stack?" } }
 `,
   *check(context) {
-    if (context.spec.log) yield* ofLog(context.spec.log, ["log"]);
-    for (const { server, path } of context.servers) if (server.log) yield* ofLog(server.log, [...path, "log"]);
+    const own = ownFacts(context.spec);
+    if (context.spec.log) yield* ofLog(context.spec.log, ["log"], own);
+    for (const { server, path } of context.servers) if (server.log) yield* ofLog(server.log, [...path, "log"], own);
   },
 };
 
-function* ofLog({ fields }: LogSpec, path: Path): Generator<Finding> {
+function* ofLog({ fields }: LogSpec, path: Path, own: ReadonlySet<string>): Generator<Finding> {
   for (const [field, value] of Object.entries(fields)) {
     if (field.endsWith("?")) yield misplacedMark(field, value, [...path, "fields"]);
     const name = value.replace(/\?$/, "");
     if (!value.startsWith("$") || variables.has(name)) continue;
     const at = [...path, "fields", field];
+    if (name.startsWith("$x.")) {
+      yield* ofFact(value, at, own);
+      continue;
+    }
     const put = (meant: string): Proposal => ({ at, replace: `${meant}${value.slice(name.length)}` });
     yield { at, sentence: `${quote(name)} is not a variable of log records`, ...suggested(ofVariable(value, guess(name, variables)), put) };
   }

@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { lastValue, parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json } from "../../model/spec.ts";
 import type { Source } from "../../model/taxonomy.ts";
-import { detailOf } from "../details.ts";
+import { detailOf, memberOf } from "../details.ts";
 import { guess } from "../guess.ts";
 import type { Path } from "../places.ts";
 import { groupNames } from "../regexp.ts";
@@ -95,8 +95,8 @@ function* ofMembers({ name, detail, at }: Part, written: object, groups: readonl
   }
   for (const [key, member] of Object.entries(written) as readonly (readonly [string, Json])[]) {
     const inside = { written: member, at: [...at, isList ? Number(key) : key], name: isList ? `${name}[${key}]` : `${name}.${key}` };
-    const known = isList ? detail?.items : detail?.properties?.[key];
-    if (!isList && detail?.properties && known === undefined) yield { at: inside.at, part: "key", sentence: `${quote(name)} has no property ${quote(key)}`, help: "declare the property, or remove the line" };
+    const known = isList ? detail?.items : memberOf(detail, key);
+    if (!isList && detail?.properties && detail.additionalProperties !== true && known === undefined) yield { at: inside.at, part: "key", sentence: `${quote(name)} has no property ${quote(key)}`, help: "declare the property, or remove the line" };
     else yield* ofPart({ ...inside, detail: known }, groups);
   }
   for (const [key, { required }] of isList ? [] : Object.entries(detail?.properties ?? {}))

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json } from "../../model/spec.ts";
-import { detailOf, isPublic } from "../details.ts";
+import { detailOf, isPublic, memberOf } from "../details.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
 
@@ -51,7 +51,7 @@ function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): G
     const isList = Array.isArray(written);
     if (detail !== undefined && detail.type !== (isList ? "array" : "object")) return;
     for (const [key, member] of Object.entries(written as object) as readonly (readonly [string, Json])[]) {
-      const part = isList ? detail?.items : detail?.properties?.[key];
+      const part = isList ? detail?.items : memberOf(detail, key);
       if (part !== undefined || isList || detail?.properties === undefined) yield* leaks(part, member, [...at, isList ? Number(key) : key]);
     }
     return;

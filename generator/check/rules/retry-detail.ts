@@ -50,6 +50,7 @@ errors:
 
 function problemOf(detail: DetailSpec, retry: RetrySpec | undefined): string | undefined {
   if (detail.type !== "integer" && detail.type !== "number") return `is of type ${detail.type}`;
+  if (detail.nullable === true && (retry?.backoff ?? "none") === "none") return "may be null, and no backoff says how long to wait then";
   if (!isRequired(detail) && (retry?.backoff ?? "none") === "none") return "may be missing, and no backoff says how long to wait then";
   if (!isPublic(detail)) return `is ${detail.safety}`;
   if (detail.unit === undefined) return "has no unit";

@@ -4,12 +4,10 @@ import { quote } from "../../diagnose/quote.ts";
 import { isDeviceName } from "../../model/device-names.ts";
 import { pascal } from "../../model/names.ts";
 import type { Naming } from "../../model/naming.ts";
-import { methodName } from "../../model/words.ts";
+import { domain, methodName } from "../../model/words.ts";
 import { longestName } from "../claims.ts";
 import type { ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
-
-const domainName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 export const serverNames: Rule = {
   code: "server-names",
@@ -55,7 +53,7 @@ function whyNever(name: string, namings: readonly Naming[]): string | undefined 
 }
 
 function* inside({ server, path }: ServerView, namings: readonly Naming[]): Generator<Finding> {
-  if (server.domain !== undefined && !domainName.test(server.domain)) {
+  if (server.domain !== undefined && !domain.test.test(server.domain)) {
     const help = "write lower-case letters, digits, dots and dashes, such as notes.example.org";
     yield { at: [...path, "domain"], sentence: `${quote(server.domain)} is not a domain`, help };
   }

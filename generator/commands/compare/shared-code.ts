@@ -6,7 +6,7 @@ import type { Site } from "../../run/site.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
-const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
+const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|server|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
 
 /** Of the code of a package; of one that is kept as sources, those alone. */
 export function sharedCode(code: Texts): readonly (readonly [path: string, text: string])[] {

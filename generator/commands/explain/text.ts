@@ -3,6 +3,7 @@
 import type { Facts } from "../../lookup/facts.ts";
 import { matchWords, retryWords } from "../../lookup/rows.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
+import { typeWords } from "../../lookup/type-words.ts";
 
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
   [true, "yes"],
@@ -26,8 +27,9 @@ const deprecation = ({ deprecated }: ErrorDef): string =>
         .join("; ");
 
 const detailLines = ({ details, docs }: ErrorDef): readonly string[] =>
-  Object.entries(details).map(([name, { type, optional, safety, unit }]) => {
-    const notes = [type, unit === undefined ? "" : `in ${unit}`, optional === true ? "optional" : "", safety ?? ""].filter((note) => note !== "").join(", ");
+  Object.entries(details).map(([name, shape]) => {
+    const { optional, safety, unit } = shape;
+    const notes = [typeWords(shape), unit === undefined ? "" : `in ${unit}`, optional === true ? "optional" : "", safety ?? ""].filter((note) => note !== "").join(", ");
     return `${name} (${notes})${docs[name] === undefined ? "" : `: ${docs[name]}`}`;
   });
 

@@ -1,6 +1,7 @@
 // Change detail-type-changed: a detail has another type.
 
 import { quote } from "../../diagnose/quote.ts";
+import { formOf } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const detailTypeChanged: ChangeRule = {
@@ -26,8 +27,8 @@ errors:
   *find(pair) {
     const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
     for (const { at, path, error, before, after } of pair.details) {
-      if (before.type === after.type && (before.items === undefined) === (after.items === undefined)) continue;
-      const sentence = `${quote(path)} of ${quote(error.code)} is of type ${after.type}, and was of type ${before.type}`;
+      if (before.type === after.type && formOf(before) === formOf(after)) continue;
+      const sentence = `${quote(path)} of ${quote(error.code)} is ${formOf(after)}, and was ${formOf(before)}`;
       if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence };
       else if (after.type === "integer") yield { at, sentence, readers: { server: "breaks" } };
       else yield { at, sentence, readers: { client: "differs", wire: "breaks", log: "differs" } };

@@ -1,7 +1,14 @@
 // Change domain-changed: the codes have another owner.
 
 import { quote } from "../../diagnose/quote.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import { same } from "../same.ts";
 import type { ChangeRule } from "../rule.ts";
+
+/** The contract an error is of in every package, without the version. */
+const nameOf = ({ contract }: ErrorDef): string | undefined => contract?.slice(0, contract.lastIndexOf("@"));
+
+const ownerOf = (error: ErrorDef): string => (error.contract === undefined ? quote(error.domain) : `${quote(error.domain)} as of ${quote(nameOf(error) ?? "")}`);
 
 export const domainChanged: ChangeRule = {
   code: "domain-changed",
@@ -31,7 +38,12 @@ servers:
   notes: { package: "@me/notes-errors", errors: [note_locked, note_lost], domain: notes.example.org, title: Notes of example.com }
 `,
   *find(pair) {
-    const { before, after } = pair;
+    const { before, after, errors } = pair;
     if (before.domain !== after.domain) yield { at: ["domain"], sentence: `the domain is ${quote(after.domain)}, and was ${quote(before.domain)}` };
+    for (const { at, code, before: old, after: now } of errors) {
+      const isAsServers = old.domain === before.domain && now.domain === after.domain;
+      if (!isAsServers && !same([old.domain, nameOf(old)], [now.domain, nameOf(now)]))
+        yield { at: [...at, "domain"], sentence: `${quote(code)} belongs to ${ownerOf(now)}, and belonged to ${ownerOf(old)}` };
+    }
   },
 };

@@ -13,6 +13,8 @@ import { concealRemoved } from "./conceal-removed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
+import { detailNeverNull } from "./detail-never-null.ts";
+import { detailNullable } from "./detail-nullable.ts";
 import { detailOptional } from "./detail-optional.ts";
 import { detailRemoved } from "./detail-removed.ts";
 import { detailRequired } from "./detail-required.ts";
@@ -48,6 +50,8 @@ import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
 import { numberAdded } from "./number-added.ts";
 import { numberChanged } from "./number-changed.ts";
+import { objectClosed } from "./object-closed.ts";
+import { objectOpened } from "./object-opened.ts";
 import { originChanged } from "./origin-changed.ts";
 import { outputSchemaChanged } from "./output-schema-changed.ts";
 import { packageRenamed } from "./package-renamed.ts";
@@ -96,6 +100,7 @@ import { wireDataChanged } from "./wire-data-changed.ts";
 import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
 import { wireExceptionAdded } from "./wire-exception-added.ts";
 import { wireExceptionRemoved } from "./wire-exception-removed.ts";
+import { wireFactChanged } from "./wire-fact-changed.ts";
 import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
 import { wireLimitsChanged } from "./wire-limits-changed.ts";
 import { wireMessageChanged } from "./wire-message-changed.ts";
@@ -118,6 +123,8 @@ export const changeRules: readonly ChangeRule[] = [
   deprecationAdded,
   deprecationChanged,
   detailAdded,
+  detailNeverNull,
+  detailNullable,
   detailOptional,
   detailRemoved,
   detailRequired,
@@ -153,6 +160,8 @@ export const changeRules: readonly ChangeRule[] = [
   noteChanged,
   numberAdded,
   numberChanged,
+  objectClosed,
+  objectOpened,
   originChanged,
   outputSchemaChanged,
   packageRenamed,
@@ -201,6 +210,7 @@ export const changeRules: readonly ChangeRule[] = [
   wireDiscriminatorChanged,
   wireExceptionAdded,
   wireExceptionRemoved,
+  wireFactChanged,
   wireIsErrorChanged,
   wireLimitsChanged,
   wireMessageChanged,

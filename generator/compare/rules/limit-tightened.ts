@@ -30,6 +30,8 @@ errors:
         if (change === "tighter") yield {
           at: [...at, word],
           sentence: `${word} of ${quote(path)} of ${quote(error.code)} is ${shown(after[word])}, and was ${shown(before[word])}`,
+          // What came twice leaves once, which fits.
+          ...(word === "uniqueItems" && { verdict: "minor", readers: {} }),
         };
       }
     }

@@ -1,8 +1,9 @@
-// Details as resolved: shapes for the runtime, descriptions by path, and a value that satisfies each shape.
+// Details as resolved: shapes for the runtime, descriptions and exceptions by path.
 
-import { mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import { mapSorted, sortedKeys } from "../canonical.ts";
 import { defined } from "../defined.ts";
-import type { DetailSpec, Json } from "../spec.ts";
+import type { DetailSpec } from "../spec.ts";
+import { mapOf, partsOf } from "./parts.ts";
 import type { DetailShape, DetailShapes } from "../taxonomy.ts";
 
 type Details = { readonly [key: string]: DetailSpec };
@@ -10,6 +11,7 @@ type Details = { readonly [key: string]: DetailSpec };
 const shapeOf = (detail: DetailSpec): DetailShape =>
   defined({
     type: detail.type,
+    nullable: detail.nullable === true ? (true as const) : undefined,
     optional: detail.required === false ? (true as const) : undefined,
     safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
     unit: detail.unit,
@@ -17,60 +19,50 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     enum: detail.enum,
     minimum: detail.minimum,
     maximum: detail.maximum,
+    exclusiveMinimum: detail.exclusiveMinimum,
+    exclusiveMaximum: detail.exclusiveMaximum,
+    multipleOf: detail.multipleOf,
     minLength: detail.minLength,
     maxLength: detail.maxLength,
     pattern: detail.pattern,
     minItems: detail.minItems,
     maxItems: detail.maxItems,
+    uniqueItems: detail.uniqueItems === true ? (true as const) : undefined,
     items: detail.items === undefined ? undefined : shapeOf(detail.items),
-    properties: detail.properties === undefined ? undefined : shapesOf(detail.properties),
+    properties: propertiesOf(detail),
+    additionalProperties: othersOf(detail),
   });
+
+/** An object of which nothing is named is anything, unless it is said to be closed. */
+const propertiesOf = ({ properties, additionalProperties }: DetailSpec): DetailShapes | undefined =>
+  properties === undefined ? (additionalProperties === false ? {} : undefined) : shapesOf(properties);
+
+const othersOf = (detail: DetailSpec): DetailShape | true | undefined => {
+  const of = mapOf(detail);
+  if (of !== undefined) return shapeOf(of);
+  return detail.additionalProperties === true && detail.properties !== undefined ? true : undefined;
+};
 
 export const shapesOf = (details: Details): DetailShapes => mapSorted(details, shapeOf);
 
 /** Descriptions by path: `address.street`, `items[].id`. */
-export const docsOf = (details: Details, prefix = ""): { readonly [path: string]: string } =>
-  Object.assign(
-    {},
-    ...sortedKeys(details).map((key) => {
-      const path = `${prefix}${key}`;
-      const { description, properties = {}, items }: Partial<DetailSpec> = details[key] ?? {};
-      return {
-        ...(description === undefined ? {} : { [path]: description }),
-        ...docsOf(properties, `${path}.`),
-        ...docsOf(items?.properties ?? {}, `${path}[].`),
-      };
-    }),
-  );
+export const docsOf = (details: Details): { readonly [path: string]: string } =>
+  Object.assign({}, ...sortedKeys(details).map((key) => docsAt(key, details[key] ?? { type: "object" })));
+
+const docsAt = (path: string, detail: DetailSpec): { readonly [path: string]: string } =>
+  Object.assign(detail.description === undefined ? {} : { [path]: detail.description }, ...partsOf(path, detail).map(([at, part]) => docsAt(at, part)));
 
 /** Reasons of unsafe details that may leave all the same, by path as in {@link docsOf}; undefined where there are none. */
 export const exceptionsOf = (details: Details): { readonly [path: string]: string } | undefined => {
-  const reasons = Object.fromEntries(exceptions(details, ""));
+  const reasons = Object.fromEntries(exceptions(details));
   return Object.keys(reasons).length === 0 ? undefined : reasons;
 };
 
-const exceptions = (details: Details, prefix: string): readonly (readonly [path: string, reason: string])[] =>
-  sortedKeys(details).flatMap((key) => {
-    const path = `${prefix}${key}`;
-    const { wire, safety = "safe", properties = {}, items }: Partial<DetailSpec> = details[key] ?? {};
-    const own = wire === undefined || safety === "safe" ? [] : [[path, wire.reason] as const];
-    return [...own, ...exceptions(properties, `${path}.`), ...exceptions(items?.properties ?? {}, `${path}[].`)];
-  });
+const exceptions = (details: Details): readonly (readonly [path: string, reason: string])[] =>
+  sortedKeys(details).flatMap((key) => exceptionsAt(key, details[key] ?? { type: "object" }));
 
-const between = (wanted: number, minimum = -Infinity, maximum = Infinity): number => Math.min(Math.max(wanted, minimum), maximum);
-
-const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);
-
-const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Json } = {
-  string: sampleText,
-  integer: (detail) => Math.ceil(between(1, detail.minimum, detail.maximum)),
-  number: (detail) => between(1.5, detail.minimum, detail.maximum),
-  boolean: () => true,
-  array: (detail) => Array.from({ length: Math.max(detail.minItems ?? 0, Math.min(1, detail.maxItems ?? 1)) }, () => sampleOf(detail.items ?? { type: "string" })),
-  object: (detail) => examplesOf(detail.properties ?? {}),
+const exceptionsAt = (path: string, detail: DetailSpec): readonly (readonly [path: string, reason: string])[] => {
+  const { wire, safety = "safe" } = detail;
+  const own = wire === undefined || safety === "safe" ? [] : [[path, wire.reason] as const];
+  return [...own, ...partsOf(path, detail).flatMap(([at, part]) => exceptionsAt(at, part))];
 };
-
-/** The example as written, else the simplest value of the shape. */
-const sampleOf = (detail: DetailSpec): Json => sortedJson(detail.example ?? detail.enum?.[0] ?? samples[detail.type](detail));
-
-export const examplesOf = (details: Details): { readonly [detail: string]: Json } => mapSorted(details, sampleOf);

@@ -6,9 +6,11 @@ import { lineage, type Expanded, type FullError } from "../expand.ts";
 import { errorFields, exampleFields } from "../fields/error.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
-import type { CategorySpec, Node, RetrySpec as WrittenRetry } from "../spec.ts";
+import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
-import { docsOf, examplesOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { docsOf, exceptionsOf, shapesOf } from "./detail.ts";
+import { extendedBy } from "./extended.ts";
+import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
 
 /** Milliseconds in the units a wait may have. */
@@ -42,6 +44,8 @@ export interface ErrorScope extends Expanded {
   readonly server: string;
   readonly domain: string;
   readonly docsUrl: string | undefined;
+  /** Whose the error is in all servers alike; undefined where it is the server's. */
+  readonly ownerOf: (code: string) => Owner | undefined;
   readonly publicCode: (code: string) => string;
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
@@ -53,18 +57,26 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
-  const { server, domain, docsUrl, publicCode, wordOf, typeNames, categories, errors } = scope;
+  const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;
+  const owner = ownerOf(code);
+  const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, ...defaults }: CategorySpec = categories[category] ?? {};
+  const { description: _, extends: __, suppress: ___, x: ____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
   const parents = lineage(code, errors).slice(1);
+  const foreign = parents.flatMap(([parent]) => {
+    const of = ownerOf(parent)?.domain ?? scope.domain;
+    return of === domain ? [] : [[publicCode(parent), of] as const];
+  });
   return defined({
     domain,
     code: publicCode(code),
     word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
+    contract: owner?.contract,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
+    extendsOf: foreign.length === 0 ? undefined : mapSorted(Object.fromEntries(foreign), (of) => of),
     retry: retry && retryOf(retry, error.details),
     jsonRpc: jsonRpcOf(error.jsonrpc ?? defaults.jsonrpc),
     url: error.url ?? pageOf(docsUrl, server, publicCode(code)),
@@ -77,5 +89,6 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     wire: exceptionsOf(error.details),
     example: examplesOf(error.details),
     examples: error.examples?.map(exampleOf),
+    x: extendedBy(error, categories[category]),
   });
 };

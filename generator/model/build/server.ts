@@ -14,8 +14,10 @@ import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
+import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -67,7 +69,12 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
 
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = { ...expanded, server: name, domain, docsUrl: spec.docsUrl, publicCode, wordOf: (code: string) => wordOf(code, calling), typeNames: shared.names };
+  const scope = {
+    ...expanded,
+    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names },
+    wordOf: (code: string) => wordOf(code, calling),
+    ownerOf: (code: string) => ownerOf(code, server, spec),
+  };
   const defs = [...declared]
     .flatMap((code) => {
       const error = errors[code];
@@ -86,6 +93,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       errors: sendable([...tool.errors, ...besides]),
       idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
       scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
+      x: extendedBy(tool),
     });
   };
 
@@ -122,6 +130,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ),
     standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
     oneWay: written.oneWay === true ? (true as const) : undefined,
+    x: extendedBy(server, spec),
     reserved: spec.reserved && buildReserved(spec.reserved),
   });
 };

@@ -7,18 +7,18 @@ import { bareName } from "../names.ts";
 import type { DetailSpec, Spec } from "../spec.ts";
 import type { TypeDef } from "../taxonomy.ts";
 import { docsOf, shapesOf } from "./detail.ts";
+import { partsOf } from "./parts.ts";
 
 type Details = { readonly [key: string]: DetailSpec };
 
 /** Every detail inside of `details`, with its path: `address.street`, `items[].id`. */
-function* inside(details: Details, prefix = ""): Generator<readonly [path: string, detail: DetailSpec]> {
-  for (const [key, detail] of Object.entries(details)) yield* at(`${prefix}${key}`, detail);
+function* inside(details: Details): Generator<readonly [path: string, detail: DetailSpec]> {
+  for (const [key, detail] of Object.entries(details)) yield* at(key, detail);
 }
 
 function* at(path: string, detail: DetailSpec): Generator<readonly [path: string, detail: DetailSpec]> {
   yield [path, detail];
-  if (detail.items) yield* at(`${path}[]`, detail.items);
-  yield* inside(detail.properties ?? {}, `${path}.`);
+  for (const [within, part] of partsOf(path, detail)) yield* at(within, part);
 }
 
 /** Names of shared types by path; undefined where there are none. */
@@ -42,8 +42,8 @@ export const sharedTypes = (
   const isFree = (name: string): boolean => wanted.indexOf(name) === wanted.lastIndexOf(name);
   const names = new Map([...used].flatMap((key): [string, string][] => (isFree(bareName(key)) ? [[key, bareName(key)]] : [])));
   const defs = [...names].map(([key, name]): TypeDef => {
-    const { properties = {}, description } = fullDetail(key, types);
-    return defined({ name, description, properties: shapesOf(properties), docs: docsOf(properties), types: typesOf(properties, names) });
+    const { properties = {}, additionalProperties, description } = fullDetail(key, types);
+    return defined({ name, description, open: additionalProperties === true ? (true as const) : undefined, properties: shapesOf(properties), docs: docsOf(properties), types: typesOf(properties, names) });
   });
   return { names, types: defs.length === 0 ? undefined : defs.sort((a, b) => byName(a.name, b.name)) };
 };

@@ -8,17 +8,28 @@ const detail = either(choice(...detailTypes), ref("types"), node("detail"));
 
 /** JSON Schema words (2020-12, validation vocabulary), the same for details and shared types. */
 const schemaWords = {
-  format: { shape: text, sentence: "JSON Schema format, an annotation.", example: "uri", change: "patch" },
+  nullable: { shape: flag, default: false, sentence: "Whether null is a value, too: known to be none, which an absent one is not.", change: "major" },
+  format: { shape: text, sentence: "JSON Schema format of a text or number, of whatever name: an annotation, which nothing checks.", example: "uri", change: "patch" },
   enum: { shape: listOf(data), sentence: "The values allowed.", example: "[open, locked]", change: "members" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
   properties: { shape: mapOf(detail, key), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
+  additionalProperties: {
+    shape: either(flag, choice(...detailTypes), ref("types"), node("detail")),
+    sentence: "What members of an object are that properties does not name: a type makes it a map; true sends them as they are; false, the same as nothing beside properties, does not send them.",
+    example: "integer",
+    change: "major",
+  },
   minimum: { shape: number, sentence: "Smallest number.", example: "0", change: "major" },
   maximum: { shape: number, sentence: "Largest number.", example: "100", change: "major" },
+  exclusiveMinimum: { shape: number, sentence: "Every number is greater.", example: "0", change: "major" },
+  exclusiveMaximum: { shape: number, sentence: "Every number is smaller.", example: "1", change: "major" },
+  multipleOf: { shape: between(1, Number.MAX_SAFE_INTEGER), sentence: "Whole number that divides every value of an integer.", example: "5", change: "major" },
   minLength: { shape: between(0, 1_000_000), sentence: "Fewest characters.", example: "1", change: "major" },
   maxLength: { shape: between(0, 1_000_000), sentence: "Most characters.", example: "80", change: "major" },
   pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of.", example: '"^[a-z]+$"', change: "major" },
   minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array.", example: "1", change: "major" },
   maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array.", example: "10", change: "major" },
+  uniqueItems: { shape: flag, default: false, sentence: "Whether no member of an array comes twice; a second one is not sent.", change: "major" },
   unit: { shape: text, sentence: "Unit of the value, for example s or ms.", example: "s", change: "major" },
 } as const;
 

@@ -2,12 +2,20 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { httpsUrl, importPath, kebab, key, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, httpsUrl, importPath, kebab, key, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
   name: { shape: matching(kebab), required: true, sentence: "Name of the contract.", example: "notes", change: "major" },
   version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0", change: "none" },
+  domain: {
+    shape: matching(domain),
+    sentence:
+      "Owner of the errors of this file: whichever server has them, in whichever package, they are the same errors. Without it, each server that has one owns it. " +
+      "Leave it out where errors of one name need not mean the same.",
+    example: "errors.example.org",
+    change: "major",
+  },
   title: { shape: text, sentence: "Heading of the generated documentation.", change: "patch" },
   description: { shape: text, sentence: "What the servers in this file have in common.", change: "patch" },
   license: { shape: text, sentence: "SPDX licence identifier of the generated packages; UNLICENSED by default.", example: "MIT", change: "patch" },
@@ -113,7 +121,7 @@ export const serverFields = {
   version: { shape: matching(semver), sentence: "Version of this package; the file's version by default.", example: "1.0.0", change: "none" },
   domain: {
     shape: text,
-    sentence: "Owner of the codes: with the code it identifies an error. The server's name by default.",
+    sentence: "Owner of the codes that no file owns: with the code it identifies an error. The server's name by default.",
     example: "notes.example.org",
     change: "major",
   },

@@ -31,6 +31,7 @@ const range: Schema = { type: "array", items: { type: "integer" }, minItems: 2, 
 const detail = node(
   {
     type: { enum: ["string", "integer", "number", "boolean", "array", "object"] },
+    nullable: flag("null is a value too."),
     optional: flag("It need not be there."),
     safety: text("unsafe: in memory and in the log; do-not-log: in memory. Absent: everywhere."),
     unit: text("Unit of the value."),
@@ -38,21 +39,27 @@ const detail = node(
     enum: { type: "array", description: "The values allowed." },
     items: ref("detail"),
     properties: mapOf(ref("detail"), "Its members."),
-    ...Object.fromEntries(["minimum", "maximum"].map((word) => [word, { type: "number" }])),
-    ...Object.fromEntries(["minLength", "maxLength", "minItems", "maxItems"].map((word) => [word, { type: "integer" }])),
+    additionalProperties: { description: "What its other members are: a detail, or true for anything. Absent: they are not sent." },
+    ...Object.fromEntries(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].map((word) => [word, { type: "number" }])),
+    ...Object.fromEntries(["multipleOf", "minLength", "maxLength", "minItems", "maxItems"].map((word) => [word, { type: "integer" }])),
+    uniqueItems: flag("No member comes twice."),
     pattern: text("Regular expression (ECMA-262, u flag)."),
   },
   ["type"],
   "A detail, in words of JSON Schema.",
 );
 
+const own: Schema = { type: "object", description: "Facts of the author's own: what stands under x-…, without the x." };
+
 const error = node(
   {
     domain: text("Owner of the code."),
     code: text("The public code."),
     word: text("What languages make its names from, where that is not its code."),
+    contract: text("The contract that the error is of in every package, as name@version; absent where it is the package's own."),
     ...rows(errorFields),
     extends: codes("Codes of what it is a special case of, nearest first."),
+    extendsOf: mapOf({ type: "string" }, "Owners of those of them that are not of the same domain, by code."),
     retry: { type: "object", description: errorFields.retry.sentence },
     jsonRpc: mapOf({ type: "integer" }, "JSON-RPC numbers by MCP revision; default where a revision is not named."),
     url: text(errorFields.url.sentence),
@@ -65,13 +72,14 @@ const error = node(
     wire: mapOf({ type: "string" }, "Why details that are not safe cross the wire all the same, by path."),
     example: { type: "object", description: "Details that fit." },
     examples: listOf({ type: "object" }, errorFields.examples.sentence),
+    x: own,
   },
   ["code", "category", "message", "recoverable", "jsonRpc", "httpStatus", "logLevel", "details"],
   "One error.",
 );
 
 const tool = node(
-  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence) },
+  { name: text("Its name."), ...rows(toolFields), errors: codes("Codes it may answer with."), idempotent: { description: toolFields.idempotent.sentence }, scenarios: listOf({ type: "object" }, toolFields.scenarios.sentence), x: own },
   ["name", "errors"],
   "One tool.",
 );
@@ -111,7 +119,7 @@ export const resolvedSchema: Schema = {
       protocol: codes("MCP revisions, as the taxonomy names them."),
       categories: listOf(described, "Categories in use."),
       errors: listOf(ref("error"), "Every error, by code."),
-      types: listOf(node({ name: text("Its name."), description: text("What it is."), properties: mapOf(ref("detail"), "Its members."), docs: { type: "object" }, types: { type: "object" } }, ["name", "properties"], "A shared type."), "Types that details share."),
+      types: listOf(node({ name: text("Its name."), description: text("What it is."), open: flag("It sends other members too."), properties: mapOf(ref("detail"), "Its members."), docs: { type: "object" }, types: { type: "object" } }, ["name", "properties"], "A shared type."), "Types that details share."),
       tools: listOf(ref("tool"), "Every tool, by name."),
       methods: listOf(node({ name: text("A JSON-RPC method, or * for any."), errors: codes("Codes it may answer with.") }, ["name", "errors"], "A method."), "JSON-RPC methods, by name."),
       rules: listOf(node({ set: text("Its mapping set."), name: text("What a log record calls it."), note: text("Why it is there."), match: { type: "object" }, error: text("The code."), with: { type: "object" } }, ["set", "match", "error"], "A mapping rule."), "In the order they are tried."),
@@ -123,6 +131,7 @@ export const resolvedSchema: Schema = {
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },
       docs: flag("Whether the package carries a page of its errors."),
       oneWay: flag("Clients need not be able to read the format back."),
+      x: own,
       reserved: node({ codes: codes("Codes that must not be used (again)."), jsonRpc: listOf(range, "Inclusive ranges of numbers.") }, ["codes", "jsonRpc"], "What is set aside."),
     },
     ["name", "package", "version", "domain", "protocol", "categories", "errors", "tools", "methods", "rules", "format", "log", "fallback", "conceal"],

@@ -2,6 +2,7 @@
 
 import { bodiesType, bodyType, codeType } from "./names.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";
+import { nameAsked, valuesOf } from "../../wire/extended.ts";
 import { holds } from "../../wire/holds.ts";
 import type { BodyNamesView, MemberView, TypeView } from "./view.ts";
 import { sentErrors, wireCode } from "../../wire/visible.ts";
@@ -28,14 +29,31 @@ const sometimes: ReadonlyMap<string, TypeView> = new Map([
 /** The variable `part` stands for, with its `?`; undefined when it is none. */
 const variableOf = (part: Json): string | undefined => (typeof part === "string" && part.startsWith("$") && !part.startsWith("$$") ? part : undefined);
 
-const typeOf = (part: Json): TypeView => {
+/** The type that all of `values` have. */
+const typeOfAll = (values: readonly Json[]): TypeView => {
+  const [type, ...others] = new Set(values.map((value) => typeof value));
+  return word(others.length === 0 && (type === "string" || type === "number" || type === "boolean") ? type : "unknown");
+};
+
+/** A fact of the author's own, which not every error may have. */
+const factOf = (name: string, isOptional: boolean, server: Server): TypeView => {
+  const errors = sentErrors(server);
+  const values = valuesOf(name, errors);
+  const type = typeOfAll(values);
+  const saysAll = isOptional || values.length === errors.length || (type.kind === "word" && type.word === "unknown");
+  return saysAll ? type : { kind: "orNull", of: type };
+};
+
+const typeOf = (part: Json, server: Server): TypeView => {
   const variable = variableOf(part);
   if (variable === undefined) {
     if (Array.isArray(part)) return { kind: "list", of: word("unknown") };
-    if (typeof part === "object" && part !== null) return { kind: "object", members: bodyMembers(part as { readonly [key: string]: Json }) };
+    if (typeof part === "object" && part !== null) return { kind: "object", members: bodyMembers(part as { readonly [key: string]: Json }, server) };
     return { kind: "values", values: [typeof part === "string" ? part.replace(/^\$\$/, "$") : part] };
   }
   const name = variable.replace(/\?$/, "");
+  const fact = nameAsked(variable);
+  if (fact !== undefined) return factOf(fact, variable.endsWith("?"), server);
   const certain = always.get(name);
   if (certain) return certain;
   const type = sometimes.get(name) ?? word("string");
@@ -43,8 +61,8 @@ const typeOf = (part: Json): TypeView => {
 };
 
 /** The members of an object of the body. */
-const bodyMembers = (template: { readonly [key: string]: Json }): readonly MemberView[] =>
-  Object.entries(template).map(([name, part]) => ({ name, optional: variableOf(part)?.endsWith("?") === true, doc: [], type: typeOf(part) }));
+const bodyMembers = (template: { readonly [key: string]: Json }, server: Server): readonly MemberView[] =>
+  Object.entries(template).map(([name, part]) => ({ name, optional: variableOf(part)?.endsWith("?") === true, doc: [], type: typeOf(part, server) }));
 
 /** What the body of a server's errors is in types; undefined where the code stands in the envelope only, which has types of its own. */
 export const bodyNames = (server: Server): BodyNamesView | undefined => {
@@ -54,7 +72,7 @@ export const bodyNames = (server: Server): BodyNamesView | undefined => {
     codeType: codeType(server.name),
     bodyType: bodyType(server.name),
     bodiesType: bodiesType(server.name),
-    members: bodyMembers(body),
+    members: bodyMembers(body, server),
     withDetails: holds(body, "$details"),
     codes: sentErrors(server).map(({ code }) => wireCode(server, code)),
   };

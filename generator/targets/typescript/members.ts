@@ -17,11 +17,19 @@ const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({
 const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(table, path) ? table[path] : undefined);
 
 const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {
+  const isNull = shape.nullable === true;
+  if (shape.enum !== undefined) return { kind: "values", values: isNull ? [...shape.enum, null] : shape.enum };
+  const of = definiteType(shape, described, path);
+  return isNull ? { kind: "orNull", of } : of;
+};
+
+/** Of a value that is not null. */
+const definiteType = (shape: DetailShape, described: Described, path: string): TypeView => {
   const name = own(described.types ?? {}, path);
   if (name !== undefined) return { kind: "named", name };
-  if (shape.enum !== undefined) return { kind: "values", values: shape.enum };
   if (shape.type === "array") return { kind: "list", of: shape.items === undefined ? word("unknown") : typeOf(shape.items, described, `${path}[]`) };
-  if (shape.type === "object") return { kind: "object", members: members(shape.properties ?? {}, described, `${path}.`) };
+  if (typeof shape.additionalProperties === "object") return { kind: "map", of: typeOf(shape.additionalProperties, described, `${path}{}`) };
+  if (shape.type === "object") return { kind: "object", members: members(shape.properties ?? {}, described, `${path}.`), open: shape.additionalProperties === true };
   return word(shape.type === "integer" ? "number" : shape.type);
 };
 
@@ -38,7 +46,7 @@ export const members = (shapes: DetailShapes, described: Described, prefix = "")
   });
 
 const namesIn = (type: TypeView): readonly string[] => {
-  if (type.kind === "list" || type.kind === "orNull") return namesIn(type.of);
+  if (type.kind === "list" || type.kind === "map" || type.kind === "orNull") return namesIn(type.of);
   if (type.kind === "object") return typeNames(type.members);
   return type.kind === "named" ? [type.name] : [];
 };

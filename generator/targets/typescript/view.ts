@@ -2,6 +2,7 @@
 
 export type * from "./views/doc.ts";
 export type * from "./views/errors.ts";
+export type * from "./views/family.ts";
 export type * from "./views/module.ts";
 export type * from "./views/readme.ts";
 export type * from "./views/schemas.ts";

@@ -7,8 +7,10 @@ const ofShape = (shape: DetailShape): readonly string[] => [
   ...(shape.minLength === undefined ? [] : ["minLength"]),
   ...(shape.maxLength === undefined ? [] : ["maxLength"]),
   ...(shape.pattern === undefined ? [] : ["pattern"]),
+  ...(shape.uniqueItems === true ? ["unique"] : []),
   ...(shape.items === undefined ? [] : ofShape(shape.items)),
   ...Object.values(shape.properties ?? {}).flatMap(ofShape),
+  ...(typeof shape.additionalProperties === "object" ? ofShape(shape.additionalProperties) : []),
 ];
 
 /** Names of the helpers, some more than once. */

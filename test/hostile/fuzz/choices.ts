@@ -73,13 +73,15 @@ export function valueOf(c: Choices, written: unknown, types: Doc): unknown {
   const detail = longForm(written, types);
   const { type, minimum, maximum } = detail;
   if (Array.isArray(detail["enum"])) return c.one(detail["enum"]);
-  if (type === "integer") return Math.ceil(within(c.one([0, 1, 30]), minimum, maximum));
+  const step = Number(detail["multipleOf"] ?? 1);
+  if (type === "integer") return Math.ceil(Math.ceil(within(c.one([0, 1, 30]), minimum, maximum)) / step) * step;
   if (type === "number") return within(c.one([0, 1.5, 30]), minimum, maximum);
   if (type === "boolean") return c.chance(50);
   if (type === "array") {
-    const length = within(c.count(2), detail["minItems"], detail["maxItems"]);
+    const length = within(c.count(detail["uniqueItems"] === true ? 1 : 2), detail["minItems"], detail["maxItems"]);
     return Array.from({ length }, () => valueOf(c, detail["items"], types));
   }
+  if (type === "object" && typeof detail["additionalProperties"] === "object") return Object.fromEntries(c.some(["a", "b-c", "ü"], 0, 2).map((key) => [key, valueOf(c, detail["additionalProperties"], types)]));
   if (type === "object") return valuesOf(c, detail["properties"], types);
   if (detail["pattern"] !== undefined) return "abc";
   const length = within(3, detail["minLength"], detail["maxLength"]);

@@ -3,6 +3,7 @@
 import { bodyVariables, logVariables, textVariables } from "../../../generator/model/words.ts";
 import type { Doc } from "../document.ts";
 import { anything, sentence, valueOf, valuesOf, type Choices } from "./choices.ts";
+import { detailRows, isNumeric } from "./details.ts";
 import { codes, detailsOf, errorOf, holder, isPlain, isPublic, isRequired, names, shapesOf, typesOf, type Make, type Scope } from "./scope.ts";
 
 const template: Make = (c, scope, own) => {
@@ -22,21 +23,6 @@ const number: Make = (c) => {
   const free = (): number => c.one([-32602, -32603, -32600, 4001, 4001, -7, 1, 70_000]);
   return c.chance(60) ? free() : { default: free(), ...(c.chance(50) && { "2025-11-25": c.one([-32001, 9, -32602]) }) };
 };
-
-const isLeaf = ({ type }: Doc): boolean => ["string", "integer", "number", "boolean"].includes(String(type));
-const isNumeric = ({ type }: Doc): boolean => type === "integer" || type === "number";
-const onlyFor =
-  (suits: (own: Doc) => boolean, make: Make): Make =>
-  (c, scope, own) =>
-    suits(own) ? make(c, scope, own) : undefined;
-const isFree = (own: Doc): boolean => own["enum"] === undefined && own["pattern"] === undefined;
-const inItems = ({ key }: Scope): boolean => key === "items";
-const outside =
-  (make: Make): Make =>
-  (c, scope, own) =>
-    inItems(scope) ? undefined : make(c, scope, own);
-
-const enumOf: Make = (c, scope, own) => [...new Set(Array.from({ length: 1 + c.count(3) }, () => valueOf(c, own, typesOf(scope))))];
 
 const waits: Make = (c, scope) => {
   const suitable = shapesOf(scope, scope.around.at(-2) ?? {}).filter(
@@ -115,60 +101,6 @@ const rows: { readonly [field: string]: Make } = {
   "error.message": template,
   "error.guidance": template,
   "error.jsonrpc": number,
-  "detail.required": outside((c) => c.chance(50)),
-  "detail.safety": outside((c) => c.one(["safe", "unsafe", "do-not-log"])),
-  "detail.wire": outside(
-    onlyFor(
-      ({ safety }) => safety === "unsafe",
-      (c) => ({ reason: sentence(c) }),
-    ),
-  ),
-  "detail.unit": (c) => c.one(["s", "ms", "h", 'µ */ "', "constructor"]),
-  "detail.format": onlyFor(
-    ({ type }) => type === "string",
-    (c) => c.one(["uri", "x */ y"]),
-  ),
-  "detail.enum": onlyFor((own) => isLeaf(own) && own["pattern"] === undefined, enumOf),
-  "detail.minimum": onlyFor(
-    (own) => isNumeric(own) && isFree(own),
-    (c) => c.one([-5, 0, 1]),
-  ),
-  "detail.maximum": onlyFor(
-    (own) => isNumeric(own) && isFree(own),
-    (c) => c.one([1, 60, 1e9]),
-  ),
-  "detail.pattern": onlyFor(
-    ({ type }) => type === "string",
-    (c) => c.one(["^[a-z]{1,8}$", 'a|\\/"', "[`'*/]|^.", "\\u{61}"]),
-  ),
-  "detail.minLength": onlyFor(
-    (own) => own["type"] === "string" && isFree(own),
-    (c) => c.count(3),
-  ),
-  "detail.maxLength": onlyFor(
-    (own) => own["type"] === "string" && isFree(own),
-    (c) => 3 + c.count(40),
-  ),
-  "detail.items": onlyFor(
-    ({ type }) => type === "array",
-    (c) => ({ type: c.one(["string", "integer", "boolean"]) }),
-  ),
-  "detail.properties": onlyFor(
-    ({ type }) => type === "object",
-    (c) =>
-      Object.fromEntries(
-        c.some(["a", "type", "Default"], 0, 3).map((key) => [key, c.one(["string", "integer", { type: "boolean", required: false }])]),
-      ),
-  ),
-  "detail.minItems": onlyFor(
-    ({ type }) => type === "array",
-    (c) => c.count(2),
-  ),
-  "detail.maxItems": onlyFor(
-    ({ type }) => type === "array",
-    (c) => 2 + c.count(2),
-  ),
-  "detail.example": (c, scope, own) => valueOf(c, own, typesOf(scope)),
   "type.$ref": () => undefined,
   "example.details": (c, scope) => valuesOf(c, detailsOf(scope, scope.around.at(-2) ?? {}), typesOf(scope)),
   "example.message": () => undefined,
@@ -213,11 +145,9 @@ const rows: { readonly [field: string]: Make } = {
 };
 
 /** Shared types are written with the words of details. */
-const ofTypes = Object.entries(rows).flatMap(([field, make]): [string, Make][] =>
-  field.startsWith("detail.") ? [[field.replace("detail.", "type."), make]] : [],
-);
+const ofTypes = Object.entries(detailRows).map(([field, make]): [string, Make] => [field.replace("detail.", "type."), make]);
 
-export const special: { readonly [field: string]: Make } = { ...Object.fromEntries(ofTypes), ...rows };
+export const special: { readonly [field: string]: Make } = { ...Object.fromEntries(ofTypes), ...detailRows, ...rows };
 
 /** Rows others look at, in this order, and rows that look at all others of their node. */
 export const early: readonly string[] = [

@@ -1,8 +1,9 @@
 // What ADR-0008 says of its orchestrator, over stdio to both servers at once: one protocol, one case for a code, whoever said it.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CowgnitionError } from "@faultline/cowgnition/client";
 import { GmailError, NotFoundError as MailNotFound, RemoteError } from "@faultline/gmail/client";
-import { familyOf } from "@faultline/gmail/many";
+import { compatibleWith, familyOf } from "@faultline/gmail/many";
 import { familyOf as familyOfVault } from "@faultline/obsidian/many";
 import { NotFoundError as NoteNotFound, ObsidianError, RemoteError as RemoteErrorOfVault } from "@faultline/obsidian/client";
 import { connect, type System } from "../connect.ts";
@@ -74,6 +75,15 @@ describe("the fallback protocol", () => {
   });
 });
 
+test("it sees before the first call that it understands what each server may answer", async () => {
+  const [mail, notes] = await Promise.all([gmail.client.listTools(), obsidian.client.listTools()]);
+  expect(compatibleWith(GmailError, mail)).toMatchObject({ compatible: true, same: true, unknown: {}, silent: [] });
+  expect(compatibleWith(ObsidianError, notes)).toMatchObject({ compatible: true, same: true });
+  expect(compatibleWith(ObsidianError, mail)).toMatchObject({ compatible: false, same: false });
+  const [first] = mail.tools;
+  expect(first?._meta).toEqual({ "dev.faultline/contract": { contract: GmailError.spec.contract, hash: GmailError.spec.hash, codes: expect.arrayContaining(["internal_error"]) } });
+});
+
 describe("many servers of one family", () => {
   const accounts = familyOf({ work: GmailError, home: GmailError, vault: ObsidianError });
 
@@ -92,6 +102,18 @@ describe("many servers of one family", () => {
     const patient = familyOf({ work: GmailError }, { retry: { sleep: async () => {} } });
     expect(await failure(patient.callTool("work", { callTool }, { name: "send_email" }))).toMatchObject({ code: "rate_limited" });
     expect(callTool).toHaveBeenCalledTimes(5);
+  });
+
+  test("calls that may not be repeated without harm are repeated only where the policy says so", async () => {
+    const text = JSON.stringify({ error: "rtm_unavailable" });
+    const failed = { isError: true, content: [{ type: "text", text }], _meta: { "dev.faultline/error": { code: "rtm_unavailable" } } };
+    const callTool = vi.fn(async (_: { readonly name: string }) => failed);
+    const policy = { sleep: async () => {}, idempotent: ({ tool }: { readonly tool: string | undefined }) => tool === "getTasks" };
+    const servers = familyOf({ rtm: CowgnitionError }, { retry: policy });
+    expect(await failure(servers.callTool("rtm", { callTool }, { name: "createTask" }))).toMatchObject({ code: "rtm_unavailable" });
+    expect(callTool).toHaveBeenCalledTimes(1);
+    expect(await failure(servers.callTool("rtm", { callTool }, { name: "getTasks" }))).toMatchObject({ code: "rtm_unavailable" });
+    expect(callTool).toHaveBeenCalledTimes(4);
   });
 
   test("are matched by code, all of them or with one handler for the rest", () => {

@@ -1,4 +1,4 @@
-// src/errors/<category>.ts: per error its details, its spec and its class.
+// src/errors.ts: per error its details, its spec and its class; of many errors src/errors/<category>.ts, and all categories together.
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
@@ -8,9 +8,10 @@ import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { classView } from "../class-view.ts";
 import { detailsDoc, errorDoc } from "../docs.ts";
+import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { members, typeNames } from "../members.ts";
-import type { CategoryView, ErrorView, ImportView } from "../view.ts";
+import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
 
 /** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
 const apart: ReadonlyMap<string, string> = new Map([
@@ -22,16 +23,17 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "code", "name"],
+  ...["domain", "contract", "code", "name"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["stack", "details"],
+  ...["extendsOf", "stack", "x", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): Json => {
-  const { extends: _, ...rest } = error;
-  const parents = parentsOf(error, server);
-  const named = { ...rest, name: className(called(error)) };
+  const { extends: all = [], x: _, ...rest } = error;
+  const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
+  const x = factsOf(error, askedNames(server));
+  const named = { ...rest, ...(x && { x }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as Json;
 };
@@ -50,20 +52,35 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
   };
 };
 
-/** Special cases that stand in the module of another category. */
-const foreignCases = (server: Server, category: string, errors: readonly ErrorDef[]): readonly ImportView[] => {
-  const cases = new Set(errors.flatMap((error) => casesOf(error, server)));
-  const modules = server.categories.filter(({ name }) => name !== category);
-  return modules.map(({ name }) => ({
-    from: `./${categoryFile(name)}.js`,
+/** How many errors stand together in one module; more are parted by category. */
+const mostTogether = 120;
+
+interface Module {
+  readonly path: string;
+  /** The way to the modules beside src/errors.ts. */
+  readonly root: string;
+  readonly errors: readonly ErrorDef[];
+}
+
+/** The module of an error is that of its category, or the only one. */
+const modulesOf = ({ errors, categories }: Server): readonly Module[] =>
+  errors.length <= mostTogether
+    ? [{ path: "errors.ts", root: "./", errors }]
+    : categories.map(({ name }) => ({ path: `errors/${categoryFile(name)}.ts`, root: "../", errors: errors.filter(({ category }) => category === name) }));
+
+/** Special cases that stand in other modules. */
+const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
+  const cases = new Set(own.errors.flatMap((error) => casesOf(error, server)));
+  const modules = modulesOf(server).filter(({ path }) => path !== own.path);
+  return modules.map(({ path, errors }) => ({
+    from: `./${path.replace(/^.*\//, "").replace(/ts$/, "js")}`,
     values: [],
-    types: [...cases].flatMap((error) => (error.category === name ? [className(called(error))] : [])).sort(),
+    types: errors.flatMap((error) => (cases.has(error) ? [className(called(error))] : [])).sort(),
   }));
 };
 
-const categoryView = (server: Server, category: string): CategoryView => {
-  const defs = server.errors.filter((error) => error.category === category);
-  const errors = defs.map((error) => errorView(error, server));
+const moduleView = (server: Server, module: Module): ErrorsView => {
+  const errors = module.errors.map((error) => errorView(error, server));
   const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
@@ -71,11 +88,9 @@ const categoryView = (server: Server, category: string): CategoryView => {
   return {
     server: server.name,
     imports: [
-      { from: "../runtime.js", values: [], types: received },
-      { from: "../runtime.js", values: [...bases, "complete", "messageOf"], types: [...options, ...none].sort() },
-      { from: "../runtime.js", values: [], types: ["ErrorSpec"] },
-      { from: "../types.js", values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
-      ...foreignCases(server, category, defs),
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", "messageOf"], types: [...options, ...none, ...received, "ErrorSpec"].sort() },
+      { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
+      ...foreignCases(server, module),
     ],
     errors,
   };
@@ -83,10 +98,12 @@ const categoryView = (server: Server, category: string): CategoryView => {
 
 export const errors: Artefact = {
   name: "errors",
-  files: (server) =>
-    server.categories.map(({ name }) => ({
-      path: `src/errors/${categoryFile(name)}.ts`,
-      template: "src/errors/category.ts",
-      view: categoryView(server, name),
-    })),
+  files: (server) => {
+    const modules = modulesOf(server);
+    const parted = modules.filter(({ path }) => path !== "errors.ts").map(({ path }) => `./${path.replace(/ts$/, "js")}`);
+    return [
+      ...modules.map((module) => ({ path: `src/${module.path}`, template: "src/errors.ts", view: moduleView(server, module) })),
+      ...(parted.length === 0 ? [] : [{ path: "src/errors.ts", template: "src/categories.ts", view: { server: server.name, files: parted } satisfies CategoriesView }]),
+    ];
+  },
 };

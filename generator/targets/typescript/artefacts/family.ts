@@ -1,36 +1,48 @@
-// src/family.ts: the union of all errors and its namespace.
+// src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
 
-import { familyName } from "../names.ts";
-import type { Server } from "../../../model/taxonomy.ts";
-import type { Artefact } from "../../target.ts";
-import { classView } from "../class-view.ts";
-import type { FamilyView } from "../view.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
+import { called } from "../../../model/codes.ts";
+import type { Json, Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { bodyView } from "../body-view.ts";
+import { classesFrom, classView } from "../class-view.ts";
+import { contractHash } from "../contract-hash.ts";
+import { errorSummary } from "../docs.ts";
+import { factoryName, familyName } from "../names.ts";
+import { toolsView } from "../tools-view.ts";
+import type { FamilyView } from "../view.ts";
 
 /** `name@version`, as every envelope is signed. */
 export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
 
 const view = (server: Server): FamilyView => {
-  const classNames = server.errors.map((error) => classView(error).className);
+  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
+  const tools = toolsView(server);
+  const body = bodyView(server);
   return {
     server: server.name,
     imports: [
-      { from: "./constructors.js", values: ["constructors"], types: ["Constructors"] },
-      { from: "./errors/index.js", values: classNames, types: [] },
-      { from: "./format.js", values: ["format", "log"], types: [] },
+      classesFrom("./errors.js", server.errors),
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
-      { from: "./runtime.js", values: ["defineFamily"], types: ["Family"] },
-      { from: "./runtime.js", values: [], types: ["UnknownError"] },
-      { from: "./tools.js", values: ["conceal", "methods", "tools"], types: [] },
+      { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
+      { from: "./runtime.js", values: ["defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+      { from: "./runtime.js", values: [], types: factories.map(({ optionsName }) => optionsName) },
+      { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
+      { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
     familyName: familyName(server.name),
     doc: [`Any error of ${server.title ?? server.name}, or one of a newer contract.`],
-    classNames,
+    classNames: factories.map(({ className }) => className),
+    factories,
+    ...tools,
+    format: server.format as object as Json,
+    log: server.log as object as Json,
     domain: server.domain,
     contract: contractOf(server),
+    hash: contractHash(server),
     fallback: server.fallback,
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},
@@ -41,6 +53,7 @@ const view = (server: Server): FamilyView => {
     hasUnanswered: unanswered.length > 0,
     unanswered,
     protocol: server.protocol,
+    bodies: body === undefined ? [] : [body],
   };
 };
 

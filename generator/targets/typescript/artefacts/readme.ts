@@ -22,6 +22,8 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
     ...described(server),
     package: server.package,
     clientPackage: `${server.package}/client`,
+    problemPackage: `${server.package}/problem`,
+    statusPackage: `${server.package}/status`,
     server: server.name,
     version: server.version,
     familyName: familyName(server.name),

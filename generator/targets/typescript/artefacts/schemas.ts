@@ -41,15 +41,15 @@ const view = (server: Server): SchemasView => {
   return {
     server: server.name,
     imports: [
-      { from: "./body.js", values: [], types: names === undefined ? [] : [names.bodyType, names.codeType] },
-      { from: "./errors/index.js", values: [], types: detailed.map((error) => error.detailsName) },
+      { from: "./family.js", values: [], types: names === undefined ? [] : [names.bodyType, names.codeType] },
+      { from: "./errors.js", values: [], types: detailed.map((error) => error.detailsName) },
       { from: "./runtime.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./needs-zod-4.js",
         values: sorted(["anyOf", "object", "z", ...(hasTools ? ["anyOfTools"] : []), ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
         types: sorted(errors.map(({ envelopeType }) => envelopeType)),
       },
-      { from: "./tools.js", values: hasTools ? ["conceal", "tools"] : [], types: hasTools ? ["CodeOf", "ToolName"] : [] },
+      { from: "./family.js", values: hasTools ? ["conceal", "tools"] : [], types: hasTools ? ["CodeOf", "ToolName"] : [] },
     ],
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,

@@ -9,6 +9,7 @@ const interfaceView = (type: TypeDef): InterfaceView => ({
   name: type.name,
   doc: type.description === undefined ? [] : [type.description],
   members: members(type.properties, type),
+  isOpen: type.open === true,
 });
 
 const view = ({ name, types = [] }: Server): TypesView => ({ server: name, interfaces: types.map(interfaceView) });

@@ -43,14 +43,19 @@ export const memberLine = (member: MemberView, indent: number): string => {
   return type.startsWith("\n") ? start + type : `${start} ${type}`;
 };
 
-const objectType = (members: readonly MemberView[], indent: number): string => {
-  if (members.length === 0) return "{ readonly [key: string]: unknown }";
+const anyMember = "readonly [key: string]: unknown";
+
+const objectType = (members: readonly MemberView[], open: boolean, indent: number): string => {
+  if (members.length === 0) return `{ ${anyMember} }`;
   const inner = indent + 2;
-  const line = `{ ${members.map((member) => memberLine(member, inner)).join("; ")} }`;
+  const more = open ? [anyMember] : [];
+  const line = `{ ${[...members.map((member) => memberLine(member, inner)), ...more].join("; ")} }`;
   if (!line.includes("\n") && line.length <= width && members.every(({ doc }) => doc.length === 0)) return line;
-  const lines = members.flatMap((member) => [...docLines(member.doc), `${memberLine(member, inner)};`]);
+  const lines = [...members.flatMap((member) => [...docLines(member.doc), `${memberLine(member, inner)};`]), ...more.map((text) => `${text};`)];
   return `{\n${lines.map((text) => `${pad(inner)}${text}\n`).join("")}${pad(indent)}}`;
 };
+
+const isUnion = (type: TypeView): boolean => type.kind === "orNull" || (type.kind === "values" && type.values.length > 1);
 
 /** A type expression for a place `indent` deep; a union of several values stands without brackets. */
 export const tsType = (type: TypeView, indent = 0): string => {
@@ -61,10 +66,12 @@ export const tsType = (type: TypeView, indent = 0): string => {
       return type.values.map(literalType).join(" | ");
     case "list": {
       const of = tsType(type.of, indent);
-      return type.of.kind === "values" && type.of.values.length > 1 ? `readonly (${of})[]` : `readonly ${of}[]`;
+      return isUnion(type.of) ? `readonly (${of})[]` : `readonly ${of}[]`;
     }
     case "object":
-      return objectType(type.members, indent);
+      return objectType(type.members, type.open === true, indent);
+    case "map":
+      return `{ readonly [key: string]: ${tsType(type.of, indent)} }`;
     case "named":
       return ident(type.name);
     case "orNull":

@@ -12,6 +12,8 @@ const expressionOf = (type: TypeView, code: string, indent: number): string => {
       return type.values.length === 1 ? `z.literal(${literal(type.values[0] ?? null)})` : "z.unknown()";
     case "list":
       return `z.array(${expressionOf(type.of, code, indent)})`;
+    case "map":
+      return `z.record(z.string(), ${expressionOf(type.of, code, indent)})`;
     case "object":
       return `object(${zodBody(type.members, code, indent)})`;
     case "orNull":

@@ -23,18 +23,23 @@ const call = (name: string, value: number | string | undefined): string | undefi
 
 const limits = (minimum: number | undefined, maximum: number | undefined): string => (call(".min", minimum) ?? "") + (call(".max", maximum) ?? "");
 
+const strictLimits = ({ exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailShape): string =>
+  (call(".gt", exclusiveMinimum) ?? "") + (call(".lt", exclusiveMaximum) ?? "") + (call(".multipleOf", multipleOf) ?? "");
+
 const leaf = (shape: DetailShape, type: Leaf): string => {
   if (type === "string") {
     return starts.string + checks([call("minLength", shape.minLength), call("maxLength", shape.maxLength), call("pattern", shape.pattern)]);
   }
-  return starts[type] + (type === "boolean" ? "" : limits(shape.minimum, shape.maximum));
+  return type === "boolean" ? starts[type] : starts[type] + limits(shape.minimum, shape.maximum) + strictLimits(shape);
 };
 
 const base = (shape: DetailShape, indent: number, column: number): string => {
   if (shape.type === "array") {
     const of = shape.items === undefined ? "z.unknown()" : zodType(shape.items, indent, column + "z.array(".length);
-    return `z.array(${of})${limits(shape.minItems, shape.maxItems)}`;
+    return `z.array(${of})${limits(shape.minItems, shape.maxItems)}${shape.uniqueItems === true ? ".check(unique())" : ""}`;
   }
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object") return `z.record(z.string(), ${zodType(others, indent, column + "z.record(z.string(), ".length)})`;
   if (shape.type === "object")
     return `object(${group("{", memberTypes(shape.properties ?? {}, indent + 2), "}", { indent, column: column + "object(".length })})`;
   return leaf(shape, shape.type);
@@ -42,8 +47,9 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
 
 /** A zod expression whose first line starts at `column` and whose others are `indent` deep. */
 const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
-  const whole = base(shape, indent, column);
-  return shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`;
+  const [open, close] = shape.nullable === true ? ["z.nullable(", ")"] : ["", ""];
+  const whole = base(shape, indent, column + open.length);
+  return open + (shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`) + close;
 };
 
 const memberTypes = (shapes: DetailShapes, indent: number): readonly string[] =>

@@ -1,4 +1,4 @@
-// Views of the errors: their types, classes and examples, and the union of all. Types only.
+// Views of the errors: their types, classes and examples. Types only.
 
 import type { ErrorDef, Json } from "../../../model/taxonomy.ts";
 import type { Doc } from "./doc.ts";
@@ -9,7 +9,9 @@ export type TypeView =
   | { readonly kind: "word"; readonly word: "string" | "number" | "boolean" | "unknown" }
   | { readonly kind: "values"; readonly values: readonly Json[] }
   | { readonly kind: "list"; readonly of: TypeView }
-  | { readonly kind: "object"; readonly members: readonly MemberView[] }
+  /** `open`: it may have more members. */
+  | { readonly kind: "object"; readonly members: readonly MemberView[]; readonly open?: boolean }
+  | { readonly kind: "map"; readonly of: TypeView }
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "orNull"; readonly of: TypeView };
 
@@ -25,6 +27,8 @@ export interface InterfaceView {
   readonly name: string;
   readonly doc: Doc;
   readonly members: readonly MemberView[];
+  /** Whether it may have more members. */
+  readonly isOpen: boolean;
 }
 
 /** src/types.ts */
@@ -44,33 +48,14 @@ export interface ErrorView extends ClassView {
   readonly instances: readonly string[];
 }
 
-/** src/errors/<category>.ts */
-export interface CategoryView extends ModuleView {
+/** src/errors.ts or src/errors/<category>.ts */
+export interface ErrorsView extends ModuleView {
   readonly errors: readonly ErrorView[];
 }
 
-/** src/errors/index.ts */
-export interface ErrorsIndexView extends HeadView {
+/** src/errors.ts, where errors are parted by category */
+export interface CategoriesView extends HeadView {
   readonly files: readonly string[];
-}
-
-/** src/family.ts */
-export interface FamilyView extends ModuleView {
-  readonly familyName: string;
-  readonly doc: Doc;
-  readonly classNames: readonly string[];
-  readonly domain: string;
-  readonly contract: string;
-  readonly fallback: string;
-  readonly hasStandIns: boolean;
-  readonly standIns: Json;
-  readonly hasAliases: boolean;
-  readonly aliases: Json;
-  readonly hasLocal: boolean;
-  readonly local: Json;
-  readonly hasUnanswered: boolean;
-  readonly unanswered: Json;
-  readonly protocol: Json;
 }
 
 export interface ExampleView extends ClassView {

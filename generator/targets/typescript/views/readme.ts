@@ -93,6 +93,8 @@ export interface ReadmeView {
   readonly version: string;
   readonly familyName: string;
   readonly clientPackage: string;
+  readonly problemPackage: string;
+  readonly statusPackage: string;
   readonly hasTools: boolean;
   /** A tool to show, and what it does. */
   readonly tool: string;

@@ -1,5 +1,6 @@
 // Many servers as one: their errors are decoded, told apart, matched and retried at one place. Each family reads its own wire by its own runtime.
 
+import { raisedFor } from "./client/unanswered.js";
 import { decode, type Decoded } from "./carriers/decode.js";
 import { RemoteError } from "./carriers/remote-error.js";
 import { TransportFailure } from "./carriers/transport.js";
@@ -98,7 +99,7 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
         if (error) servers.set(error, server);
         return error;
       };
-      return [server, { family: spec, server, decode: read }];
+      return [server, { decode: read, raise: (failure, scope) => raisedFor(failure, spec, { ...scope, server }) }];
     }),
   );
   const calledAs = (server: string): Called => {

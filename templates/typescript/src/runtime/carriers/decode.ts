@@ -4,7 +4,7 @@ import { brandOf } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { Vocabulary } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
@@ -48,7 +48,7 @@ function isMarked(body: object, { discriminator }: WireFormat): boolean {
   return (typeof mark === "string" && mark !== "") || isRecord(mark);
 }
 
-function fromObject(object: object, family: FamilySpec, failed: boolean): TaxonomyError | undefined {
+function fromObject(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined {
   const { body, discriminator } = family.format;
   const enclosed = fromEnclosed(peekOwn(object, "error"), family);
   if (enclosed || !body) return enclosed;
@@ -56,7 +56,7 @@ function fromObject(object: object, family: FamilySpec, failed: boolean): Taxono
   return failed || discriminator === undefined ? fromBody(body, object, family) : undefined;
 }
 
-function decodeResult(result: object, family: FamilySpec): Decoded | undefined {
+function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   const { format } = family;
   const enclosed = fromEnclosed(peekOwn(peekOwn(result, "_meta"), format.metaKey), family);
   if (enclosed) return enclosed;
@@ -80,7 +80,7 @@ function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined):
 }
 
 /** The only error of the family with this number whose message can have been this one. Numbers alone tell nothing. */
-function fromNumber(code: number, message: string, family: FamilySpec): TaxonomyError | undefined {
+function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
   const found = (catalogueOf(family).byNumber.get(code) ?? []).flatMap(({ spec }) => {
     const details = readMessageOf(spec, message);
     return details ? [{ spec, details }] : [];
@@ -98,7 +98,7 @@ function fromNumber(code: number, message: string, family: FamilySpec): Taxonomy
   return fromEnvelope(envelope, family);
 }
 
-function decodeFailure(failure: unknown, family: FamilySpec): Decoded | undefined {
+function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
   const enclosed = fromEnclosed(peek(data, "error"), family);
@@ -120,7 +120,7 @@ const isRpcError = (value: object): boolean =>
   typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== undefined && peekOwn(value, "content") === undefined;
 
 /** What stands under `error` is one, whatever it looks like. */
-function decodeResponse(response: object, family: FamilySpec): Decoded | undefined {
+function decodeResponse(response: object, family: Vocabulary): Decoded | undefined {
   const error = peekOwn(response, "error");
   return isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(error ?? peekOwn(response, "result"), family);
 }
@@ -134,7 +134,7 @@ function decodeResponse(response: object, family: FamilySpec): Decoded | undefin
  * its class with the message that came, whatever its details (isComplete tells); unknown codes and other contracts become the `unknown` arm
  * with all facts kept.
  */
-export function decode(value: unknown, family: FamilySpec): Decoded | undefined {
+export function decode(value: unknown, family: Vocabulary): Decoded | undefined {
   try {
     if (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure) return value as Decoded;
     if (!isRecord(value)) return undefined;

@@ -4,7 +4,7 @@ import { convert } from "../values/convert.js";
 import { outgoing } from "./outgoing.js";
 import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed } from "./received.js";
 import { sentence } from "../core/summary.js";
@@ -69,7 +69,7 @@ export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
  *
  * Undefined when the response has no problem with the members of an envelope. Never throws.
  */
-export function fromProblem(problem: ReceivedProblem, family: FamilySpec): TaxonomyError | undefined {
+export function fromProblem(problem: ReceivedProblem, family: Vocabulary): TaxonomyError | undefined {
   try {
     const status = peek(problem, "status");
     if (typeof status === "number" && status < 400) return undefined;

@@ -6,7 +6,7 @@ import { catalogueOf, construct } from "../core/catalogue.js";
 import { cleanText } from "../values/clean.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
-import type { ErrorClass, FamilySpec } from "../core/family-spec.js";
+import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
@@ -27,8 +27,14 @@ const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 /** The package of a contract `name@version`. */
 const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
 
-const isForeign = (contract: unknown, ours: string): boolean =>
-  typeof contract === "string" && contract !== ours && nameOf(contract) !== nameOf(ours);
+const isForeign = (contract: unknown, ours: unknown): boolean =>
+  typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+
+/** The class for `code` under `contract`: that of the package, or of whoever owns the error in every package. */
+function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {
+  const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
+  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? undefined : type;
+}
 
 const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
@@ -47,10 +53,10 @@ function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
 }
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
-export function fromEnvelope(envelope: Envelope | undefined, family: FamilySpec): TaxonomyError | undefined {
+export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {
   if (!envelope) return undefined;
   const { code, contract } = envelope;
-  const type = isForeign(contract, family.contract) ? undefined : catalogueOf(family).received.get(code);
+  const type = typeOf(code, contract, family);
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
@@ -108,11 +114,10 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 });
 
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
-export function fromEnclosed(value: unknown, family: FamilySpec): TaxonomyError | undefined {
+export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   const envelope = readEnvelope(value);
   if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const code = peekOwn(value, "code");
-  const type = typeof code === "string" && !isForeign(peekOwn(value, "contract"), family.contract) ? catalogueOf(family).received.get(code) : undefined;
+  const type = typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family);
   return type && fromEnvelope(partial(value, type), family);
 }
 
@@ -127,14 +132,14 @@ function partial(value: object, type: ErrorClass): Envelope | undefined {
  * The error that `json` stands for, of which a format says that it is made from `template`; undefined when it is none. A known code at its
  * place is its error, whatever else is missing; another is one of the unknown arm if the whole body is there.
  */
-export function fromBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined {
+export function fromBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined {
   if (!isRecord(json)) return undefined;
   const whole = readBody(template, json);
   return fromCaptured(whole ?? readParts(template, json), family, whole !== undefined);
 }
 
 /** As {@link fromBody}, of a body that is known to be an error's, so that any code at its place is one. */
-export function fromFailedBody(template: JsonObject, json: unknown, family: FamilySpec): TaxonomyError | undefined {
+export function fromFailedBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined {
   return fromCaptured(readParts(template, json), family, true);
 }
 
@@ -148,7 +153,7 @@ export function messageInBody(template: JsonObject, json: unknown): string | und
 const facts = ["category", "recoverable", "nextAction", "guidance", "ref", "contract"] as const;
 
 /** `anyCode`: whether a code that is not known is one all the same. */
-function fromCaptured(captured: Captured, family: FamilySpec, anyCode: boolean): TaxonomyError | undefined {
+function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean): TaxonomyError | undefined {
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;
   const code = captured.get("$code");
@@ -181,7 +186,7 @@ function missing(captured: Captured, type: ErrorClass | undefined): object {
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */
-export function fromText(text: string, family: FamilySpec): TaxonomyError | undefined {
+export function fromText(text: string, family: Vocabulary): TaxonomyError | undefined {
   const token = codeToken.exec(text);
   if (!token?.[1]) return undefined;
   const type = catalogueOf(family).byWireCode.get(token[1]);

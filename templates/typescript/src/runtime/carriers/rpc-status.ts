@@ -5,7 +5,7 @@ import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { type Envelope, readEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { members, own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { type Languages, localeFor, messageIn } from "../core/locale.js";
@@ -112,6 +112,9 @@ function codeOf(reason: string, { received }: Catalogue): string {
   return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
 }
 
+/** Who owns `code`; what the family does not know is as its own. */
+const domainOf = (code: string, family: Vocabulary): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
+
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
@@ -129,7 +132,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: family.domain, metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible.code, family), metadata },
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
       ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
@@ -144,16 +147,20 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
  *
  * Undefined for any other status, and for OK. Never throws.
  */
-export function fromStatus(value: unknown, family: FamilySpec): TaxonomyError | undefined {
+export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   try {
     if (peekOwn(value, "code") === 0) return undefined;
     const details = members(peekOwn(value, "details"), mostDetails) ?? [];
     const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const info = infos.find((detail) => peekOwn(detail, "domain") === family.domain) ?? infos[0];
+    const known = catalogueOf(family);
+    const isOurs = (detail: unknown): boolean => {
+      const domain = peekOwn(detail, "domain");
+      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known), family);
+    };
+    const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return undefined;
-    const ours = peekOwn(info, "domain") === family.domain;
-    const known = catalogueOf(family);
+    const ours = isOurs(info);
     const code = codeOf(reason, known);
     const type = ours ? known.received.get(code) : undefined;
     const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);

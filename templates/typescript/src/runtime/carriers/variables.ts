@@ -3,6 +3,7 @@
 import type { Variables } from "./body.js";
 import { brand } from "../core/brand.js";
 import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
+import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";
 import type { ErrorSpec, Json, JsonObject } from "../values/spec.js";
 
@@ -32,5 +33,13 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables {
   let made = envelope;
-  return (variable) => reads.get(variable)?.((made ??= toEnvelope(error, contract)), error[brand]);
+  return (variable) => {
+    const read = reads.get(variable);
+    return read ? read((made ??= toEnvelope(error, contract)), error[brand]) : factOf(error[brand], variable);
+  };
+}
+
+/** What `$x.name` stands for: a fact of the author's own. */
+export function factOf({ x }: ErrorSpec, variable: string): Json | undefined {
+  return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;
 }

@@ -2,7 +2,8 @@
 
 import { decode, type Decoded } from "../carriers/decode.js";
 import { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
+import type { RuleScope } from "../core/match.js";
 import { isCancelled } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { RemoteError } from "../carriers/remote-error.js";
@@ -21,12 +22,11 @@ export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
 /** What a client's `callTool` resolves to. */
 export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
 
-/** A server that is called: what its failures are, and how they are read. */
+/** A server that is called: how its failures are read. */
 export interface Called {
-  readonly family: FamilySpec;
-  /** What rules know it as; by default the domain of the family. */
-  readonly server?: string | undefined;
   decode(value: unknown): Decoded | undefined;
+  /** What the family has for a call that got no answer; without it that is the TransportFailure itself. */
+  raise?(failure: TransportFailure, scope: RuleScope): TaxonomyError | TransportFailure;
 }
 
 const requestTimeout = -32001;
@@ -38,23 +38,30 @@ function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteErr
 }
 
 /** `error`, and where it says that no answer came, what the family calls that. */
-function answerless(error: unknown, thrown: unknown, { family, server = family.domain }: Called, args: readonly unknown[]): unknown {
+function answerless(error: unknown, thrown: unknown, { raise }: Called, args: readonly unknown[]): unknown {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
-  if (!(error instanceof TransportFailure)) return error;
+  if (!raise || !(error instanceof TransportFailure)) return error;
   const tool = peek(args[0], "name");
-  return raisedFor(error, family, { server, args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
+  return raise(error, { args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
 }
 
 /**
  * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family
  * have the stack of the caller.
  *
- * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; where no answer came, the error the
- * family has for that, caused by a TransportFailure, or else the TransportFailure itself, as for a call that was given up; and what other
- * code threw, as it was (the caller's own abort, for instance).
+ * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; a TransportFailure where no answer
+ * came; and what other code threw, as it was (the caller's own abort, for instance).
  */
-export function callTool<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
-  return callToolOf({ family, decode: (value) => decode(value, family) }, client, args);
+export function callTool<C extends ToolClient>(family: Vocabulary, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+  return callToolOf({ decode: (value) => decode(value, family) }, client, args);
+}
+
+/**
+ * As {@link callTool}; but where no answer came, it throws the error that the family has for that, caused by a TransportFailure, or else the
+ * TransportFailure itself, as for a call that was given up.
+ */
+export function callToolOrRaise<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+  return callToolOf({ decode: (value) => decode(value, family), raise: (failure, scope) => raisedFor(failure, family, scope) }, client, args);
 }
 
 /** As {@link callTool}, of a server whose failures are read as `called` says. */
@@ -69,6 +76,6 @@ export async function callToolOf<C extends ToolClient>(called: Called, client: C
   }
   const error = called.decode(result);
   if (!error) return result;
-  if (error instanceof TaxonomyError) stackFromHere(error);
+  stackFromHere(error);
   throw error;
 }

@@ -1,7 +1,7 @@
 // The errors of a family, found by code or by number. Built once per family, on first use.
 
 import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
-import type { ErrorClass, FamilySpec } from "./family-spec.js";
+import type { ErrorClass, Vocabulary } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 
 export interface Catalogue {
@@ -14,16 +14,16 @@ export interface Catalogue {
   readonly byNumber: ReadonlyMap<number, readonly ErrorClass[]>;
 }
 
-const catalogues = /* @__PURE__ */ new WeakMap<FamilySpec, Catalogue>();
+const catalogues = /* @__PURE__ */ new WeakMap<Vocabulary, Catalogue>();
 
 /** The catalogue of `family`. */
-export function catalogueOf(family: FamilySpec): Catalogue {
+export function catalogueOf(family: Vocabulary): Catalogue {
   let catalogue = catalogues.get(family);
   if (!catalogue) catalogues.set(family, (catalogue = build(family)));
   return catalogue;
 }
 
-function build(family: FamilySpec): Catalogue {
+function build(family: Vocabulary): Catalogue {
   const { classes, aliases = {}, local = [] } = family;
   const byCode = new Map(classes.map((type) => [type.spec.code, type]));
   const arriving = classes.filter(({ spec }) => !local.includes(spec.code));
@@ -40,7 +40,7 @@ function build(family: FamilySpec): Catalogue {
 }
 
 /** The code as the format writes it in bodies and texts. */
-export function wireCode({ format }: FamilySpec, code: string): string {
+export function wireCode({ format }: Vocabulary, code: string): string {
   return (format.codes && own(format.codes, code)) ?? code;
 }
 

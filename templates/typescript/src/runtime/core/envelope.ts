@@ -63,7 +63,7 @@ export function publicMessage(error: Pick<Enclosable, typeof brand | typeof rece
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The envelope of `error`, signed with `contract` (`name@version`). No stack, no cause, no context, no unsafe detail. */
+/** The envelope of `error`, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no context, no unsafe detail. */
 export function toEnvelope(error: Enclosable, contract: string | undefined = error.contract, limits?: JsonLimits): Envelope {
   // Own members only where an error need not have them: what somebody put on Object.prototype must not leave.
   const wireCode = peekOwn(error, "wireCode");
@@ -77,7 +77,8 @@ export function toEnvelope(error: Enclosable, contract: string | undefined = err
   const details = safeDetails(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (isName(ref) && !leadsNowhere(error)) envelope.ref = ref;
-  if (contract !== undefined) envelope.contract = contract;
+  const signed = peekOwn(error[brand], "contract") ?? contract;
+  if (typeof signed === "string") envelope.contract = signed;
   return envelope;
 }
 

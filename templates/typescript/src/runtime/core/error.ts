@@ -222,10 +222,11 @@ function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
   const spec = brandOf(value);
   if (spec === undefined || type === TaxonomyError) return spec !== undefined;
   const { code, domain } = type.spec;
+  if (spec.code === code && spec.domain === domain) return true;
   // A special case is an instance of what it is a case of: its details include that one's.
-  if (spec.domain !== domain || spec.code === code) return spec.domain === domain;
   const parents = own(spec, "extends");
-  return isArray(parents) && parents.includes(code);
+  if (!isArray(parents) || !parents.includes(code)) return false;
+  return domain === (own(own(spec, "extendsOf") ?? {}, code) ?? spec.domain);
 }
 
 /** What an optional member says; what somebody put on Object.prototype says nothing. */

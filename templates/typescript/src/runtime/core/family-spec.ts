@@ -1,4 +1,4 @@
-// What a family of errors is made of: data and types only. defineFamily (family.ts) gives it behaviour.
+// What a family of errors is made of: data alone. defineFamily (family.ts) gives it behaviour.
 
 import type { TaxonomyError } from "./error.js";
 import type { ErrorSpec, JsonObject, LogFormat, Rule, SdkFailures, WireFormat } from "../values/spec.js";
@@ -10,13 +10,23 @@ export interface ErrorClass {
   new (...args: never[]): TaxonomyError;
 }
 
-/** Everything one package knows about its errors and their wire. */
-export interface FamilySpec {
+/** What whoever receives errors of a package must know to read them: which there are, and how they are written. */
+export interface Vocabulary {
   readonly domain: string;
   /** `name@version` of the package, sent in every envelope. */
   readonly contract: string;
+  /** Changes with whatever clients decode by. */
+  readonly hash?: string;
   readonly classes: readonly ErrorClass[];
   readonly format: WireFormat;
+  /** Codes of today by former code, which older servers send. */
+  readonly aliases?: { readonly [former: string]: string };
+  /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
+  readonly local?: readonly string[];
+}
+
+/** Everything one package knows about its errors and their wire. */
+export interface FamilySpec extends Vocabulary {
   /** In the order they are tried. */
   readonly rules: readonly Rule[];
   /** What becomes of failures that the SDK makes itself; without it they stay as they are. */
@@ -31,13 +41,14 @@ export interface FamilySpec {
   readonly conceal: { readonly [code: string]: string };
   /** Details of the errors that stand for others, by code: the fallback, and what concealed errors leave as. */
   readonly standIns?: { readonly [code: string]: JsonObject };
-  /** Codes of today by former code, which older servers send. */
-  readonly aliases?: { readonly [former: string]: string };
-  /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */
-  readonly local?: readonly string[];
   /** Codes that a client raises where no answer came; servers may send those of them that are not `local`. */
   readonly unanswered?: readonly string[];
   readonly log: LogFormat;
   /** MCP revisions the server speaks. */
   readonly protocol: readonly string[];
+}
+
+/** A family of these errors, which treats them so. */
+export function withVocabulary(vocabulary: Vocabulary, rest: Omit<FamilySpec, keyof Vocabulary>): FamilySpec {
+  return { ...vocabulary, ...rest };
 }

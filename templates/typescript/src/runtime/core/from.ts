@@ -20,7 +20,7 @@ export function isOfFamily(value: unknown, family: FamilySpec): value is Taxonom
   const spec = brandOf(value);
   if (!spec) return false;
   const { domain, code } = UnknownError.spec;
-  return (spec.domain === family.domain && catalogueOf(family).byCode.has(spec.code)) || (spec.domain === domain && spec.code === code);
+  return catalogueOf(family).byCode.get(spec.code)?.spec.domain === spec.domain || (spec.domain === domain && spec.code === code);
 }
 
 /** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. A `ref` of its own is sent once the error is logged. */

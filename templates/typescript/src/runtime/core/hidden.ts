@@ -36,6 +36,8 @@ function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
 function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
   if (shape === undefined || value === undefined) return [];
   if (shape.safety === "do-not-log") return textsOf(value);
+  const { additionalProperties: others } = shape;
+  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
   if (shape.properties) return inMembers(value, shape.properties);
   const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
   return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));

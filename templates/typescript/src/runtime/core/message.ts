@@ -76,7 +76,7 @@ function fill({ name, shape }: Hole, details: object): string {
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
   const outward = outwardValue(value, shape, { breadth: mostListed });
   if (Array.isArray(outward)) return outward.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
-  return typeof outward === "object" ? JSON.stringify(outward) : String(outward ?? "");
+  return typeof outward === "object" && outward !== null ? JSON.stringify(outward) : String(outward ?? "");
 }
 
 function textOf(text: string, shape: DetailShape): string {

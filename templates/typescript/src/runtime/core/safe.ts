@@ -1,8 +1,11 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
 import { cleanText, cut, defaultMaxLength } from "../values/clean.js";
+import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, put, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isSecretName } from "../values/redact.js";
+import { isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
@@ -18,6 +21,9 @@ interface Reader {
 /** Bytes of all details of one error. On the wire they may stand twice, beside message and guidance: all in all less than 64 KiB. */
 const wireTotal = 12_288;
 const logTotal = 65_536;
+
+/** Characters of a name in a map. */
+const longestName = 200;
 
 /** Bytes of `text` in a JSON text, or a little more. */
 function bytes(text: string): number {
@@ -56,6 +62,7 @@ function pick(details: unknown, shapes: DetailShapes, reader: Reader): JsonObjec
 }
 
 function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+  if (value === null && shape.nullable) return null;
   if (value === undefined || value === null) return undefined;
   switch (shape.type) {
     case "string":
@@ -97,13 +104,38 @@ function number(value: unknown): number | undefined {
   return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number + 0;
 }
 
-function record(value: unknown, { properties }: DetailShape, reader: Reader): Json | undefined {
-  if (properties) return isRecord(value) ? pick(value, properties, reader) : undefined;
+function record(value: unknown, { properties, additionalProperties: others }: DetailShape, reader: Reader): Json | undefined {
+  if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : undefined;
+  if (properties) return isRecord(value) ? { ...pick(value, properties, reader), ...(others && rest(value, properties, reader)) } : undefined;
   const json = shapeless(value, reader.limits, reader);
   return isRecord(json) ? json : undefined;
 }
 
-function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, reader: Reader): Json | undefined {
+/** Members of one shape, their names cleaned as texts are. */
+function map(value: object, of: DetailShape, reader: Reader): JsonObject {
+  const json: { [key: string]: Json } = {};
+  const keys = Object.keys(value);
+  let at = 0;
+  for (; at < Math.min(keys.length, reader.limits.breadth ?? 100) && reader.left > 0; at++) {
+    const key = keys[at] as string;
+    const name = cleanText(key, longestName);
+    const member = peekOwn(value, key);
+    const item = typeof member === "string" && isSecretName(key) ? shaped("[redacted]", of, reader) : shaped(member, of, reader);
+    reader.left -= bytes(name) + 4;
+    if (item !== undefined) put(json, name, item);
+  }
+  if (keys.length > at && admitsMark(of, reader)) put(json, "…", `… ${keys.length - at} more`);
+  return json;
+}
+
+/** What an open object has beside the members that are named. */
+function rest(value: object, properties: DetailShapes, reader: Reader): JsonObject {
+  const others = Object.keys(value).filter((key) => !hasOwn(properties, key));
+  const json = shapeless(Object.fromEntries(others.map((key) => [key, peekOwn(value, key)])), reader.limits, reader);
+  return isRecord(json) ? (json as JsonObject) : {};
+}
+
+function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: DetailShape, reader: Reader): Json | undefined {
   if (!isArray(value)) return undefined;
   const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
   const length = Number(peek(value, "length"));
@@ -114,11 +146,13 @@ function list(value: unknown, { items, minItems = 0, maxItems }: DetailShape, re
   let at = 0;
   for (; at < Math.min(length, most) && reader.left > 0; at++) {
     const item = shaped(peek(value, at), items, reader);
-    if (item !== undefined) json.push(item);
+    if (item !== undefined && !(uniqueItems && isAmong(item, json, json.length))) json.push(item);
     reader.left -= 4;
   }
-  // The cut is visible where a member can say so.
-  const free = reader.told || (items.type === "string" && items.enum === undefined && items.pattern === undefined && (items.maxLength ?? 20) >= 20);
-  if (length > at && json.length > 0 && free) json[json.length - 1] = `… ${length - at + 1} more`;
+  if (length > at && json.length > 0 && admitsMark(items, reader)) json[json.length - 1] = `… ${length - at + 1} more`;
   return json;
 }
+
+/** Whether a member can say what was cut. */
+const admitsMark = (shape: DetailShape, reader: Reader): boolean =>
+  reader.told === true || (shape.type === "string" && shape.enum === undefined && shape.pattern === undefined && (shape.maxLength ?? 20) >= 20);

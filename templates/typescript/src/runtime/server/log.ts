@@ -1,6 +1,7 @@
 // The log record of an error: everything an operator may know, in the taxonomy's field names. Nothing of it goes to a client.
 
 import { fillBody } from "../carriers/body.js";
+import { factOf } from "../carriers/variables.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
@@ -123,7 +124,7 @@ export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = 
   const failed = { error, envelope, format, call };
   const record = fillBody(format.fields, (variable) => {
     const read = reads.get(variable);
-    return read ? read(failed) : memberOf(envelope, variable.slice(1));
+    return read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1)));
   });
   return blot(record, hiddenTexts(error)) as JsonObject;
 }

@@ -2,9 +2,10 @@
 
 import { cleanText, defaultMaxLength } from "./clean.js";
 import { members } from "./fenced.js";
+import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
 import { isRecord, peek } from "./peek.js";
-import type { DetailShape } from "./spec.js";
+import type { DetailShape, DetailShapes } from "./spec.js";
 
 /** Milliseconds in the units of time a detail may have. */
 const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
@@ -27,6 +28,7 @@ const wait = /^retry-?_?after$/i;
  * second at least, since an immediate repeat helps nobody, and a day at most; what is left of a unit counts whole.
  */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
+  if (value === null && shape.nullable) return null;
   if (value === undefined || value === null) return undefined;
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
@@ -69,9 +71,16 @@ function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: s
   return items ? list?.map((member) => convert(member, items, name)) : list && toJson(list);
 }
 
-function toRecord(value: unknown, { properties }: DetailShape): unknown {
+function toRecord(value: unknown, { properties, additionalProperties: others }: DetailShape): unknown {
   if (!isRecord(value)) return undefined;
-  if (!properties) return toJson(value);
-  const entries = Object.entries(properties).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
-  return Object.fromEntries(entries.filter(([, member]) => member !== undefined));
+  if (!properties && typeof others !== "object") return toJson(value);
+  const named = Object.entries(properties ?? {}).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
+  const more = others === undefined ? [] : otherKeys(value, properties).map((key) => [key, others === true ? toJson(peek(value, key)) : convert(peek(value, key), others, key)]);
+  return Object.fromEntries([...named, ...more].filter(([, member]) => member !== undefined));
 }
+
+/** At most a hundred of them. */
+const otherKeys = (value: object, properties: DetailShapes = {}): readonly string[] =>
+  Object.keys(value)
+    .filter((key) => key !== "__proto__" && !hasOwn(properties, key))
+    .slice(0, 100);

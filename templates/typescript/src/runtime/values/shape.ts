@@ -6,15 +6,23 @@ import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
 interface Check {
   readonly type: DetailShape["type"];
+  readonly nullable: boolean;
   readonly enum: readonly Json[] | undefined;
   readonly minimum: number;
   readonly maximum: number;
+  /** Every number is greater, or smaller. */
+  readonly above: number;
+  readonly below: number;
+  readonly step: number | undefined;
   /** Least and most characters or members. */
   readonly least: number;
   readonly most: number;
   readonly pattern: RegExp | undefined;
   readonly items: Check | undefined;
+  readonly unique: boolean;
   readonly members: readonly Member[];
+  /** What the members of a map are. */
+  readonly values: Check | undefined;
 }
 
 interface Member {
@@ -63,14 +71,20 @@ function membersOf(shapes: DetailShapes = {}): readonly Member[] {
 function checkOf(shape: DetailShape): Check {
   return {
     type: shape.type,
+    nullable: shape.nullable === true,
     enum: shape.enum,
     minimum: shape.minimum ?? -Infinity,
     maximum: shape.maximum ?? Infinity,
+    above: shape.exclusiveMinimum ?? -Infinity,
+    below: shape.exclusiveMaximum ?? Infinity,
+    step: shape.multipleOf,
     least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
     most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
     pattern: shape.pattern === undefined ? undefined : new RegExp(shape.pattern, "u"),
     items: shape.items && checkOf(shape.items),
+    unique: shape.uniqueItems === true,
     members: membersOf(shape.properties),
+    values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : undefined,
   };
 }
 
@@ -87,6 +101,7 @@ function checkMembers(value: { readonly [key: string]: unknown }, members: reado
 }
 
 function checkValue(value: unknown, check: Check): boolean {
+  if (value === null) return check.nullable;
   return checkType(value, check) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
 }
 
@@ -103,11 +118,21 @@ function checkType(value: unknown, check: Check): boolean {
     case "array":
       return Array.isArray(value) && checkItems(value, check);
     case "object":
-      return isObject(value) && checkMembers(value, check.members);
+      return isObject(value) && checkMembers(value, check.members) && (check.values === undefined || checkMap(value, check.values));
   }
 }
 
-const inRange = (value: number, check: Check): boolean => value >= check.minimum && value <= check.maximum;
+const inRange = (value: number, check: Check): boolean =>
+  value >= check.minimum &&
+  value <= check.maximum &&
+  value > check.above &&
+  value < check.below &&
+  (check.step === undefined || value % check.step === 0);
+
+function checkMap(value: { readonly [key: string]: unknown }, values: Check): boolean {
+  for (const key of Object.keys(value)) if (!checkValue(value[key], values)) return false;
+  return true;
+}
 
 function checkText(text: string, check: Check): boolean {
   // A character is one or two code units, so most texts need no counting.
@@ -133,9 +158,14 @@ function codePoints(text: string): number {
 function checkItems(value: readonly unknown[], check: Check): boolean {
   if (value.length < check.least || value.length > check.most) return false;
   const { items } = check;
-  if (items === undefined) return true;
-  for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items)) return false;
-  return true;
+  if (items !== undefined) for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items)) return false;
+  return !check.unique || value.every((item, at) => !isAmong(item as Json, value, at));
+}
+
+/** Whether one of the first `count` members of `list` equals `item`. */
+export function isAmong(item: Json, list: readonly unknown[], count: number): boolean {
+  for (let at = 0; at < count; at++) if (same(item, list[at])) return true;
+  return false;
 }
 
 /** Whether two JSON values are equal; the order of members does not count. */

@@ -13,6 +13,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  /** `null` is a value too. */
+  readonly nullable?: true;
   readonly optional?: true;
   readonly safety?: Safety;
   readonly unit?: string;
@@ -20,14 +22,20 @@ export interface DetailShape {
   readonly enum?: readonly Json[];
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
+  /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+  readonly additionalProperties?: DetailShape | true;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: true;
 }
 
 export interface DetailShapes {
@@ -85,8 +93,12 @@ export interface ErrorSpec<Code extends string = string> {
   /** Of the class: its own name does not outlive minifying. */
   readonly name?: string;
   readonly category: string;
+  /** `name@version` of the contract it is of in every package; absent where it is the package's own. */
+  readonly contract?: string;
   /** Codes of what it is a special case of, nearest first. */
   readonly extends?: readonly string[];
+  /** Owners of those that are not of the same domain, by code. */
+  readonly extendsOf?: { readonly [code: string]: string };
   readonly title?: string;
   /** A template: `{name}` stands for the safe detail of that name. */
   readonly message: string;
@@ -108,6 +120,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
+  /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
+  readonly x?: JsonObject;
 }
 
 /** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */

@@ -1,0 +1,9 @@
+// The type of a detail in a few words: `string or null`, `map of integer`. Limits stand elsewhere.
+
+import type { DetailShape } from "../model/taxonomy.ts";
+
+/** A list and an object are called by their type: what is in them would not fit into a table. */
+export const typeWords = ({ type, nullable, additionalProperties: others }: DetailShape): string => {
+  const words = typeof others === "object" ? `map of ${typeWords(others)}` : type;
+  return nullable === true ? `${words} or null` : words;
+};

@@ -1,0 +1,18 @@
+// What a detail is made of, with its paths: members of lists, objects and maps. It resolves nothing.
+
+import { sortedKeys } from "../canonical.ts";
+import type { DetailSpec } from "../spec.ts";
+
+/** What the members of a map are; undefined for any other detail. */
+export const mapOf = ({ additionalProperties: others }: DetailSpec): DetailSpec | undefined => (typeof others === "object" ? others : undefined);
+
+/** Each part with its path: `tags[]`, `address.street`, `labels{}`. */
+export const partsOf = (path: string, detail: DetailSpec): readonly (readonly [path: string, part: DetailSpec])[] => {
+  const { items, properties = {} } = detail;
+  const of = mapOf(detail);
+  return [
+    ...(items === undefined ? [] : [[`${path}[]`, items] as const]),
+    ...sortedKeys(properties).flatMap((key) => (properties[key] === undefined ? [] : [[`${path}.${key}`, properties[key]] as const])),
+    ...(of === undefined ? [] : [[`${path}{}`, of] as const]),
+  ];
+};

@@ -1,0 +1,17 @@
+// src/server.ts: the runtime's guards and encoders, bound to this family; src/problem.ts and src/status.ts: two more wires, for who uses them.
+
+import { familyName } from "../names.ts";
+import type { Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import type { ServerView } from "../view.ts";
+
+const view = (server: Server): ServerView => ({
+  server: server.name,
+  familyName: familyName(server.name),
+  hasLocales: server.errors.some(({ locales }) => locales !== undefined),
+});
+
+export const server: Artefact = {
+  name: "server",
+  files: (server) => ["server", "problem", "status"].map((module) => ({ path: `src/${module}.ts`, template: `src/${module}.ts`, view: view(server) })),
+};

@@ -1,0 +1,66 @@
+// Views of the family: the union of all errors, and what its namespace is made of. Types only.
+
+import type { Json } from "../../../model/taxonomy.ts";
+import type { Doc } from "./doc.ts";
+import type { ClassView, ModuleView } from "./module.ts";
+import type { BodyNamesView } from "./server.ts";
+
+/** The function that makes an error. */
+export interface FactoryView extends ClassView {
+  readonly name: string;
+  readonly doc: Doc;
+}
+
+export interface ToolView {
+  readonly name: string;
+  readonly doc: Doc;
+  /** Those of its codes that not every tool has. */
+  readonly codes: readonly string[];
+}
+
+/** What of src/family.ts speaks of tools. */
+export interface ToolsView {
+  readonly hasTools: boolean;
+  /** Codes that every tool has. */
+  readonly common: readonly string[];
+  readonly tools: readonly ToolView[];
+  /** Classes that a client raises where no answer came. */
+  readonly unansweredNames: readonly string[];
+  /** Whether some constructors are called otherwise than their codes, and then what, by code. */
+  readonly hasNames: boolean;
+  readonly names: Json;
+  /** Codes by method; public code by concealed code. */
+  readonly methodCodes: Json;
+  readonly conceal: Json;
+}
+
+/** What of src/family.ts speaks of the format's body. */
+export interface BodyView extends BodyNamesView {
+  readonly withEnvelope: boolean;
+  readonly errors: readonly { readonly wireCode: string; readonly withDetails: boolean; readonly detailsType: string }[];
+}
+
+/** src/family.ts */
+export interface FamilyView extends ModuleView, ToolsView {
+  readonly familyName: string;
+  readonly doc: Doc;
+  readonly classNames: readonly string[];
+  readonly factories: readonly FactoryView[];
+  readonly format: Json;
+  readonly log: Json;
+  readonly domain: string;
+  readonly contract: string;
+  readonly hash: string;
+  readonly fallback: string;
+  readonly hasStandIns: boolean;
+  readonly standIns: Json;
+  readonly hasAliases: boolean;
+  readonly aliases: Json;
+  readonly hasLocal: boolean;
+  readonly local: Json;
+  readonly hasUnanswered: boolean;
+  readonly unanswered: Json;
+  readonly protocol: Json;
+  /** What the format's body is: none or one. */
+  readonly bodies: readonly BodyView[];
+}

@@ -1,0 +1,24 @@
+// A package under test, as its own tests see it. No behaviour.
+
+import type * as vitest from "vitest";
+import type { Needed } from "./needs.ts";
+
+/** What of vitest the tests are written with. */
+export type Vitest = Pick<typeof vitest, "afterAll" | "beforeAll" | "describe" | "expect" | "test">;
+
+export interface Failure extends Error {
+  readonly code: string;
+  readonly details: object;
+}
+
+type Ways = "toJsonRpcError" | "toLogRecord" | "toProblem" | "toStatus" | "toToolResult";
+
+/** What its modules export. */
+export interface Doors extends Readonly<Record<Ways, (error: Failure, options?: object) => object>> {
+  render(error: Failure): string;
+  example(code: string, details?: object): Failure;
+  wireDetails(code: string, details?: object): object;
+  decode(answer: unknown): Failure | undefined;
+}
+
+export interface Subject extends Needed, Vitest, Doors {}

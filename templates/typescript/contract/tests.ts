@@ -1,0 +1,15 @@
+// The tests that every package has: its contract, and what must stay on the server. The same in every package; taxonomy.json says what is tested.
+
+import { canaryTests } from "./canary.ts";
+import { provocationTests } from "./contract.ts";
+import { needed } from "./needs.ts";
+import type { Doors, Vitest } from "./subject.ts";
+
+/** Declares them with `vitest`; where something they need is not installed, one that is skipped and says what. */
+export const testsOf = async (doors: Doors, vitest: Vitest): Promise<void> => {
+  const modules = await needed();
+  if (typeof modules === "string") return vitest.test.skip(modules);
+  const subject = { ...modules, ...vitest, ...doors };
+  provocationTests(subject);
+  canaryTests(subject);
+};

@@ -1,0 +1,6 @@
+// The till over stdio.
+
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { tillServer } from "./sdk-server.mjs";
+
+await tillServer().connect(new StdioServerTransport());

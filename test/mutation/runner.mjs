@@ -1,0 +1,107 @@
+// As a test runner of Stryker: keeps the tests loaded, and evaluates them anew for each mutant, in milliseconds. Who finds one is asked first about the next.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
+import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import { configureGlobal } from "fast-check";
+import { compiled } from "./bundle.mjs";
+import { runFile } from "./run-file.mjs";
+import { vitest } from "./stand-in.mjs";
+
+/** A mutant that more tests than these come by is not shown to those that take more milliseconds than these. */
+const many = 40;
+const dear = 60;
+/** A mutant is mostly found by whom the last ones in its file were found. */
+const remembered = 3;
+/** Milliseconds; a test that waits for an answer that never comes ends by it. Unbroken, it may only be a busy machine. */
+const patience = { broken: 5_000, whole: 60_000 };
+/** Of each property; a hundred find hardly more. */
+const samples = 20;
+
+/** Beside the code with mutants in it: a process that hung has another in its place, which has not seen the tests pass. */
+const notes = "spent.json";
+
+/** The files that patterns like `folder/*.test.ts` stand for. */
+const filesOf = (patterns) =>
+  patterns.flatMap((pattern) => {
+    const [folder, end] = pattern.split("*");
+    return end === undefined ? [pattern] : readdirSync(folder).sort().filter((name) => name.endsWith(end)).map((name) => `${folder}${name}`);
+  });
+
+const fileOf = (id) => id.split("#")[0];
+const isKilled = ({ status }) => status === TestStatus.Failed;
+
+/** What the code with mutants in it and this runner tell each other. */
+const shared = (globalThis.__stryker__ ??= {});
+
+class Warm {
+  static inject = tokens(commonTokens.options);
+  /** By path, what evaluates a test file. */
+  #files = new Map();
+  /** By test, its milliseconds. */
+  #spent = new Map();
+  /** By mutated file, the tests that found something, the last one first. */
+  #killers = new Map();
+
+  constructor({ nearest, untold }) {
+    this.nearest = nearest;
+    this.untold = new RegExp(untold);
+  }
+
+  /** There is never anything left of the mutant before. */
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init() {
+    configureGlobal({ numRuns: samples });
+    if (existsSync(notes)) this.#spent = new Map(JSON.parse(readFileSync(notes, "utf8")));
+    for (const path of filesOf(this.nearest)) this.#files.set(path, await compiled(`${process.cwd()}/${path}`, { vitest }));
+  }
+
+  #run(path, wanted) {
+    const isWanted = (id) => !this.untold.test(id) && (wanted?.has(id) ?? true);
+    const told = (id) => void (shared.currentTestId = id);
+    return runFile(path, this.#files.get(path), isWanted, { bail: wanted !== undefined, patience: wanted ? patience.broken : patience.whole, told });
+  }
+
+  async dryRun() {
+    const tests = [];
+    const perTest = {};
+    for (const path of this.#files.keys()) {
+      const coverage = (shared.mutantCoverage = { static: {}, perTest: {} });
+      const found = await this.#run(path);
+      // What runs when the file is evaluated, each of its tests may notice.
+      for (const { id } of found) perTest[id] = { ...coverage.static, ...coverage.perTest[id] };
+      tests.push(...found);
+    }
+    for (const { id, timeSpentMs } of tests) this.#spent.set(id, timeSpentMs);
+    writeFileSync(notes, JSON.stringify([...this.#spent]));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: { static: {}, perTest } };
+  }
+
+  /** `ids` in the order in which they are asked, those of a file at a time. */
+  #inOrder(ids, first) {
+    const files = new Map();
+    for (const id of ids) files.set(fileOf(id), [...(files.get(fileOf(id)) ?? []), id]);
+    const spent = (some) => some.reduce((sum, id) => sum + this.#spent.get(id), 0);
+    return [...first.map((id) => [id]), ...[...files.values()].toSorted((a, b) => spent(a) - spent(b))];
+  }
+
+  async mutantRun({ activeMutant: { id: activeMutant, fileName }, testFilter, hitLimit }) {
+    const killers = this.#killers.get(fileName) ?? [];
+    const wanted = testFilter.length > many ? testFilter.filter((id) => this.#spent.get(id) < dear) : testFilter;
+    const tests = [];
+    Object.assign(shared, { activeMutant, hitCount: 0, hitLimit });
+    for (const ids of this.#inOrder(wanted, killers.filter((id) => wanted.includes(id)))) {
+      tests.push(...(await this.#run(fileOf(ids[0]), new Set(ids))));
+      if (tests.some(isKilled)) break;
+    }
+    shared.activeMutant = undefined;
+    const killer = tests.find(isKilled);
+    if (killer) this.#killers.set(fileName, [killer.id, ...killers.filter((id) => id !== killer.id)].slice(0, remembered));
+    return toMutantRunResult(determineHitLimitReached(shared.hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests });
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "warm", Warm)];

@@ -1,0 +1,70 @@
+// Details beside plain texts and numbers, on their way out and in: null, sets, maps and open objects, labels inside of them included.
+
+import { expect, test } from "vitest";
+import { hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
+import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
+import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
+import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import { convert } from "../../templates/typescript/src/runtime/values/convert.ts";
+import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
+import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
+
+const label = { id: { type: "string" }, path: { type: "string", safety: "unsafe", optional: true }, key: { type: "string", safety: "do-not-log", optional: true } } as const satisfies DetailShapes;
+const shapes: DetailShapes = {
+  owner: { type: "string", nullable: true },
+  tags: { type: "array", items: { type: "string" }, uniqueItems: true },
+  labels: { type: "object", additionalProperties: { type: "string" } },
+  rows: { type: "object", additionalProperties: { type: "object", properties: label } },
+  open: { type: "object", properties: label, additionalProperties: true },
+};
+const row = { id: "a", path: "CANARY-path", key: "CANARY-key", undeclared: "CANARY-undeclared" };
+const details = {
+  owner: null,
+  tags: ["a", "b", "a"],
+  labels: { color: "red", password: "CANARY-password", "sec\u200bret\u202e": "x" },
+  rows: { one: row, two: { id: "b" }, three: null },
+  open: { ...row, undeclared: { deep: [1], token: "CANARY-token" } },
+};
+
+test("null leaves where it is a value, what comes twice once, and no label is lost inside of maps", () => {
+  expect(safeDetails(details, shapes)).toEqual({
+    owner: null,
+    tags: ["a", "b"],
+    labels: { color: "red", password: "[redacted]", secret: "x" },
+    rows: { one: { id: "a" }, two: { id: "b" } },
+    open: { id: "a", undeclared: { deep: [1], token: "[redacted]" } },
+  });
+  expect(JSON.stringify(safeDetails(details, shapes))).not.toContain("CANARY");
+  expect(loggableDetails(details, shapes)).toMatchObject({ rows: { one: { id: "a", path: "CANARY-path" } }, open: { path: "CANARY-path" } });
+  expect(JSON.stringify(loggableDetails(details, shapes))).not.toMatch(/CANARY-(key|password|token)/);
+});
+
+test("what leaves is what a decoder takes, and what it takes no more is refused", () => {
+  expect(checkDetails(safeDetails(details, shapes), shapes)).toBe(true);
+  const good = { ...safeDetails(details, shapes) };
+  for (const bad of [{ tags: ["a", "a"] }, { labels: { a: 1 } }, { rows: { one: {} } }, { rows: null }, { labels: [] }]) expect(checkDetails({ ...good, ...bad }, shapes), JSON.stringify(bad)).toBe(false);
+});
+
+test("texts of do-not-log members of a map are known as such", () => {
+  const error = Object.assign(new Error("It failed."), { details, [brand]: { domain: "mail", code: "failed", details: shapes } });
+  expect(hiddenTexts(error)).toContain("CANARY-key");
+});
+
+test("a large map is cut where its members can say so", () => {
+  const many = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`k${at}`, "v"]));
+  const sent = safeDetails({ labels: many }, shapes)["labels"] as { readonly [key: string]: string };
+  expect(Object.keys(sent)).toHaveLength(101);
+  expect(sent["…"]).toBe("… 30 more");
+});
+
+test("a map in a message is the map on the wire, and null is nothing", () => {
+  expect(fillTemplate("{owner}{rows}", details, shapes)).toBe('{"one":{"id":"a"},"two":{"id":"b"}}');
+});
+
+test("what a rule finds becomes the members of a map", () => {
+  const counts: DetailShape = { type: "object", additionalProperties: { type: "integer", nullable: true } };
+  expect(convert({ a: "3", b: null }, counts, "counts")).toEqual({ a: 3, b: null });
+  expect(convert({ id: "a", more: new Date(0), __proto__: { x: 1 } }, { type: "object", properties: { id: { type: "string" } }, additionalProperties: true }, "x")).toEqual({ id: "a", more: "1970-01-01T00:00:00.000Z" });
+  expect(convert(null, { type: "string", nullable: true }, "x")).toBeNull();
+  expect(convert(null, { type: "string" }, "x")).toBeUndefined();
+});
