@@ -77,7 +77,7 @@ put(
 );
 
 put("schemas.mjs", `${each}tell(async (name) => Object.keys(await import(name + "/schemas")).length > 0);\n`);
-put("contracts.cjs", `${each}tell(async (name) => require(name + "/contracts/envelope.schema.json").$schema);\n`);
+put("contracts.cjs", `${each}tell(async (name) => require(name + "/contracts/errors.schema.json").$schema);\n`);
 
 const imported = told("use.mjs");
 const required = process.features.require_module ? told("use.cjs") : {};
