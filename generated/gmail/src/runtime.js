@@ -602,7 +602,7 @@ function checkOf(shape) {
   return {
     type: shape.type,
     nullable: shape.nullable === true,
-    enum: shape.enum,
+    enum: shape.const === void 0 ? shape.enum : [shape.const],
     minimum: shape.minimum ?? -Infinity,
     maximum: shape.maximum ?? Infinity,
     above: shape.exclusiveMinimum ?? -Infinity,
@@ -1532,10 +1532,10 @@ function revived(type, envelope) {
   const fits2 = checkDetails(details, spec.details);
   const known2 = travelled(fits2 ? details : fittingDetails(details, spec.details), spec.details);
   const options = optionsOf(envelope, spec);
-  const usual = construct(type, known2, options);
-  const isUsual = fits2 && usual.message === message;
-  if (isUsual && (guidance === void 0 || usual.guidance === guidance)) return usual;
-  const error = isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known2), known2, options);
+  const usual = fits2 ? construct(type, known2, options) : void 0;
+  const isUsual = usual?.message === message;
+  if (usual && isUsual && (guidance === void 0 || usual.guidance === guidance)) return usual;
+  const error = usual && isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known2), known2, options);
   noteArrival(error, envelope);
   return error;
 }
@@ -2460,9 +2460,10 @@ function detailsOf({ with: sources = {} }, shapes, scope) {
       details[key] = value;
       continue;
     }
-    if (!shape.optional) complete3 = false;
+    const isAsked = !shape.optional && shape.const === void 0 && shape.default === void 0;
+    if (isAsked) complete3 = false;
     if (unfit2) problems.push(`what there is for ${JSON.stringify(key)} does not fit it`);
-    else if (!shape.optional) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
+    else if (isAsked) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
   }
   return { problems, ...complete3 && { details } };
 }
@@ -2680,6 +2681,17 @@ function run(from, text5, work) {
 // core/family-spec.ts
 function withVocabulary(vocabulary, rest2) {
   return { ...vocabulary, ...rest2 };
+}
+
+// core/filled-in.ts
+function filledIn({ details: shapes }, given2) {
+  const all = { ...given2 };
+  for (const name of Object.keys(shapes)) {
+    const { const: only, default: usual } = shapes[name];
+    if (only !== void 0) all[name] = only;
+    else if (usual !== void 0 && (!hasOwn(all, name) || all[name] === void 0)) all[name] = usual;
+  }
+  return all;
 }
 
 // core/notes.ts
@@ -4481,6 +4493,7 @@ export {
   fillBody,
   fillLines,
   fillTemplate,
+  filledIn,
   fittingDetails,
   followHandle,
   fromBody,

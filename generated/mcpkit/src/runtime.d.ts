@@ -659,6 +659,14 @@ export interface FamilySpec extends Vocabulary {
 /** A family of these errors, which treats them so. */
 export declare function withVocabulary(vocabulary: Vocabulary, rest: Omit<FamilySpec, keyof Vocabulary>): FamilySpec;
 
+/** What a constructor asks for: `Details`, of which those called `Filled` may be left out. */
+export type Given<
+	Details,
+	Filled extends keyof Details
+> = Omit<Details, Filled> & { readonly [Name in Filled]?: Details[Name] | undefined };
+/** `given` with the constants of `spec`, and with its defaults where nothing is given. */
+export declare function filledIn<Details extends object>({ details: shapes }: Pick<ErrorSpec, "details">, given: object): Details;
+
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
 export declare function isOfFamily(value: unknown, family: FamilySpec): value is TaxonomyError;
 /** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. A `ref` of its own is sent once the error is logged. */
@@ -1614,6 +1622,10 @@ export interface DetailShape {
 	readonly unit?: string;
 	readonly format?: string;
 	readonly enum?: readonly Json[];
+	/** The one value there is. Of a detail, nobody need pass it. */
+	readonly const?: Json;
+	/** What a detail is where nobody passes it: it is always sent. */
+	readonly default?: Json;
 	readonly items?: DetailShape;
 	readonly properties?: DetailShapes;
 	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
