@@ -10,9 +10,12 @@ import { channelWidened } from "./channel-widened.ts";
 import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
+import { defaultChanged } from "./default-changed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
+import { detailAsked } from "./detail-asked.ts";
+import { detailFilled } from "./detail-filled.ts";
 import { detailNeverNull } from "./detail-never-null.ts";
 import { detailNullable } from "./detail-nullable.ts";
 import { detailOptional } from "./detail-optional.ts";
@@ -120,9 +123,12 @@ export const changeRules: readonly ChangeRule[] = [
   codeChanged,
   concealAdded,
   concealRemoved,
+  defaultChanged,
   deprecationAdded,
   deprecationChanged,
   detailAdded,
+  detailAsked,
+  detailFilled,
   detailNeverNull,
   detailNullable,
   detailOptional,

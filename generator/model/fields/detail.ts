@@ -11,6 +11,8 @@ const schemaWords = {
   nullable: { shape: flag, default: false, sentence: "Whether null is a value, too: known to be none, which an absent one is not.", change: "major" },
   format: { shape: text, sentence: "JSON Schema format of a text or number, of whatever name: an annotation, which nothing checks.", example: "uri", change: "patch" },
   enum: { shape: listOf(data), sentence: "The values allowed.", example: "[open, locked]", change: "members" },
+  const: { shape: data, sentence: "The one value it has; whoever raises the error need not pass it.", example: "42P01", change: "members" },
+  default: { shape: data, sentence: "What a detail is when nobody passes it: it is always sent.", example: "0", change: "major" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
   properties: { shape: mapOf(detail, key), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
   additionalProperties: {

@@ -45,6 +45,14 @@ const inherited = {
     change: "patch",
     apart: true,
   },
+  match: {
+    shape: node("match"),
+    sentence:
+      "What a thrown value must look like to become this error, as in a mapping rule, and tried before all of them; $code in it is the error's own code. Where the order counts, write a mapping set.",
+    example: "{ code: $code }",
+    change: "patch",
+    apart: true,
+  },
 } as const;
 
 export const categoryFields = {
@@ -88,6 +96,13 @@ export const errorFields = {
     sentence: "Typed facts that travel with the error.",
     example: "{ id: string, owner: string }",
     change: "members",
+    apart: true,
+  },
+  with: {
+    shape: mapOf(data, key),
+    sentence: "Where match fills the details from, as in a mapping rule.",
+    example: "{ table: $error.table ?? unknown }",
+    change: "patch",
     apart: true,
   },
   url: { shape: matching(httpsUrl), sentence: "The page of this error; by default docsUrl filled in.", change: "patch", apart: true },

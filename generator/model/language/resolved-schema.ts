@@ -37,6 +37,8 @@ const detail = node(
     unit: text("Unit of the value."),
     format: text("JSON Schema format, an annotation."),
     enum: { type: "array", description: "The values allowed." },
+    const: { description: "The one value." },
+    default: { description: "What it is where nobody passes it." },
     items: ref("detail"),
     properties: mapOf(ref("detail"), "Its members."),
     additionalProperties: { description: "What its other members are: a detail, or true for anything. Absent: they are not sent." },

@@ -20,6 +20,10 @@ export interface DetailShape {
   readonly unit?: string;
   readonly format?: string;
   readonly enum?: readonly Json[];
+  /** The one value there is. Of a detail, nobody need pass it. */
+  readonly const?: Json;
+  /** What a detail is where nobody passes it: it is always sent. */
+  readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
   /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
