@@ -686,8 +686,8 @@ function same(left2, right) {
   if (typeof left2 !== "object" || typeof right !== "object" || left2 === null || right === null) return false;
   if (Array.isArray(left2) !== Array.isArray(right)) return false;
   const keys = Object.keys(left2);
-  const [one, other] = [left2, right];
-  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other?.[key]));
+  const [one, other2] = [left2, right];
+  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other2?.[key]));
 }
 
 // core/safe.ts
@@ -2249,6 +2249,15 @@ function nameOf2(value) {
   return "Object";
 }
 
+// core/translation.ts
+var translations = /* @__PURE__ */ new WeakMap();
+function translation(error, rule) {
+  translations.set(error, rule);
+  return error;
+}
+var isTranslation = (error) => translations.has(error);
+var ruleOf = (error) => translations.get(error);
+
 // values/native.ts
 var mostClasses = 16;
 var textLength = 2e3;
@@ -2314,6 +2323,80 @@ function valueAt(root, path) {
     before = key;
   }
   return value;
+}
+
+// core/fingerprint.ts
+var v8Frame = /^\s+at (?:(?:async )?(.*?) \()?(.*?):\d+(?::\d+)?\)?$/;
+var otherFrame = /^(.*?)@(.*?):\d+(?::\d+)?$/;
+var isNoPlace = (name, file) => name.startsWith("new ") || /^(?:node:|internal\/|native|<anonymous>)/.test(file);
+var mostLines = 32;
+function placeOf(error) {
+  const stack = peek(error, "stack");
+  if (typeof stack !== "string") return "";
+  for (const line of stack.slice(0, 8e3).split("\n").slice(0, mostLines)) {
+    const [, name = "", path = ""] = v8Frame.exec(line) ?? otherFrame.exec(line) ?? [];
+    const file = path.replace(/[?#].*$/, "").split(/[\\/]/).pop() ?? "";
+    if (path !== "" && file !== "" && !isNoPlace(name, path)) return `${name.replace(/ \[as .*\]$/, "")}@${file}`;
+  }
+  return "";
+}
+var bases = [2166136261, 2128831034];
+function hashOf(text5) {
+  const half = (start) => {
+    let hash = start;
+    for (let at = 0; at < text5.length; at++) hash = Math.imul(hash ^ text5.charCodeAt(at), 16777619);
+    return (hash >>> 0).toString(16).padStart(8, "0");
+  };
+  return bases.map(half).join("");
+}
+function fingerprint(error) {
+  const spec = brandOf(error);
+  const isObject3 = typeof error === "object" && error !== null;
+  const [first2] = isObject3 && isTranslation(error) ? causesOf(error).causes : [];
+  const origin = first2?.value ?? error;
+  const kind = spec ? `${spec.domain}/${spec.code}` : nativeText(nativeName(error)) ?? typeof error;
+  const thrown = origin === error ? "" : nativeText(nativeName(origin)) ?? typeof origin;
+  return hashOf([kind, isObject3 && ruleOf(error) || "", thrown, placeOf(origin)].join("\n"));
+}
+
+// carriers/telemetry.ts
+var other = "_OTHER";
+function typeOf3(error) {
+  const spec = brandOf(error);
+  if (spec) return spec.code;
+  if (error instanceof RemoteError || error instanceof TransportFailure) return error.kind;
+  return nativeText(nativeName(error))?.slice(0, 128) || other;
+}
+function numberOf(error, { method, tool: tool2 }) {
+  if (error instanceof RemoteError) return error.jsonRpcCode;
+  const isProtocol = tool2 === void 0 && method !== void 0 && method !== "tools/call";
+  return isProtocol && brandOf(error) ? peek(error, "jsonRpcCode") : void 0;
+}
+var defined = (attributes) => Object.fromEntries(
+  Object.entries(attributes).filter((entry) => ["string", "number", "boolean"].includes(typeof entry[1]))
+);
+function telemetry(error, call = {}) {
+  const { method, tool: tool2, uri, requestId, connectionId, protocol } = call;
+  const spec = brandOf(error);
+  const number2 = numberOf(error, call);
+  return defined({
+    "error.type": typeOf3(error),
+    "mcp.method.name": method ?? (tool2 === void 0 ? void 0 : "tools/call"),
+    "gen_ai.operation.name": tool2 === void 0 ? void 0 : "execute_tool",
+    "gen_ai.tool.name": tool2,
+    "mcp.resource.uri": uri,
+    "mcp.protocol.version": protocol,
+    "mcp.session.id": connectionId,
+    "jsonrpc.request.id": requestId === void 0 ? void 0 : String(requestId),
+    "rpc.response.status_code": number2 === void 0 ? void 0 : String(number2),
+    "http.response.status_code": error instanceof TransportFailure ? error.status : void 0,
+    "faultline.domain": spec?.domain,
+    "faultline.category": spec?.category,
+    "faultline.recoverable": spec && peek(error, "recoverable"),
+    "faultline.wire_code": spec && peekOwn(error, "wireCode"),
+    "faultline.ref": spec && peekOwn(error, "ref"),
+    "faultline.fingerprint": fingerprint(error)
+  });
 }
 
 // values/issues.ts
@@ -2540,7 +2623,7 @@ function applyRules(family, thrown, scope = {}, notes3 = []) {
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
       const told3 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
       for (const note2 of told3) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
-      if (filled.details) return { code: rule.error, details: filled.details };
+      if (filled.details) return { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
     }
   }
   return void 0;
@@ -2637,6 +2720,52 @@ function compatibleWith(family, list3) {
   };
 }
 
+// client/exit-code.ts
+var sysexits = {
+  usage: 64,
+  dataErr: 65,
+  noInput: 66,
+  unavailable: 69,
+  software: 70,
+  tempFail: 75,
+  protocol: 76,
+  noPerm: 77,
+  config: 78
+};
+var byNextAction = {
+  fix_config: sysexits.config,
+  fix_input: sysexits.dataErr,
+  reauthenticate: sysexits.noPerm,
+  request_permission: sysexits.noPerm,
+  retry_later: sysexits.tempFail,
+  retry_now: sysexits.tempFail
+};
+var byCategory = {
+  bug: sysexits.software,
+  config: sysexits.config,
+  system: sysexits.unavailable,
+  user: sysexits.dataErr
+};
+var byKind = {
+  cancelled: 130,
+  invalid_arguments: sysexits.usage,
+  protocol: sysexits.protocol,
+  timeout: sysexits.tempFail,
+  tool: sysexits.software,
+  unknown_tool: sysexits.usage
+};
+var isExitCode = (value) => Number.isInteger(value) && value >= 1 && value <= 125;
+function exitCode(error) {
+  if (error instanceof TransportFailure) return own(byKind, error.kind) ?? sysexits.unavailable;
+  if (error instanceof RemoteError) return own(byKind, error.kind) ?? sysexits.software;
+  const spec = brandOf(error);
+  if (!spec) return isElicitation(error) ? sysexits.noPerm : 1;
+  const said = peekOwn(spec, "exitCode");
+  if (isExitCode(said)) return said;
+  if (spec.httpStatus === 404 || spec.httpStatus === 410) return sysexits.noInput;
+  return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? sysexits.software;
+}
+
 // core/complete.ts
 function isComplete(error) {
   return checkDetails(error.details, error[brand].details);
@@ -2725,14 +2854,6 @@ var ProtocolFailure = class extends Error {
   }
 };
 
-// core/translation.ts
-var translations = /* @__PURE__ */ new WeakSet();
-function translation(error) {
-  translations.add(error);
-  return error;
-}
-var isTranslation = (error) => translations.has(error);
-
 // core/sdk-failure.ts
 var mark2 = /* @__PURE__ */ Symbol.for("dev.faultline.sdk-failure");
 var SdkFailure = class extends Error {
@@ -2768,7 +2889,7 @@ var numbers = {
   unknown_resource: invalidParams2,
   unknown_tool: invalidParams2
 };
-var numberOf = (kind) => numbers[kind];
+var numberOf2 = (kind) => numbers[kind];
 var filling = (details, written = {}) => Object.fromEntries(Object.keys(details).map((detail) => [detail, own(written, detail) ?? { from: ["error", detail] }]));
 function fromSdkFailure(family, failure3, scope) {
   const { kind, facts: facts2 } = failure3;
@@ -2818,7 +2939,7 @@ function made2(family, thrown, scope, notes3) {
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
     const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes3);
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    return type && translation(construct(type, matched.details, { cause: thrown }));
+    return type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
   } catch {
     return void 0;
   }
@@ -3752,7 +3873,7 @@ function report(error, family, call, log, verdict) {
   try {
     const record2 = recordOf(error, family, call, verdict);
     try {
-      const done2 = log(record2);
+      const done2 = log(record2, { error, call });
       if (typeof peek(done2, "then") === "function") Promise.resolve(done2).then(void 0, ignore);
     } catch {
       stderrSink(record2);
@@ -3880,7 +4001,7 @@ function guardThrow(family, place, handler, options, accept = acceptObject) {
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     const meant = saidUnknown(family, thrown, call);
     const verdict = judge(family, meant, call, options.log);
-    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : void 0);
+    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf2(meant.kind) : void 0);
   });
 }
 function guardTool(family, tool2, handler, options = {}) {
@@ -4098,7 +4219,7 @@ async function refusal(ground, method, args, thrown) {
   const { error } = notesLeft(call.context);
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
-  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
+  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf2(found.kind)) : thrown;
 }
 var outputSchemaOf = ({ registry }, tool2) => peek(peekOwn(peek(registry.server, "_registeredTools"), tool2 ?? ""), "outputSchema") ?? null;
 async function toolResult(ground, args, result) {
@@ -4126,7 +4247,7 @@ function guardUnhandled(ground) {
     const method = String(peek(args[0], "method"));
     const call = callOfRequest(ground, method, args);
     const found = new SdkFailure("unknown_method", { problem: `there is no method ${method}`, name: method, method });
-    throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
+    throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf2(found.kind));
   };
 }
 
@@ -4376,7 +4497,7 @@ function stdioTransport(family, options = {}) {
     if (hasEnded && pending.isEmpty) await close();
   };
   const refuse = (kind, problem, id, cause) => {
-    const error = { ...errorFor(new SdkFailure(kind, { problem }, cause), id), code: numberOf(kind) };
+    const error = { ...errorFor(new SdkFailure(kind, { problem }, cause), id), code: numberOf2(kind) };
     send({ jsonrpc: "2.0", id, error }).catch(onerror);
   };
   const take = (line) => {
@@ -4483,6 +4604,7 @@ export {
   detailsOf,
   elicitationOf,
   elicitsByError,
+  exitCode,
   expectationOf,
   explain,
   factOf,
@@ -4494,6 +4616,7 @@ export {
   fillLines,
   fillTemplate,
   filledIn,
+  fingerprint,
   fittingDetails,
   followHandle,
   fromBody,
@@ -4582,7 +4705,7 @@ export {
   noteFailure,
   notesLeft,
   notesOf,
-  numberOf,
+  numberOf2 as numberOf,
   outgoing,
   outwardValue,
   override,
@@ -4612,6 +4735,7 @@ export {
   retryDelay,
   retryFacts,
   revisionOf,
+  ruleOf,
   safeDetails,
   saidUnknown,
   schemes,
@@ -4628,6 +4752,7 @@ export {
   strictMessage,
   subjectOf,
   summaryOf,
+  telemetry,
   toEnvelope,
   toJson,
   toJsonRpcError,

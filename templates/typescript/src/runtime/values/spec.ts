@@ -116,6 +116,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly guidance?: string;
   readonly jsonRpc: JsonRpcNumbers;
   readonly httpStatus: number;
+  /** What a command-line client exits with. */
+  readonly exitCode?: number;
   readonly logLevel: LogLevel;
   readonly details: DetailShapes;
   readonly url?: string;
