@@ -417,6 +417,7 @@ function joined(run2, at, text5) {
   const joiner = before >= 128 && after >= 128 ? /[\u200c\u200d]/.exec(run2)?.[0] ?? "" : "";
   return selector + joiner;
 }
+var visibleLayout = (text5) => text5.replace(terminal, "").split(/\r\n?|\n/).map((line) => line.split("	").map(visible).join("	")).join("\n");
 var visibleLines = (text5) => text5.split(/\r?\n/).map(visible).join("\n");
 function cleanText(text5, maxLength = defaultMaxLength, keepMail = false) {
   if (text5.length <= maxLength && isPlain(text5)) return text5;
@@ -424,6 +425,9 @@ function cleanText(text5, maxLength = defaultMaxLength, keepMail = false) {
 }
 function cleanLines(text5, maxLength) {
   return clean(text5, maxLength, visibleLines, false);
+}
+function cleanOf(text5, { multiline, format }, maxLength = defaultMaxLength) {
+  return multiline ? clean(text5, maxLength, visibleLayout, format === "email") : cleanText(text5, maxLength, format === "email");
 }
 function clean(text5, maxLength, see, keepMail) {
   const most2 = 2 * maxLength + 2 * margin;
@@ -598,7 +602,7 @@ function checkOf(shape) {
   return {
     type: shape.type,
     nullable: shape.nullable === true,
-    enum: shape.enum,
+    enum: shape.const === void 0 ? shape.enum : [shape.const],
     minimum: shape.minimum ?? -Infinity,
     maximum: shape.maximum ?? Infinity,
     above: shape.exclusiveMinimum ?? -Infinity,
@@ -682,8 +686,8 @@ function same(left2, right) {
   if (typeof left2 !== "object" || typeof right !== "object" || left2 === null || right === null) return false;
   if (Array.isArray(left2) !== Array.isArray(right)) return false;
   const keys = Object.keys(left2);
-  const [one, other] = [left2, right];
-  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other?.[key]));
+  const [one, other2] = [left2, right];
+  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one?.[key], other2?.[key]));
 }
 
 // core/safe.ts
@@ -738,12 +742,13 @@ function shapeless(value, limits, reader) {
   reader.left -= bytes(JSON.stringify(json));
   return json;
 }
-function text(value, { enum: allowed, maxLength, format }, reader) {
+function text(value, shape, reader) {
+  const { enum: allowed, maxLength } = shape;
   const json = typeof value === "string" ? value : toJson(value);
   if (typeof json === "object") return void 0;
   if (allowed?.includes(json)) return String(json);
   const most2 = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
-  const clean2 = cleanText(String(json), most2, format === "email");
+  const clean2 = cleanOf(String(json), shape, most2);
   const fitting2 = bytes(clean2) > reader.left ? cut(clean2, Math.max(Math.floor(reader.left / 3), 1)) : clean2;
   reader.left -= bytes(fitting2);
   return fitting2;
@@ -843,7 +848,7 @@ function fill2({ name, shape }, details) {
   return typeof outward === "object" && outward !== null ? JSON.stringify(outward) : String(outward ?? "");
 }
 function textOf(text5, shape) {
-  return cleanText(text5, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength), shape.format === "email");
+  return cleanOf(text5, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
 }
 
 // values/globals.ts
@@ -1527,10 +1532,10 @@ function revived(type, envelope) {
   const fits2 = checkDetails(details, spec.details);
   const known2 = travelled(fits2 ? details : fittingDetails(details, spec.details), spec.details);
   const options = optionsOf(envelope, spec);
-  const usual = construct(type, known2, options);
-  const isUsual = fits2 && usual.message === message;
-  if (isUsual && (guidance === void 0 || usual.guidance === guidance)) return usual;
-  const error = isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known2), known2, options);
+  const usual = fits2 ? construct(type, known2, options) : void 0;
+  const isUsual = usual?.message === message;
+  if (usual && isUsual && (guidance === void 0 || usual.guidance === guidance)) return usual;
+  const error = usual && isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known2), known2, options);
   noteArrival(error, envelope);
   return error;
 }
@@ -1965,10 +1970,10 @@ function convert(value, shape, name) {
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
   return shape.type === "array" ? toArray(value, shape, name) : toRecord(value, shape);
 }
-function toText(value, { maxLength = defaultMaxLength, safety }) {
+function toText(value, { maxLength = defaultMaxLength, safety, multiline }) {
   const text5 = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : value;
   if (typeof text5 !== "string") return void 0;
-  return safety === void 0 ? cleanText(text5, maxLength) : text5.slice(0, maxLength);
+  return safety === void 0 ? cleanOf(text5, multiline ? { multiline } : {}, maxLength) : text5.slice(0, maxLength);
 }
 function toNumber(value, { type, unit }, name) {
   const times = units.get(unit);
@@ -2244,6 +2249,15 @@ function nameOf2(value) {
   return "Object";
 }
 
+// core/translation.ts
+var translations = /* @__PURE__ */ new WeakMap();
+function translation(error, rule) {
+  translations.set(error, rule);
+  return error;
+}
+var isTranslation = (error) => translations.has(error);
+var ruleOf = (error) => translations.get(error);
+
 // values/native.ts
 var mostClasses = 16;
 var textLength = 2e3;
@@ -2309,6 +2323,80 @@ function valueAt(root, path) {
     before = key;
   }
   return value;
+}
+
+// core/fingerprint.ts
+var v8Frame = /^\s+at (?:(?:async )?(.*?) \()?(.*?):\d+(?::\d+)?\)?$/;
+var otherFrame = /^(.*?)@(.*?):\d+(?::\d+)?$/;
+var isNoPlace = (name, file) => name.startsWith("new ") || /^(?:node:|internal\/|native|<anonymous>)/.test(file);
+var mostLines = 32;
+function placeOf(error) {
+  const stack = peek(error, "stack");
+  if (typeof stack !== "string") return "";
+  for (const line of stack.slice(0, 8e3).split("\n").slice(0, mostLines)) {
+    const [, name = "", path = ""] = v8Frame.exec(line) ?? otherFrame.exec(line) ?? [];
+    const file = path.replace(/[?#].*$/, "").split(/[\\/]/).pop() ?? "";
+    if (path !== "" && file !== "" && !isNoPlace(name, path)) return `${name.replace(/ \[as .*\]$/, "")}@${file}`;
+  }
+  return "";
+}
+var bases = [2166136261, 2128831034];
+function hashOf(text5) {
+  const half = (start) => {
+    let hash = start;
+    for (let at = 0; at < text5.length; at++) hash = Math.imul(hash ^ text5.charCodeAt(at), 16777619);
+    return (hash >>> 0).toString(16).padStart(8, "0");
+  };
+  return bases.map(half).join("");
+}
+function fingerprint(error) {
+  const spec = brandOf(error);
+  const isObject3 = typeof error === "object" && error !== null;
+  const [first2] = isObject3 && isTranslation(error) ? causesOf(error).causes : [];
+  const origin = first2?.value ?? error;
+  const kind = spec ? `${spec.domain}/${spec.code}` : nativeText(nativeName(error)) ?? typeof error;
+  const thrown = origin === error ? "" : nativeText(nativeName(origin)) ?? typeof origin;
+  return hashOf([kind, isObject3 && ruleOf(error) || "", thrown, placeOf(origin)].join("\n"));
+}
+
+// carriers/telemetry.ts
+var other = "_OTHER";
+function typeOf3(error) {
+  const spec = brandOf(error);
+  if (spec) return spec.code;
+  if (error instanceof RemoteError || error instanceof TransportFailure) return error.kind;
+  return nativeText(nativeName(error))?.slice(0, 128) || other;
+}
+function numberOf(error, { method, tool: tool2 }) {
+  if (error instanceof RemoteError) return error.jsonRpcCode;
+  const isProtocol = tool2 === void 0 && method !== void 0 && method !== "tools/call";
+  return isProtocol && brandOf(error) ? peek(error, "jsonRpcCode") : void 0;
+}
+var defined = (attributes) => Object.fromEntries(
+  Object.entries(attributes).filter((entry) => ["string", "number", "boolean"].includes(typeof entry[1]))
+);
+function telemetry(error, call = {}) {
+  const { method, tool: tool2, uri, requestId, connectionId, protocol } = call;
+  const spec = brandOf(error);
+  const number2 = numberOf(error, call);
+  return defined({
+    "error.type": typeOf3(error),
+    "mcp.method.name": method ?? (tool2 === void 0 ? void 0 : "tools/call"),
+    "gen_ai.operation.name": tool2 === void 0 ? void 0 : "execute_tool",
+    "gen_ai.tool.name": tool2,
+    "mcp.resource.uri": uri,
+    "mcp.protocol.version": protocol,
+    "mcp.session.id": connectionId,
+    "jsonrpc.request.id": requestId === void 0 ? void 0 : String(requestId),
+    "rpc.response.status_code": number2 === void 0 ? void 0 : String(number2),
+    "http.response.status_code": error instanceof TransportFailure ? error.status : void 0,
+    "faultline.domain": spec?.domain,
+    "faultline.category": spec?.category,
+    "faultline.recoverable": spec && peek(error, "recoverable"),
+    "faultline.wire_code": spec && peekOwn(error, "wireCode"),
+    "faultline.ref": spec && peekOwn(error, "ref"),
+    "faultline.fingerprint": fingerprint(error)
+  });
 }
 
 // values/issues.ts
@@ -2455,9 +2543,10 @@ function detailsOf({ with: sources = {} }, shapes, scope) {
       details[key] = value;
       continue;
     }
-    if (!shape.optional) complete3 = false;
+    const isAsked = !shape.optional && shape.const === void 0 && shape.default === void 0;
+    if (isAsked) complete3 = false;
     if (unfit2) problems.push(`what there is for ${JSON.stringify(key)} does not fit it`);
-    else if (!shape.optional) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
+    else if (isAsked) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
   }
   return { problems, ...complete3 && { details } };
 }
@@ -2534,7 +2623,7 @@ function applyRules(family, thrown, scope = {}, notes3 = []) {
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
       const told3 = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
       for (const note2 of told3) if (notes3.length < mostNotes && !notes3.includes(note2)) notes3.push(note2);
-      if (filled.details) return { code: rule.error, details: filled.details };
+      if (filled.details) return { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
     }
   }
   return void 0;
@@ -2631,6 +2720,52 @@ function compatibleWith(family, list3) {
   };
 }
 
+// client/exit-code.ts
+var sysexits = {
+  usage: 64,
+  dataErr: 65,
+  noInput: 66,
+  unavailable: 69,
+  software: 70,
+  tempFail: 75,
+  protocol: 76,
+  noPerm: 77,
+  config: 78
+};
+var byNextAction = {
+  fix_config: sysexits.config,
+  fix_input: sysexits.dataErr,
+  reauthenticate: sysexits.noPerm,
+  request_permission: sysexits.noPerm,
+  retry_later: sysexits.tempFail,
+  retry_now: sysexits.tempFail
+};
+var byCategory = {
+  bug: sysexits.software,
+  config: sysexits.config,
+  system: sysexits.unavailable,
+  user: sysexits.dataErr
+};
+var byKind = {
+  cancelled: 130,
+  invalid_arguments: sysexits.usage,
+  protocol: sysexits.protocol,
+  timeout: sysexits.tempFail,
+  tool: sysexits.software,
+  unknown_tool: sysexits.usage
+};
+var isExitCode = (value) => Number.isInteger(value) && value >= 1 && value <= 125;
+function exitCode(error) {
+  if (error instanceof TransportFailure) return own(byKind, error.kind) ?? sysexits.unavailable;
+  if (error instanceof RemoteError) return own(byKind, error.kind) ?? sysexits.software;
+  const spec = brandOf(error);
+  if (!spec) return isElicitation(error) ? sysexits.noPerm : 1;
+  const said = peekOwn(spec, "exitCode");
+  if (isExitCode(said)) return said;
+  if (spec.httpStatus === 404 || spec.httpStatus === 410) return sysexits.noInput;
+  return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? sysexits.software;
+}
+
 // core/complete.ts
 function isComplete(error) {
   return checkDetails(error.details, error[brand].details);
@@ -2677,6 +2812,17 @@ function withVocabulary(vocabulary, rest2) {
   return { ...vocabulary, ...rest2 };
 }
 
+// core/filled-in.ts
+function filledIn({ details: shapes }, given2) {
+  const all = { ...given2 };
+  for (const name of Object.keys(shapes)) {
+    const { const: only, default: usual } = shapes[name];
+    if (only !== void 0) all[name] = only;
+    else if (usual !== void 0 && (!hasOwn(all, name) || all[name] === void 0)) all[name] = usual;
+  }
+  return all;
+}
+
 // core/notes.ts
 var notes = /* @__PURE__ */ new WeakMap();
 function notesOf(error) {
@@ -2707,14 +2853,6 @@ var ProtocolFailure = class extends Error {
     return peek(value, mark) === true;
   }
 };
-
-// core/translation.ts
-var translations = /* @__PURE__ */ new WeakSet();
-function translation(error) {
-  translations.add(error);
-  return error;
-}
-var isTranslation = (error) => translations.has(error);
 
 // core/sdk-failure.ts
 var mark2 = /* @__PURE__ */ Symbol.for("dev.faultline.sdk-failure");
@@ -2751,7 +2889,7 @@ var numbers = {
   unknown_resource: invalidParams2,
   unknown_tool: invalidParams2
 };
-var numberOf = (kind) => numbers[kind];
+var numberOf2 = (kind) => numbers[kind];
 var filling = (details, written = {}) => Object.fromEntries(Object.keys(details).map((detail) => [detail, own(written, detail) ?? { from: ["error", detail] }]));
 function fromSdkFailure(family, failure3, scope) {
   const { kind, facts: facts2 } = failure3;
@@ -2801,7 +2939,7 @@ function made2(family, thrown, scope, notes3) {
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
     const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes3);
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    return type && translation(construct(type, matched.details, { cause: thrown }));
+    return type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
   } catch {
     return void 0;
   }
@@ -3735,7 +3873,7 @@ function report(error, family, call, log, verdict) {
   try {
     const record2 = recordOf(error, family, call, verdict);
     try {
-      const done2 = log(record2);
+      const done2 = log(record2, { error, call });
       if (typeof peek(done2, "then") === "function") Promise.resolve(done2).then(void 0, ignore);
     } catch {
       stderrSink(record2);
@@ -3863,7 +4001,7 @@ function guardThrow(family, place, handler, options, accept = acceptObject) {
     if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
     const meant = saidUnknown(family, thrown, call);
     const verdict = judge(family, meant, call, options.log);
-    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : void 0);
+    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf2(meant.kind) : void 0);
   });
 }
 function guardTool(family, tool2, handler, options = {}) {
@@ -4081,7 +4219,7 @@ async function refusal(ground, method, args, thrown) {
   const { error } = notesLeft(call.context);
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
-  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
+  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf2(found.kind)) : thrown;
 }
 var outputSchemaOf = ({ registry }, tool2) => peek(peekOwn(peek(registry.server, "_registeredTools"), tool2 ?? ""), "outputSchema") ?? null;
 async function toolResult(ground, args, result) {
@@ -4109,7 +4247,7 @@ function guardUnhandled(ground) {
     const method = String(peek(args[0], "method"));
     const call = callOfRequest(ground, method, args);
     const found = new SdkFailure("unknown_method", { problem: `there is no method ${method}`, name: method, method });
-    throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
+    throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf2(found.kind));
   };
 }
 
@@ -4359,7 +4497,7 @@ function stdioTransport(family, options = {}) {
     if (hasEnded && pending.isEmpty) await close();
   };
   const refuse = (kind, problem, id, cause) => {
-    const error = { ...errorFor(new SdkFailure(kind, { problem }, cause), id), code: numberOf(kind) };
+    const error = { ...errorFor(new SdkFailure(kind, { problem }, cause), id), code: numberOf2(kind) };
     send({ jsonrpc: "2.0", id, error }).catch(onerror);
   };
   const take = (line) => {
@@ -4448,6 +4586,7 @@ export {
   causesOf,
   checkDetails,
   cleanLines,
+  cleanOf,
   cleanText,
   compatibleWith,
   complete,
@@ -4465,6 +4604,7 @@ export {
   detailsOf,
   elicitationOf,
   elicitsByError,
+  exitCode,
   expectationOf,
   explain,
   factOf,
@@ -4475,6 +4615,8 @@ export {
   fillBody,
   fillLines,
   fillTemplate,
+  filledIn,
+  fingerprint,
   fittingDetails,
   followHandle,
   fromBody,
@@ -4563,7 +4705,7 @@ export {
   noteFailure,
   notesLeft,
   notesOf,
-  numberOf,
+  numberOf2 as numberOf,
   outgoing,
   outwardValue,
   override,
@@ -4593,6 +4735,7 @@ export {
   retryDelay,
   retryFacts,
   revisionOf,
+  ruleOf,
   safeDetails,
   saidUnknown,
   schemes,
@@ -4609,6 +4752,7 @@ export {
   strictMessage,
   subjectOf,
   summaryOf,
+  telemetry,
   toEnvelope,
   toJson,
   toJsonRpcError,

@@ -254,6 +254,30 @@ export declare function toStatus(error: TaxonomyError, family: FamilySpec, { loc
 */
 export declare function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined;
 
+/** What is known of the failed call; what a guard hands to its log has all of it. */
+export interface TelemetryCall {
+	readonly method?: string | undefined;
+	readonly tool?: string | undefined;
+	/** Of the resource that was to be read. */
+	readonly uri?: string | undefined;
+	readonly requestId?: string | number | undefined;
+	/** Of the session. */
+	readonly connectionId?: string | undefined;
+	/** Negotiated MCP revision. */
+	readonly protocol?: string | undefined;
+}
+/** Attributes as OpenTelemetry takes them. */
+export interface TelemetryAttributes {
+	readonly [attribute: string]: string | number | boolean;
+}
+/**
+* The attributes of `error`: `error.type` is its code, those of MCP are of the call, and under `faultline.` stands what the contract says and
+* the {@link fingerprint}. No message and no detail: they are of too many values, and may be somebody's own. Never throws.
+*
+* The MCP conventions would have `tool_error` as the type of any tool result with `isError`; the code says more, with as few values.
+*/
+export declare function telemetry(error: unknown, call?: TelemetryCall): TelemetryAttributes;
+
 /** Its key in `_meta`. The prefix belongs to MCP, which has not accepted the draft yet. */
 export declare const toolFailureKey = "io.modelcontextprotocol/toolFailure";
 /**
@@ -379,6 +403,14 @@ export interface Compatibility {
 export declare function compatibleWith(family: {
 	readonly spec: object;
 }, list: unknown): Compatibility;
+
+/**
+* The exit code for `error`: what its taxonomy says (`exitCode` of the error or its category), or by `sysexits.h`. 66 for what does not exist;
+* by next action 65 (the input), 77 (permission), 78 (configuration) or 75 (later); by category 65, 69, 70 or 78; for no answer 69, or 75 after
+* a time limit, and 130 where the caller gave up; 64 and 76 for calls that the server could not take; 70 for any other error of the contract
+* and 1 for whatever is none. Never throws.
+*/
+export declare function exitCode(error: unknown): number;
 
 /**
 * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
@@ -659,6 +691,20 @@ export interface FamilySpec extends Vocabulary {
 /** A family of these errors, which treats them so. */
 export declare function withVocabulary(vocabulary: Vocabulary, rest: Omit<FamilySpec, keyof Vocabulary>): FamilySpec;
 
+/** What a constructor asks for: `Details`, of which those called `Filled` may be left out. */
+export type Given<
+	Details,
+	Filled extends keyof Details
+> = Omit<Details, Filled> & { readonly [Name in Filled]?: Details[Name] | undefined };
+/** `given` with the constants of `spec`, and with its defaults where nothing is given. */
+export declare function filledIn<Details extends object>({ details: shapes }: Pick<ErrorSpec, "details">, given: object): Details;
+
+/**
+* The same sixteen digits for failures of one kind: one code, made by one rule, thrown at one place. No message, detail or argument is in it,
+* so it may be sent anywhere. Of an error that stands for what was thrown, the place is that of what was thrown. Never throws.
+*/
+export declare function fingerprint(error: unknown): string;
+
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
 export declare function isOfFamily(value: unknown, family: FamilySpec): value is TaxonomyError;
 /** The error of whatever no rule matches and no tool declares, with a `ref` and what it stands for as its cause. A `ref` of its own is sent once the error is logged. */
@@ -697,6 +743,8 @@ export declare function readMessageOf(spec: ErrorSpec, message: string): object 
 
 export interface Matched {
 	readonly code: string;
+	/** Its name, or its place, counted from 1. */
+	readonly rule: string;
 	readonly details: {
 		readonly [key: string]: unknown;
 	};
@@ -886,10 +934,12 @@ export declare function isFillable(template: string, details: object, shapes: De
 /** The message where none was received: the contract's own, or as much as can be said without details. */
 export declare function summaryOf(spec: ErrorSpec, details: object): string;
 
-/** `error`, noted as standing for its cause. */
-export declare function translation<E extends object>(error: E): E;
+/** `error`, noted as standing for its cause by `rule`; undefined for the fallback. */
+export declare function translation<E extends object>(error: E, rule?: string): E;
 /** Whether what was thrown is the cause of `error`, and not `error` itself. */
 export declare const isTranslation: (error: object) => boolean;
+/** The rule that made `error`: its name, or its place in the list, counted from 1. Undefined where none did. */
+export declare const ruleOf: (error: object) => string | undefined;
 
 /** What was received of an error: of known ones, the contract tells where help is. */
 export interface ReceivedEnvelope extends Envelope {
@@ -1228,8 +1278,13 @@ export interface LogCall {
 	/** Milliseconds since 1970; `Date.now` by default. */
 	readonly now?: (() => number) | undefined;
 }
+/** What a record is of, for sinks that tell more than it does: spans, metrics. */
+export interface LoggedFailure {
+	readonly error: TaxonomyError;
+	readonly call: Call;
+}
 /** Takes one record. What it throws is the caller's to catch. */
-export type LogSink = (record: JsonObject) => void;
+export type LogSink = (record: JsonObject, failed: LoggedFailure) => void;
 /**
 * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
 * What do-not-log details say is blotted out wherever it stands.
@@ -1244,7 +1299,7 @@ export declare function toLogRecord(error: Loggable, format: LogFormat, call?: L
 /** One line of JSON. */
 export declare function logLine(record: JsonObject): string;
 /** One line to stderr, where MCP servers on stdio log. */
-export declare const stderrSink: LogSink;
+export declare const stderrSink: (record: JsonObject) => void;
 
 type Id = string | number;
 /** What is wrong with it: a clause. */
@@ -1434,6 +1489,8 @@ export declare function cut(text: string, maxLength: number): string;
 export declare function cleanText(text: string, maxLength?: number, keepMail?: boolean): string;
 /** As {@link cleanText}, but line breaks stay: for stacks. */
 export declare function cleanLines(text: string, maxLength: number): string;
+/** `text` as a detail of this shape may have it: on one line, unless the shape keeps its lines. */
+export declare function cleanOf(text: string, { multiline, format }: Pick<DetailShape, "multiline" | "format">, maxLength?: number): string;
 
 /**
 * `value` as the type of `shape`, or undefined. No number is bent to fit. `name` is what the value was called: a wait, `retry-after`, is a
@@ -1612,6 +1669,10 @@ export interface DetailShape {
 	readonly unit?: string;
 	readonly format?: string;
 	readonly enum?: readonly Json[];
+	/** The one value there is. Of a detail, nobody need pass it. */
+	readonly const?: Json;
+	/** What a detail is where nobody passes it: it is always sent. */
+	readonly default?: Json;
 	readonly items?: DetailShape;
 	readonly properties?: DetailShapes;
 	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
@@ -1623,6 +1684,8 @@ export interface DetailShape {
 	readonly multipleOf?: number;
 	readonly minLength?: number;
 	readonly maxLength?: number;
+	/** A text keeps its line breaks and tabs. */
+	readonly multiline?: true;
 	/** ECMA-262 source, compiled with the `u` flag. */
 	readonly pattern?: string;
 	readonly minItems?: number;
@@ -1690,6 +1753,8 @@ export interface ErrorSpec<Code extends string = string> {
 	readonly guidance?: string;
 	readonly jsonRpc: JsonRpcNumbers;
 	readonly httpStatus: number;
+	/** What a command-line client exits with. */
+	readonly exitCode?: number;
 	readonly logLevel: LogLevel;
 	readonly details: DetailShapes;
 	readonly url?: string;

@@ -29,7 +29,7 @@ const view = (server: Server): FamilyView => {
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
       { from: "./runtime.js", values: ["defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
-      { from: "./runtime.js", values: [], types: factories.map(({ optionsName }) => optionsName) },
+      { from: "./runtime.js", values: [], types: factories.flatMap(({ optionsName, isFilled }) => [optionsName, ...(isFilled ? ["Given"] : [])]) },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
