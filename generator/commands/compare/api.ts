@@ -12,7 +12,7 @@ import { sharedCode } from "./shared-code.ts";
 type Texts = ReadonlyMap<string, string>;
 
 /** The modules that people import. */
-const entries = ["index", "client", "many", "problem", "status", "schemas", "testing"] as const;
+const entries = ["index", "client", "many", "problem", "report", "status", "schemas", "testing"] as const;
 
 const made = (server: Server): Texts =>
   new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
