@@ -4,6 +4,7 @@ import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf, wordOf } from "../model/codes.ts";
 import { downwards, expand, type Expanded, type FullError } from "../model/expand.ts";
+import { ownRules } from "../model/own-rules.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
@@ -75,7 +76,7 @@ export interface Context {
   /** Every JSON-RPC number of the files. */
   readonly numbers: readonly NumberView[];
   readonly servers: readonly ServerView[];
-  /** Those of the files, by set. */
+  /** Those of the files, by set; those beside errors by the empty name. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
   /** What the languages that packages are written in make of names. */
   readonly namings: readonly Naming[];
@@ -86,6 +87,9 @@ export interface Context {
   /** What was probably meant by a name that does not exist. */
   guess(name: string, candidates: Iterable<string>): Guess;
 }
+
+/** The set of rules that stand beside errors: no mapping set can be called so. */
+export const besideErrors = "";
 
 /** So many unknown names get a suggestion; searching ten thousand names for each of ten thousand would take minutes. */
 const mostSuggestions = 100;
@@ -116,9 +120,10 @@ export function contextOf(
     templates: templatesOf(spec, errors, expanded),
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec, expanded)),
-    mappings: new Map(
-      Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))]),
-    ),
+    mappings: new Map([
+      [besideErrors, ownRules(spec, expanded, (name) => publicCodeOf(name, { server: {}, errors: spec.errors })).map((rule) => ({ rule, path: ["errors", rule.error] }))] as const,
+      ...Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))] as const),
+    ]),
     namings,
     rules,
     stale: [],

@@ -51,6 +51,9 @@ export const memberOf = (detail: DetailSpec | undefined, key: string): DetailSpe
 
 export const isRequired = ({ required }: DetailSpec): boolean => required !== false;
 
+/** Whether whoever raises the error must pass it. */
+export const isAsked = (detail: DetailSpec): boolean => isRequired(detail) && detail.const === undefined && detail.default === undefined;
+
 /** Whether a detail crosses the wire. */
 export const isPublic = ({ safety, wire }: DetailSpec): boolean => safety === undefined || safety === "safe" || wire !== undefined;
 

@@ -5,7 +5,7 @@ import type { FullError } from "../model/expand.ts";
 import type { Json } from "../model/spec.ts";
 import { placeholders } from "../model/template.ts";
 import type { Context } from "./context.ts";
-import { detailsOf, isPublic, isRequired } from "./details.ts";
+import { detailsOf, isAsked, isPublic } from "./details.ts";
 import { suggested, type Guess } from "./guess.ts";
 import type { Path } from "./places.ts";
 import type { Finding } from "./rule.ts";
@@ -40,4 +40,4 @@ export function* unfitting(given: Given, code: string, error: FullError, at: Pat
 
 /** Names of the details that are always sent and were not given. */
 export const lacking = (given: Given, error: FullError): readonly string[] =>
-  [...detailsOf(error)].flatMap(([name, detail]) => (isRequired(detail) && isPublic(detail) && given[name] === undefined ? [name] : []));
+  [...detailsOf(error)].flatMap(([name, detail]) => (isAsked(detail) && isPublic(detail) && given[name] === undefined ? [name] : []));

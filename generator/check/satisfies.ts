@@ -21,6 +21,7 @@ export function mismatch(value: Json, shape: DetailSpec): string | undefined {
   if (value === null && shape.nullable === true) return undefined;
   const type = types[shape.type];
   if (!type.is(value)) return `is not ${type.says}`;
+  if (shape.const !== undefined && shape.const !== value) return `is not ${JSON.stringify(shape.const)}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
   if (typeof value === "string") return textMismatch(value, shape);

@@ -4,7 +4,7 @@ import { lastValue, parseSource } from "../model/source-path.ts";
 import type { FullError } from "../model/expand.ts";
 import type { RuleSpec } from "../model/spec.ts";
 import { parseStatus } from "../model/status.ts";
-import { detailsOf, isRequired } from "./details.ts";
+import { detailsOf, isAsked } from "./details.ts";
 import { compiled } from "./regexp.ts";
 import { mismatch } from "./satisfies.ts";
 
@@ -73,7 +73,7 @@ export function alwaysApplies(rule: RuleSpec, error: FullError): boolean {
     const written = rule.with?.[name];
     const source = written === undefined ? undefined : parseSource(written);
     const sure = source && lastValue(source);
-    if (isRequired(detail) && (sure === undefined || mismatch(sure, detail) !== undefined)) return false;
+    if (isAsked(detail) && (sure === undefined || mismatch(sure, detail) !== undefined)) return false;
   }
   return true;
 }

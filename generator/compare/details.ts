@@ -1,6 +1,6 @@
 // Facts about single details that several kinds of change ask for. It finds no changes.
 
-import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json } from "../model/taxonomy.ts";
 
 /** A detail by its path: `address.street`. */
 export const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
@@ -14,6 +14,12 @@ export const formOf = ({ type, items, properties, additionalProperties: others }
   if (type !== "object") return `of type ${type}`;
   return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
 };
+
+/** The only values it may have; undefined where it may have any. */
+export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly Json[] | undefined => (only === undefined ? values : [only]);
+
+/** Whether nobody need pass it. */
+export const isFilled = ({ const: only, default: usual }: DetailShape): boolean => only !== undefined || usual !== undefined;
 
 /** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */
 export const safetyOf = ({ safety }: DetailShape): 0 | 1 | 2 => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);

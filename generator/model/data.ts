@@ -20,6 +20,10 @@ export interface DetailShape {
   readonly unit?: string;
   readonly format?: string;
   readonly enum?: readonly Json[];
+  /** The one value there is. Of a detail, nobody need pass it. */
+  readonly const?: Json;
+  /** What a detail is where nobody passes it: it is always sent. */
+  readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
   /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
@@ -31,6 +35,8 @@ export interface DetailShape {
   readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** A text keeps its line breaks and tabs. */
+  readonly multiline?: true;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;
@@ -110,6 +116,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly guidance?: string;
   readonly jsonRpc: JsonRpcNumbers;
   readonly httpStatus: number;
+  /** What a command-line client exits with. */
+  readonly exitCode?: number;
   readonly logLevel: LogLevel;
   readonly details: DetailShapes;
   readonly url?: string;

@@ -63,7 +63,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 };
 
 /** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
-const personal: ReadonlySet<string> = new Set(["x", "code", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
+const personal: ReadonlySet<string> = new Set(["x", "code", "match", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
 /** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
 export const downwards = <V extends { readonly extends?: string }, W>(

@@ -25,6 +25,7 @@ const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
     "x-unit": shape.unit,
     format: shape.format,
     enum: valuesOf(shape),
+    const: shape.const,
     ...limits(shape),
     exclusiveMinimum: shape.exclusiveMinimum,
     exclusiveMaximum: shape.exclusiveMaximum,

@@ -23,6 +23,9 @@ export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
           .map(([name, shape]) => [name, visibleShape(shape)]),
       );
 
+/** Whether nobody need pass it: it is a constant, or has a default. */
+export const isFilled = (shape: DetailShape | undefined): boolean => shape?.const !== undefined || shape?.default !== undefined;
+
 /** Whether details of these shapes can be complete without any member. */
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
 

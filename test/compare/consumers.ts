@@ -40,6 +40,7 @@ export function serverAuthor(server: Server): string {
 const typeOf = (shape: DetailShape): string => (shape.nullable ? `${definite(shape)} | null` : definite(shape));
 
 const definite = (shape: DetailShape): string => {
+  if (shape.const !== undefined) return js(shape.const);
   if (shape.enum) return shape.enum.map(js).join(" | ");
   if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
   if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;

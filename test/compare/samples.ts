@@ -30,6 +30,7 @@ function values(shape: DetailShape): readonly Json[] {
 }
 
 function definite(shape: DetailShape): readonly Json[] {
+  if (shape.const !== undefined) return [shape.const];
   if (shape.enum) return shape.enum;
   if (shape.type === "string") return texts(shape);
   if (shape.type === "boolean") return [true, false];
@@ -46,6 +47,6 @@ export function samples(shapes: DetailShapes): readonly Details[] {
   const varied = Object.entries(shapes).map(([name, shape]) => [name, values(shape)] as const);
   const most = Math.max(1, ...varied.map(([, each]) => each.length));
   const full = Array.from({ length: most }, (_, index): Details => Object.fromEntries(varied.map(([name, each]) => [name, each[Math.min(index, each.length - 1)] ?? null])));
-  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true));
+  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true && (shapes[name]?.const ?? shapes[name]?.default) === undefined));
   return [...full, bare];
 }

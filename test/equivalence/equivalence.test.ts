@@ -56,6 +56,7 @@ const isObject = (value: Json): value is { readonly [key: string]: Json } => typ
 const typeAccepts = (value: Json | undefined, shape: DetailShape): boolean => {
   if (value === undefined) return shape.optional === true || shape.safety !== undefined;
   if (value === null) return shape.nullable === true;
+  if (shape.const !== undefined) return value === shape.const;
   if (shape.enum) return shape.enum.includes(value);
   if (shape.type === "array") return Array.isArray(value) && value.every((item) => !shape.items || typeAccepts(item, shape.items));
   const { additionalProperties: others } = shape;

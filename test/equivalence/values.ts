@@ -47,7 +47,7 @@ const names = characters.filter((name) => name !== "__proto__");
 
 export const validValue = (shape: DetailShape): Values => (shape.nullable ? fc.option(definite(shape), { freq: 3 }) : definite(shape));
 
-const definite = (shape: DetailShape): Values => (shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape));
+const definite = (shape: DetailShape): Values => (shape.const !== undefined ? fc.constant(shape.const) : shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape));
 
 /** Details as they cross the wire: without unsafe ones, optional ones sometimes absent. */
 export const validDetails = (shapes: DetailShapes): fc.Arbitrary<{ readonly [key: string]: Json }> => {
@@ -58,13 +58,14 @@ export const validDetails = (shapes: DetailShapes): fc.Arbitrary<{ readonly [key
 
 /** Values near the edges of a shape, on both sides of each. */
 const edges = (shape: DetailShape): readonly Json[] => {
+  const other = shape.const === undefined ? [] : [`${String(shape.const)}x`, Number(shape.const), String(shape.const)];
   const bounds = [shape.minimum, shape.maximum, shape.exclusiveMinimum, shape.exclusiveMaximum, shape.multipleOf];
   const numbers = bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
   const lengths = [shape.minLength, shape.maxLength].flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1])).filter((length) => length >= 0 && length < 5000);
   const { additionalProperties: others } = shape;
   const members = typeof others === "object" ? [{ a: null }, { a: 1, b: "x" }, { a: true }] : [];
   const twins = shape.uniqueItems ? [["a", "a"], [{ x: 1 }, { x: 1 }], [{ x: 1, y: 2 }, { y: 2, x: 1 }], [1, 2, 1], [0, -0], [null, null], [[1], [1]]] : [];
-  return [...numbers, ...members, ...twins, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
+  return [...other, ...numbers, ...members, ...twins, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
 };
 
 const anything: Values = fc.oneof(

@@ -98,7 +98,7 @@ const built = ({ compiler, type, options }: Setting, sources: { readonly [path: 
 
 test("are TypeScript alone, beside one another", () => {
   expect(files.map(({ path }) => path).sort()).toEqual(
-    ["client", "errors", "family", "index", "many", "mapping", "problem", "runtime", "server", "status"].map((name) => `notes/${name}.ts`),
+    ["client", "errors", "family", "index", "many", "mapping", "problem", "report", "runtime", "server", "status"].map((name) => `notes/${name}.ts`),
   );
 });
 

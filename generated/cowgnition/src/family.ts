@@ -142,6 +142,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "cowgnition",
   contract: "@faultline/cowgnition@0.1.0",
+  hash: "2f07a2c446c2",
   classes: [
     AccessDeniedError,
     CalculationFailedError,

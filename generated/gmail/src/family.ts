@@ -147,6 +147,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "gmail",
   contract: "@faultline/gmail@0.1.0",
+  hash: "8d949043e884",
   classes: [
     AuthRequiredError,
     InternalError,

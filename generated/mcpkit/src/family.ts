@@ -193,6 +193,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "mcpkit",
   contract: "@faultline/mcpkit@0.1.0",
+  hash: "3591885dc958",
   classes: [
     CancelledError,
     ConnectionFailedError,

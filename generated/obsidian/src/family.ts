@@ -142,6 +142,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "obsidian",
   contract: "@faultline/obsidian@0.1.0",
+  hash: "6079dad10c89",
   classes: [
     AuthRequiredError,
     InternalError,

@@ -163,6 +163,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "st3-workflow",
   contract: "@faultline/st3-workflow@0.1.0",
+  hash: "ea28dad3112f",
   classes: [
     ConfigurationError,
     ExternalFailureError,

@@ -130,6 +130,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "tasks",
   contract: "@faultline/tasks@0.1.0",
+  hash: "17fa9d221a4a",
   classes: [
     DatabaseError,
     ForbiddenError,

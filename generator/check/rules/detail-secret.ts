@@ -39,7 +39,7 @@ errors:
       const name = String(path.at(-1));
       const isSecret = known.get(name) ?? secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
       known.set(name, isSecret);
-      if ((!isSecret && detail.format !== "password") || detail.enum !== undefined) continue;
+      if ((!isSecret && detail.format !== "password") || (detail.enum ?? detail.const) !== undefined) continue;
       yield { at: path, part: "key", sentence: `${quote(name)} looks like a secret, and it goes over the wire` };
     }
   },

@@ -27,9 +27,11 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
   ["minItems", ["array"]],
   ["maxItems", ["array"]],
   ["uniqueItems", ["array"]],
+  ["multiline", ["string"]],
   ["properties", ["object"]],
   ["additionalProperties", ["object"]],
   ["enum", ["string", "integer", "number", "boolean"]],
+  ["const", ["string", "integer", "number", "boolean"]],
 ];
 
 /** The lower word must not be above the upper one. */
@@ -72,6 +74,7 @@ errors:
       if (view.kind !== "items" && isPlain(view)) continue;
       yield* misplaced(view);
       yield* impossible(view);
+      yield* unpassed(view);
       yield* repeated(view);
       yield* unusable(view);
     }
@@ -136,6 +139,21 @@ function isNothingBetween({ type, exclusiveMinimum, exclusiveMaximum }: DetailSp
   const least = exclusiveMinimum === undefined ? Math.ceil(from) : Math.floor(from) + 1;
   const most = exclusiveMaximum === undefined ? Math.floor(to) : Math.ceil(to) - 1;
   return least > most;
+}
+
+/** What is said of a constant and of a default. */
+function* unpassed({ detail, own, path, kind }: DetailView): Generator<Finding> {
+  const { const: only, default: usual, ...rest } = detail;
+  const isWhole = kind === "detail" || kind === "type";
+  if (own.default !== undefined && !isWhole) yield { at: [...path, "default"], part: "key", sentence: "only a detail of an error has a default: nobody fills in what is inside of one", help: "remove it, and pass the value" };
+  for (const [word, value] of [["const", only], ["default", usual]] as const) {
+    if (value === undefined || own[word] === undefined) continue;
+    const wrong = mismatch(value, rest);
+    if (wrong !== undefined) yield { at: [...path, word], sentence: `the ${word === "const" ? "constant" : "default"} ${wrong}`, help: "write a value that fits the rest of the detail" };
+    if (detail.required === false && kind === "detail") yield { at: [...path, word], part: "key", sentence: `what has a ${word === "const" ? "constant value" : "default"} is always there, and this detail may be missing`, help: "remove required: false, or the value" };
+  }
+  const useless = only === undefined ? undefined : (["enum", "default", "nullable"] as const).find((word) => own[word] !== undefined);
+  if (useless !== undefined && own.const !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} says nothing beside a constant value`, help: "remove it" };
 }
 
 /** A word of its own list; that of a shared type is found where it is declared. */

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { DetailSpec } from "../../model/spec.ts";
-import { detailsOf, isPublic, isRequired } from "../details.ts";
+import { detailsOf, isAsked, isPublic } from "../details.ts";
 import type { Rule } from "../rule.ts";
 
 export const errorHasExample: Rule = {
@@ -39,4 +39,4 @@ errors:
 
 /** Whether no value of a detail that is always sent can be told. */
 const needsExample = (detail: DetailSpec): boolean =>
-  isRequired(detail) && isPublic(detail) && detail.type !== "boolean" && detail.example === undefined && detail.enum === undefined;
+  isAsked(detail) && isPublic(detail) && detail.type !== "boolean" && detail.example === undefined && detail.enum === undefined;

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
-import { categoryOf, detailsOf, isRequired } from "../details.ts";
+import { categoryOf, detailsOf, isAsked, isRequired } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const fallbackLeaks: Rule = {
@@ -39,7 +39,7 @@ function* fallbackOf({ name, server, path, fallback }: ServerView, context: Cont
   const given = server.standIns?.[fallback] ?? {};
   for (const [detail, written] of details) {
     const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
-    if (isRequired(written) && !Object.hasOwn(given, detail)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
+    if (isAsked(written) && !Object.hasOwn(given, detail)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
   for (const { name: detail } of texts.flatMap(placeholders)) {

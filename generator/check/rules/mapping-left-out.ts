@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
 import type { Context, ServerView } from "../context.ts";
-import { detailsOf, isRequired } from "../details.ts";
+import { detailsOf, isAsked } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const mappingLeftOut: Rule = {
@@ -44,7 +44,7 @@ function* ofServer({ server, path, codes }: ServerView, { errors, mappings, spec
       const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
       if (!error || own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
       told.add(rule.error);
-      const lacking = [...detailsOf(error)].filter(([name, detail]) => isRequired(detail) && rule.with?.[name] === undefined);
+      const lacking = [...detailsOf(error)].filter(([name, detail]) => isAsked(detail) && rule.with?.[name] === undefined);
       const notes = lacking.map(([name]) => ({ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }) as const);
       yield {
         at: [...path, "mappings", index],

@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { parseSource } from "../../model/source-path.ts";
 import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
 import type { Source } from "../../model/taxonomy.ts";
-import { detailsOf, isRequired } from "../details.ts";
+import { detailsOf, isAsked, isRequired } from "../details.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsOf, covers } from "../shadow.ts";
 
@@ -35,7 +35,7 @@ mappings:
         if (!error) continue;
         const { with: sources = {} } = rule;
         const empty = [...detailsOf(error)].flatMap(([name, detail]) => {
-          const text = isRequired(detail) ? emptySource(sources[name], detail, rule.match) : undefined;
+          const text = isAsked(detail) ? emptySource(sources[name], detail, rule.match) : undefined;
           return text === undefined ? [] : [{ name, text }];
         });
         const conditions = conditionsOf(rule.match);

@@ -1,7 +1,7 @@
 // Rule mapping-missing-detail: a mapping rule must fill every required detail of its error, or it can never apply.
 
 import { quote } from "../../diagnose/quote.ts";
-import { detailsOf, isRequired } from "../details.ts";
+import { detailsOf, isAsked } from "../details.ts";
 import type { Rule } from "../rule.ts";
 
 export const mappingMissingDetail: Rule = {
@@ -28,7 +28,7 @@ mappings:
       const error = errors.get(rule.error);
       if (!error) continue;
       for (const [name, detail] of detailsOf(error)) {
-        if (!isRequired(detail) || rule.with?.[name] !== undefined) continue;
+        if (!isAsked(detail) || rule.with?.[name] !== undefined) continue;
         yield {
           at: [...path, "error"],
           sentence: `the rule does not fill ${quote(name)}, which ${quote(rule.error)} requires`,

@@ -53,6 +53,7 @@ const fit = "make it fit the detail, or the rule never applies";
 
 function* ofPart(part: Part, groups: readonly string[]): Generator<Finding> {
   const { written, name, detail, at } = part;
+  if (detail?.const !== undefined && written !== detail.const) return yield { at, part: "key", sentence: `${quote(name)} is always ${JSON.stringify(detail.const)}: no rule fills it`, help: "remove the line" };
   const source = parseSource(written);
   if (typeof written === "object" && written !== null && (source === undefined || !("value" in source))) return yield* ofMembers(part, written, groups);
   if (source === undefined) return yield { at, sentence: `${quote(String(written))} is not a source of details` };

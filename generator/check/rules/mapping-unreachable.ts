@@ -1,7 +1,7 @@
 // Rule mapping-unreachable: no rule may stand behind another of the same server that takes everything it could take.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { Context } from "../context.ts";
+import { besideErrors, type Context, type RuleView } from "../context.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { addRule, findCovering, type RuleIndex } from "../rule-index.ts";
@@ -34,11 +34,13 @@ servers:
 `,
   *check(context) {
     const judged = new Set<string>();
-    for (const { server, path } of context.servers) {
+    const told = new Set<RuleView>();
+    for (const { server, path, codes } of context.servers) {
       const sets = server.mappings ?? [];
       yield* repeated(sets, [...path, "mappings"]);
-      const identity = JSON.stringify(sets);
-      if (!judged.has(identity)) yield* shadowed(new Set(sets), context);
+      const own = (context.mappings.get(besideErrors) ?? []).filter(({ rule }) => codes.has(rule.error));
+      const identity = JSON.stringify([sets, own.map(({ rule }) => rule.error)]);
+      if (!judged.has(identity)) yield* shadowed([...own, ...[...new Set(sets)].flatMap((set) => context.mappings.get(set) ?? [])], context, told);
       judged.add(identity);
     }
   },
@@ -60,14 +62,18 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
   }
 }
 
-function* shadowed(sets: ReadonlySet<string>, { mappings, errors }: Context): Generator<Finding> {
+/** `told`: what another server has shown already. */
+function* shadowed(rules: readonly RuleView[], { errors }: Context, told: Set<RuleView>): Generator<Finding> {
   const index: RuleIndex<Path> = new Map();
-  for (const { rule, path } of [...sets].flatMap((set) => mappings.get(set) ?? [])) {
+  for (const view of rules) {
+    const { rule, path } = view;
     const conditions = conditionsOf(rule.match);
     const at = [...path, "match"];
     const error = errors.get(rule.error);
     const earlier = findCovering(index, conditions);
     if (earlier) {
+      if (told.has(view)) continue;
+      told.add(view);
       yield { at, sentence: "no failure gets as far as this rule: an earlier one takes them all", notes: [{ at: earlier, text: "this one" }] };
     } else if (error && alwaysApplies(rule, error)) {
       addRule(index, conditions, at);

@@ -1,6 +1,7 @@
 // Change enum-extended: a detail may have another value.
 
 import { quote } from "../../diagnose/quote.ts";
+import { valuesOf } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 import { same, shown } from "../same.ts";
 
@@ -25,11 +26,17 @@ errors:
   note_locked: { message: "The note is locked.", details: { state: { type: string, enum: [open, locked] }, mood: { type: string, required: false } } }
 `,
   *find(pair) {
-    for (const { at, path, error, before, after } of pair.details) {
-      if (before.enum === undefined) continue;
-      const added = after.enum?.filter((value) => !before.enum?.some((old) => same(old, value)));
+    for (const { at, path, error, ...both } of pair.details) {
+      const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
+      if (before === undefined) continue;
+      const added = after?.filter((value) => !before?.some((old) => same(old, value)));
       const sentence = `${quote(path)} of ${quote(error.code)} may be ${added === undefined ? "anything" : added.map(shown).join(" or ")}`;
-      if (added === undefined || added.length > 0) yield { at: [...at, "enum"], sentence };
+      if (added === undefined || added.length > 0) yield {
+        at: [...at, "enum"],
+        sentence,
+        // Nobody passes a constant: what is sent is another one at once.
+        ...(both.before.const !== undefined && both.after.const !== undefined && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
+      };
     }
   },
 };

@@ -10,9 +10,12 @@ import { channelWidened } from "./channel-widened.ts";
 import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
+import { defaultChanged } from "./default-changed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
+import { detailAsked } from "./detail-asked.ts";
+import { detailFilled } from "./detail-filled.ts";
 import { detailNeverNull } from "./detail-never-null.ts";
 import { detailNullable } from "./detail-nullable.ts";
 import { detailOptional } from "./detail-optional.ts";
@@ -32,6 +35,7 @@ import { idempotencyGained } from "./idempotency-gained.ts";
 import { idempotencyLost } from "./idempotency-lost.ts";
 import { limitLoosened } from "./limit-loosened.ts";
 import { limitTightened } from "./limit-tightened.ts";
+import { linesChanged } from "./lines-changed.ts";
 import { localeAdded } from "./locale-added.ts";
 import { localeChanged } from "./locale-changed.ts";
 import { localeDropped } from "./locale-dropped.ts";
@@ -120,9 +124,12 @@ export const changeRules: readonly ChangeRule[] = [
   codeChanged,
   concealAdded,
   concealRemoved,
+  defaultChanged,
   deprecationAdded,
   deprecationChanged,
   detailAdded,
+  detailAsked,
+  detailFilled,
   detailNeverNull,
   detailNullable,
   detailOptional,
@@ -142,6 +149,7 @@ export const changeRules: readonly ChangeRule[] = [
   idempotencyLost,
   limitLoosened,
   limitTightened,
+  linesChanged,
   localeAdded,
   localeChanged,
   localeDropped,

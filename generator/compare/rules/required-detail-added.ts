@@ -1,7 +1,7 @@
 // Change required-detail-added: an error must say more.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isLeftOut, joined } from "../details.ts";
+import { isFilled, isLeftOut, joined } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const requiredDetailAdded: ChangeRule = {
@@ -27,9 +27,14 @@ errors:
   *find(pair) {
     for (const { at, path, error, before, after } of pair.members) {
       for (const key of Object.keys(after)) {
-        if (!Object.hasOwn(before, key) && !isLeftOut(after[key])) yield {
+        const shape = Object.hasOwn(before, key) ? undefined : after[key];
+        if (shape === undefined || isLeftOut(shape)) continue;
+        const isPassed = path !== "" || !isFilled(shape);
+        yield {
           at: [...at, key],
-          sentence: `${quote(error.code)} must say ${quote(joined(path, key))}`,
+          sentence: `${quote(error.code)} ${isPassed ? "must say" : "says"} ${quote(joined(path, key))}`,
+          // Nobody who constructs the error need know of it.
+          ...(!isPassed && { verdict: "minor", readers: { client: "differs", log: "differs" } }),
         };
       }
     }

@@ -1,6 +1,6 @@
 // Details as resolved: shapes for the runtime, descriptions and exceptions by path.
 
-import { mapSorted, sortedKeys } from "../canonical.ts";
+import { mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import type { DetailSpec } from "../spec.ts";
 import { mapOf, partsOf } from "./parts.ts";
@@ -17,6 +17,7 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     unit: detail.unit,
     format: detail.format,
     enum: detail.enum,
+    const: detail.const,
     minimum: detail.minimum,
     maximum: detail.maximum,
     exclusiveMinimum: detail.exclusiveMinimum,
@@ -24,6 +25,7 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     multipleOf: detail.multipleOf,
     minLength: detail.minLength,
     maxLength: detail.maxLength,
+    multiline: detail.multiline === true ? (true as const) : undefined,
     pattern: detail.pattern,
     minItems: detail.minItems,
     maxItems: detail.maxItems,
@@ -44,6 +46,10 @@ const othersOf = (detail: DetailSpec): DetailShape | true | undefined => {
 };
 
 export const shapesOf = (details: Details): DetailShapes => mapSorted(details, shapeOf);
+
+/** Of an error: only there somebody can fill in what nobody passes. */
+export const detailShapesOf = (details: Details): DetailShapes =>
+  mapSorted(details, (detail) => ({ ...shapeOf(detail), ...(detail.default !== undefined && { default: sortedJson(detail.default) }) }));
 
 /** Descriptions by path: `address.street`, `items[].id`. */
 export const docsOf = (details: Details): { readonly [path: string]: string } =>

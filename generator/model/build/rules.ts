@@ -8,7 +8,8 @@ import { parsePath, parseSource } from "../source-path.ts";
 import type { Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
-import type { FullError } from "../expand.ts";
+import { expand, type FullError } from "../expand.ts";
+import { ownRules, ownSet } from "../own-rules.ts";
 import { suitedTo } from "./built-in-rule.ts";
 
 type OneOrMore<T> = T | readonly T[];
@@ -64,16 +65,20 @@ const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly 
   });
 };
 
-export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] =>
-  scope.sets.flatMap((set) =>
-    rulesOf(set, spec, scope).map(([place, rule]) =>
-      defined({
-        name: `${bareName(set)}/${rule.name ?? place}`,
-        set: bareName(set),
-        note: rule.note,
-        match: buildMatch(rule.match),
-        error: scope.publicCode(rule.error),
-        with: rule.with && Object.keys(rule.with).length > 0 ? buildWith(rule.with) : undefined,
-      }),
-    ),
-  );
+const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: RuleScope): RuleDef =>
+  defined({
+    name: `${set}/${name}`,
+    set,
+    note: rule.note,
+    match: buildMatch(rule.match),
+    error: publicCode(rule.error),
+    with: rule.with && Object.keys(rule.with).length > 0 ? buildWith(rule.with) : undefined,
+  });
+
+/** Rules beside the errors that the server declares, then its mapping sets. */
+export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] => [
+  ...ownRules(spec, expand(spec), scope.publicCode)
+    .filter(({ error }) => scope.declared.has(error))
+    .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope)),
+  ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope))),
+];

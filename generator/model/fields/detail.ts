@@ -11,6 +11,8 @@ const schemaWords = {
   nullable: { shape: flag, default: false, sentence: "Whether null is a value, too: known to be none, which an absent one is not.", change: "major" },
   format: { shape: text, sentence: "JSON Schema format of a text or number, of whatever name: an annotation, which nothing checks.", example: "uri", change: "patch" },
   enum: { shape: listOf(data), sentence: "The values allowed.", example: "[open, locked]", change: "members" },
+  const: { shape: data, sentence: "The one value it has; whoever raises the error need not pass it.", example: "42P01", change: "members" },
+  default: { shape: data, sentence: "What a detail is when nobody passes it: it is always sent.", example: "0", change: "major" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
   properties: { shape: mapOf(detail, key), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
   additionalProperties: {
@@ -26,6 +28,12 @@ const schemaWords = {
   multipleOf: { shape: between(1, Number.MAX_SAFE_INTEGER), sentence: "Whole number that divides every value of an integer.", example: "5", change: "major" },
   minLength: { shape: between(0, 1_000_000), sentence: "Fewest characters.", example: "1", change: "major" },
   maxLength: { shape: between(0, 1_000_000), sentence: "Most characters.", example: "80", change: "major" },
+  multiline: {
+    shape: flag,
+    default: false,
+    sentence: "Whether a text keeps its line breaks and tabs, in messages too: for diffs and the output of programs, not for what strangers type. Other control characters go all the same.",
+    change: "minor",
+  },
   pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of.", example: '"^[a-z]+$"', change: "major" },
   minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array.", example: "1", change: "major" },
   maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array.", example: "10", change: "major" },

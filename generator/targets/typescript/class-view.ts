@@ -3,13 +3,15 @@
 import { className, detailsName, specName } from "./names.ts";
 import { called } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
-import { allOptional } from "../../wire/visible.ts";
+import { allOptional, isFilled } from "../../wire/visible.ts";
 import type { ClassView, ImportView } from "./view.ts";
 
 const viewOf = (error: ErrorDef): ClassView => {
   const { code, details, recoverable, stack } = error;
   const word = called(error);
   const caller = recoverable === "caller";
+  const filled = Object.keys(details).filter((name) => isFilled(details[name]));
+  const asked = Object.fromEntries(Object.entries(details).filter(([, shape]) => !isFilled(shape)));
   return {
     code,
     className: className(word),
@@ -18,7 +20,9 @@ const viewOf = (error: ErrorDef): ClassView => {
     detailsName: detailsName(word),
     hasDetails: Object.keys(details).length > 0,
     hasRequiredDetails: !allOptional(details),
-    detailsCanBeLeftOut: allOptional(details) && !caller,
+    filled,
+    isFilled: filled.length > 0,
+    detailsCanBeLeftOut: allOptional(asked) && !caller,
     optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
     optionsCanBeLeftOut: !caller,
   };

@@ -18,6 +18,7 @@ const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(
 
 const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {
   const isNull = shape.nullable === true;
+  if (shape.const !== undefined) return { kind: "values", values: [shape.const] };
   if (shape.enum !== undefined) return { kind: "values", values: isNull ? [...shape.enum, null] : shape.enum };
   const of = definiteType(shape, described, path);
   return isNull ? { kind: "orNull", of } : of;

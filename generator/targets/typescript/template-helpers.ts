@@ -9,6 +9,8 @@ import { either, memberLine, words } from "./print/ts-type.ts";
 import { zodBody } from "./print/zod-body.ts";
 import { zodMembers } from "./print/zod-type.ts";
 
+const given = ({ detailsName, filled }: ClassView): string => (filled.length === 0 ? ident(detailsName) : `Given<${ident(detailsName)}, ${filled.map(quote).join(" | ")}>`);
+
 /** Helpers take positional arguments; handlebars adds its own last one. */
 export const helpers = {
   binding,
@@ -28,10 +30,12 @@ export const helpers = {
   literal: (value: Json, indent: number, column: number): string => literal(value, indent, column),
   member: (member: MemberView, indent: number): string => memberLine(member, indent),
   number: (value: number): string => literal(value),
-  parameters: ({ hasDetails, detailsName, detailsCanBeLeftOut, optionsName, optionsCanBeLeftOut }: ClassView): string =>
+  /** The type of the details that a constructor asks for. */
+  given: (view: ClassView): string => given(view),
+  parameters: (view: ClassView): string =>
     [
-      ...(hasDetails ? [`details${detailsCanBeLeftOut ? "?" : ""}: ${ident(detailsName)}`] : []),
-      `options${optionsCanBeLeftOut ? "?" : ""}: ${ident(optionsName)}`,
+      ...(view.hasDetails ? [`details${view.detailsCanBeLeftOut ? "?" : ""}: ${given(view)}`] : []),
+      `options${view.optionsCanBeLeftOut ? "?" : ""}: ${ident(view.optionsName)}`,
     ].join(", "),
   quote,
   reexports: (views: readonly ImportView[]): string => reexports(views),

@@ -34,6 +34,8 @@ export const detailRows: { readonly [field: string]: Make } = {
     (c) => c.one(["uri", "x */ y"]),
   ),
   "detail.enum": onlyFor((own) => isLeaf(own) && own["pattern"] === undefined, enumOf),
+  "detail.const": () => undefined,
+  "detail.default": (c, scope, own) => (inItems(scope) || own["required"] === false || own["pattern"] !== undefined ? undefined : valueOf(c, own, typesOf(scope))),
   "detail.minimum": onlyFor(
     (own) => isNumeric(own) && isFree(own),
     (c) => c.one([-5, 0, 1]),

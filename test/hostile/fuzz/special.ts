@@ -169,4 +169,4 @@ export const early: readonly string[] = [
   "errors",
   "error",
 ];
-export const late: readonly string[] = ["mappings", "enum", "example", "with", "servers", "tools"];
+export const late: readonly string[] = ["mappings", "enum", "example", "default", "with", "servers", "tools"];

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CowgnitionError } from "@faultline/cowgnition/client";
 import { GmailError, NotFoundError as MailNotFound, RemoteError } from "@faultline/gmail/client";
-import { familyOf } from "@faultline/gmail/many";
+import { compatibleWith, familyOf } from "@faultline/gmail/many";
 import { familyOf as familyOfVault } from "@faultline/obsidian/many";
 import { NotFoundError as NoteNotFound, ObsidianError, RemoteError as RemoteErrorOfVault } from "@faultline/obsidian/client";
 import { connect, type System } from "../connect.ts";
@@ -73,6 +73,15 @@ describe("the fallback protocol", () => {
     expect(await both.invoke("obsidian", { tool: "list_notes", arguments: { path: "." } })).toEqual({ do: "fall back", server: "obsidian" });
     expect(await both.invoke("gmail", { tool: "read_email", arguments: { message_id: "m1" } })).toHaveProperty("content");
   });
+});
+
+test("it sees before the first call that it understands what each server may answer", async () => {
+  const [mail, notes] = await Promise.all([gmail.client.listTools(), obsidian.client.listTools()]);
+  expect(compatibleWith(GmailError, mail)).toMatchObject({ compatible: true, same: true, unknown: {}, silent: [] });
+  expect(compatibleWith(ObsidianError, notes)).toMatchObject({ compatible: true, same: true });
+  expect(compatibleWith(ObsidianError, mail)).toMatchObject({ compatible: false, same: false });
+  const [first] = mail.tools;
+  expect(first?._meta).toEqual({ "dev.faultline/contract": { contract: GmailError.spec.contract, hash: GmailError.spec.hash, codes: expect.arrayContaining(["internal_error"]) } });
 });
 
 describe("many servers of one family", () => {

@@ -6,13 +6,13 @@ import { driftsOf } from "../../../run/drift-diagnostics.ts";
 import { compareAll, placesOf } from "../../../run/places.ts";
 import { prepare } from "../../../run/prepare.ts";
 import { siteOf } from "../../../run/site.ts";
-import { isCompiled } from "../../../write/goal.ts";
+import { isDerived } from "../../../write/goal.ts";
 import type { Ailment } from "../ailment.ts";
 
 export const packagesStale: Ailment = {
   code: "packages-stale",
   severity: "error",
-  why: "The server runs with what was generated last, whatever the taxonomy says since. Compiled code is not committed: after a checkout there is none.",
+  why: "The server runs with what was generated last, whatever the taxonomy says since. What it derives, compiled code first of all, is not committed: after a checkout there is none.",
   help: "run faultline generate; faultline check shows what differs",
   async find({ folder, out, taxonomy, model }) {
     if (!model) return [{ path: taxonomy.path, sentence: "the taxonomy does not hold together", help: "run faultline check, which says where" }];
@@ -23,7 +23,7 @@ export const packagesStale: Ailment = {
     const site = siteOf(job);
     const { packages } = await prepare(job, site);
     const drifted = packages ? compareAll(placesOf(packages, site, job)).flatMap(({ findings }) => driftsOf(findings)) : [];
-    const own = drifted.filter(({ path: file }) => !isCompiled(file));
+    const own = drifted.filter(({ path: file }) => !isDerived(file));
     const [first] = own.length > 0 ? own : drifted;
     return first ? [{ path, sentence: `${drifted.length} generated ${drifted.length === 1 ? "file is" : "files are"} not what it says; the first: ${first.path}` }] : [];
   },

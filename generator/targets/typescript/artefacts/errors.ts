@@ -85,10 +85,11 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
   const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
+  const filled = errors.some(({ isFilled }) => isFilled);
   return {
     server: server.name,
     imports: [
-      { from: `${module.root}runtime.js`, values: [...bases, "complete", "messageOf"], types: [...options, ...none, ...received, "ErrorSpec"].sort() },
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf"], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), "ErrorSpec"].sort() },
       { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       ...foreignCases(server, module),
     ],

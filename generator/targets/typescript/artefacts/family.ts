@@ -6,6 +6,7 @@ import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
 import { classesFrom, classView } from "../class-view.ts";
+import { contractHash } from "../contract-hash.ts";
 import { errorSummary } from "../docs.ts";
 import { factoryName, familyName } from "../names.ts";
 import { toolsView } from "../tools-view.ts";
@@ -28,7 +29,7 @@ const view = (server: Server): FamilyView => {
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
       { from: "./runtime.js", values: ["defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
-      { from: "./runtime.js", values: [], types: factories.map(({ optionsName }) => optionsName) },
+      { from: "./runtime.js", values: [], types: factories.flatMap(({ optionsName, isFilled }) => [optionsName, ...(isFilled ? ["Given"] : [])]) },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
@@ -41,6 +42,7 @@ const view = (server: Server): FamilyView => {
     log: server.log as object as Json,
     domain: server.domain,
     contract: contractOf(server),
+    hash: contractHash(server),
     fallback: server.fallback,
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},

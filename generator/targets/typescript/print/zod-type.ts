@@ -47,6 +47,7 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
 
 /** A zod expression whose first line starts at `column` and whose others are `indent` deep. */
 const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
+  if (shape.const !== undefined) return `z.literal(${literal(shape.const)})`;
   const [open, close] = shape.nullable === true ? ["z.nullable(", ")"] : ["", ""];
   const whole = base(shape, indent, column + open.length);
   return open + (shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`) + close;

@@ -4,7 +4,7 @@ import { className, factoryName } from "../names.ts";
 import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Json, Server, Tool } from "../../../model/taxonomy.ts";
 import type { ReadmeUseView } from "../view.ts";
-import { sentErrors, visibleShapes } from "../../../wire/visible.ts";
+import { isFilled, sentErrors, visibleShapes } from "../../../wire/visible.ts";
 
 export interface Showcase {
   readonly tool: Tool | undefined;
@@ -34,7 +34,7 @@ export const showcaseOf = (server: Server): Showcase | undefined => {
 /** The example details that its constructor wants, and those that a client sees. */
 const exampleOf = (error: ErrorDef): { readonly [detail: string]: Json } => {
   const shown = new Set(visibleNames(error));
-  const names = Object.entries(error.details).flatMap(([name, { optional }]) => (optional !== true || shown.has(name) ? [name] : []));
+  const names = Object.entries(error.details).flatMap(([name, shape]) => (!isFilled(shape) && (shape.optional !== true || shown.has(name)) ? [name] : []));
   return Object.fromEntries(names.map((name) => [name, error.example[name] ?? null]));
 };
 

@@ -50,6 +50,7 @@ export interface FamilyView extends ModuleView, ToolsView {
   readonly log: Json;
   readonly domain: string;
   readonly contract: string;
+  readonly hash: string;
   readonly fallback: string;
   readonly hasStandIns: boolean;
   readonly standIns: Json;

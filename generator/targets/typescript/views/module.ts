@@ -30,6 +30,9 @@ export interface ClassView {
   readonly hasDetails: boolean;
   /** Whether there are some that a server must send. */
   readonly hasRequiredDetails: boolean;
+  /** Names of details that nobody need pass. */
+  readonly filled: readonly string[];
+  readonly isFilled: boolean;
   readonly detailsCanBeLeftOut: boolean;
   readonly optionsName: string;
   readonly optionsCanBeLeftOut: boolean;

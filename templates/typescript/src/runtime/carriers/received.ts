@@ -83,11 +83,12 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const fits = checkDetails(details, spec.details);
   const known = travelled(fits ? details : fittingDetails(details, spec.details), spec.details);
   const options = optionsOf(envelope, spec);
-  const usual = construct(type, known, options);
+  // The constructor would fill in what did not come, where something does not fit.
+  const usual = fits ? construct(type, known, options) : undefined;
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
-  const isUsual = fits && usual.message === message;
-  if (isUsual && (guidance === undefined || usual.guidance === guidance)) return usual;
-  const error = isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known), known, options);
+  const isUsual = usual?.message === message;
+  if (usual && isUsual && (guidance === undefined || usual.guidance === guidance)) return usual;
+  const error = usual && isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known), known, options);
   noteArrival(error, envelope);
   return error;
 }

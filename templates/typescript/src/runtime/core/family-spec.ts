@@ -15,6 +15,8 @@ export interface Vocabulary {
   readonly domain: string;
   /** `name@version` of the package, sent in every envelope. */
   readonly contract: string;
+  /** Changes with whatever clients decode by. */
+  readonly hash?: string;
   readonly classes: readonly ErrorClass[];
   readonly format: WireFormat;
   /** Codes of today by former code, which older servers send. */

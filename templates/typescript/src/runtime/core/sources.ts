@@ -118,9 +118,10 @@ export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: De
       details[key] = value;
       continue;
     }
-    if (!shape.optional) complete = false;
+    const isAsked = !shape.optional && shape.const === undefined && shape.default === undefined;
+    if (isAsked) complete = false;
     if (unfit) problems.push(`what there is for ${JSON.stringify(key)} does not fit it`);
-    else if (!shape.optional) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
+    else if (isAsked) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
   }
   return { problems, ...(complete && { details }) };
 }

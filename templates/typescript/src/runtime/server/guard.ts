@@ -33,6 +33,8 @@ export interface GuardOptions {
    * and where an error has no texts in them, the taxonomy's own. The log stays in that.
    */
   readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
+  /** Whether a guarded server tells in the `_meta` of each tool in tools/list which errors it may answer with, and under which contract; true by default. */
+  readonly announce?: boolean | undefined;
 }
 
 interface Guarded {

@@ -1,5 +1,6 @@
 // Guards what a server's SDK answers by itself: rejected arguments, broken results, unknown names. It leaves alone what guarded handlers answered.
 
+import { announced } from "./announce.js";
 import { type Call, callOf } from "./call.js";
 import { explain, type Registry } from "./explain.js";
 import type { FamilySpec } from "../core/family-spec.js";
@@ -32,6 +33,7 @@ const passes = (thrown: unknown, { signal }: Call): boolean =>
 /** The handler of one method as an SDK keeps it, which checks the request before and the result after the one it was given. */
 export function guardKept(ground: Ground, method: string, kept: AnyFunction): AnyFunction {
   const isTool = method === "tools/call";
+  const isList = method === "tools/list" && ground.options.announce !== false;
   return async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     let result: unknown;
     try {
@@ -39,6 +41,7 @@ export function guardKept(ground: Ground, method: string, kept: AnyFunction): An
     } catch (thrown) {
       throw await refusal(ground, method, args, thrown);
     }
+    if (isList) return announced(result, ground.family);
     return isTool && peek(result, "isError") === true ? toolResult(ground, args, result) : result;
   };
 }

@@ -72,7 +72,7 @@ function checkOf(shape: DetailShape): Check {
   return {
     type: shape.type,
     nullable: shape.nullable === true,
-    enum: shape.enum,
+    enum: shape.const === undefined ? shape.enum : [shape.const],
     minimum: shape.minimum ?? -Infinity,
     maximum: shape.maximum ?? Infinity,
     above: shape.exclusiveMinimum ?? -Infinity,

@@ -1,0 +1,68 @@
+// Whether a package understands what a server says it may answer: what tools/list tells, held against a family. It calls nobody.
+
+import { announcementKey } from "../core/announcement.js";
+import { catalogueOf } from "../core/catalogue.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { members } from "../values/fenced.js";
+import { peek, peekOwn } from "../values/peek.js";
+
+/** What a server tells of its contract, as far as this package goes. */
+export interface Compatibility {
+  /** Whether every code that is told is known here, under a contract of the same package. Undefined where the server tells nothing. */
+  readonly compatible: boolean | undefined;
+  /** Whether the contract is this very one, codes, details and format. */
+  readonly same: boolean;
+  /** Contracts that are told, each once; one, but for gateways. */
+  readonly contracts: readonly string[];
+  /** Codes this package does not know, by tool: they arrive as the unknown arm. */
+  readonly unknown: { readonly [tool: string]: readonly string[] };
+  /** Tools of which nothing is told. */
+  readonly silent: readonly string[];
+}
+
+const mostTools = 4_096;
+const mostCodes = 16_384;
+
+const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
+
+const texts = (value: unknown, most: number): readonly string[] => (members(value, most) ?? []).filter((text): text is string => typeof text === "string");
+
+interface Told {
+  readonly tool: string;
+  readonly contract: string;
+  readonly hash: unknown;
+  readonly codes: readonly string[];
+}
+
+/** What `list`, a result of tools/list, tells of each tool; undefined of those that tell nothing. */
+function toldIn(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
+  return (members(peekOwn(list, "tools"), mostTools) ?? []).flatMap((entry) => {
+    const tool = peekOwn(entry, "name");
+    if (typeof tool !== "string") return [];
+    const told = peekOwn(peekOwn(entry, "_meta"), key);
+    const contract = peekOwn(told, "contract");
+    const found = typeof contract === "string" ? { tool, contract, hash: peek(told, "hash"), codes: texts(peekOwn(told, "codes"), mostCodes) } : undefined;
+    return [[tool, found] as const];
+  });
+}
+
+/**
+ * Whether the errors a server tells of are those of `family`. `list` is what `client.listTools()` of either SDK resolves to; of several pages,
+ * one at a time. Never throws.
+ */
+export function compatibleWith(family: { readonly spec: object }, list: unknown): Compatibility {
+  const spec = family.spec as FamilySpec;
+  const all = toldIn(list, announcementKey(spec));
+  const told = all.flatMap(([, found]) => found ?? []);
+  const known = catalogueOf(spec).received;
+  const unknown = Object.fromEntries(told.map(({ tool, codes }) => [tool, codes.filter((code) => !known.has(code))] as const).filter(([, codes]) => codes.length > 0));
+  const contracts = [...new Set(told.map(({ contract }) => contract))];
+  const ours = nameOf(spec.contract);
+  return {
+    compatible: told.length === 0 ? undefined : Object.keys(unknown).length === 0 && contracts.every((contract) => nameOf(contract) === ours),
+    same: told.length > 0 && told.every(({ contract, hash }) => contract === spec.contract && hash === spec.hash),
+    contracts,
+    unknown,
+    silent: all.flatMap(([tool, found]) => (found ? [] : [tool])),
+  };
+}

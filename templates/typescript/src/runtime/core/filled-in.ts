@@ -1,0 +1,18 @@
+// The details that nobody need pass: constants, and what a taxonomy has by default. It checks nothing.
+
+import { hasOwn } from "../values/has-own.js";
+import type { ErrorSpec, Json } from "../values/spec.js";
+
+/** What a constructor asks for: `Details`, of which those called `Filled` may be left out. */
+export type Given<Details, Filled extends keyof Details> = Omit<Details, Filled> & { readonly [Name in Filled]?: Details[Name] | undefined };
+
+/** `given` with the constants of `spec`, and with its defaults where nothing is given. */
+export function filledIn<Details extends object>({ details: shapes }: Pick<ErrorSpec, "details">, given: object): Details {
+  const all: { [detail: string]: unknown } = { ...given };
+  for (const name of Object.keys(shapes)) {
+    const { const: only, default: usual } = shapes[name] as { readonly const?: Json; readonly default?: Json };
+    if (only !== undefined) all[name] = only;
+    else if (usual !== undefined && (!hasOwn(all, name) || all[name] === undefined)) all[name] = usual;
+  }
+  return all as Details;
+}
