@@ -35,6 +35,8 @@ export interface DetailShape {
   readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** A text keeps its line breaks and tabs. */
+  readonly multiline?: true;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;

@@ -1,5 +1,6 @@
 // Public codes of a spelling of their own: everything on the wire goes by them, everything in TypeScript by the name in the file.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -33,7 +34,8 @@ describe.each(["keys", "loud"])("%s", (name) => {
 
   test("sends and reads what the vectors say", async () => {
     const { vectors } = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as { readonly vectors: readonly Vector[] };
-    const [door, client] = [await packages.load(`${name}/dist/index.js`), await packages.load(`${name}/dist/client.js`)];
+    const others = [await packages.load<object>(`${name}/dist/problem.js`), await packages.load<object>(`${name}/dist/status.js`)];
+    const [door, client] = [Object.assign({}, await packages.load<object>(`${name}/dist/index.js`), ...others), Object.assign({}, await packages.load<object>(`${name}/dist/client.js`), ...others)];
     const made = implementation(door as never, client as never, (code) => (door as never)[className(words.get(code) ?? code)]);
     expect(failures(vectors, made)).toEqual([]);
   });
@@ -105,15 +107,51 @@ describe("facts of the author's own", () => {
   test("are in the contract and in the type of the body, and in no package that does not send them", () => {
     const tools = JSON.parse(fileOf(whole, "loud/contracts/loud-tools.json")) as { readonly tools: readonly { readonly errorSchema: { readonly oneOf: readonly { readonly properties: object }[] } }[] };
     expect(tools.tools[0]?.errorSchema.oneOf.find(({ properties }) => JSON.stringify(properties).includes('"42P01"'))?.properties).toMatchObject({ state: { enum: ["42P01"] }, page: { enum: [1] } });
-    expect(fileOf(whole, "loud/src/body.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
-    expect(fileOf(whole, "keys/src/errors/user.ts")).not.toContain("x: {");
-    expect(fileOf(whole, "loud/src/errors/user.ts")).not.toContain("team-keys");
+    expect(fileOf(whole, "loud/src/family.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
+    expect(fileOf(whole, "keys/src/errors.ts")).not.toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors.ts")).toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors.ts")).not.toContain("team-keys");
   });
 
   test("are read past by clients: the error is its class", async () => {
     const { decode } = await packages.load<Door>("loud/dist/client.js");
     const text = JSON.stringify(await bodyOf("UndefinedTableError", { table: "notes" }));
     expect(decode({ isError: true, content: [{ type: "text", text }] })).toMatchObject({ code: "42P01", details: { table: "notes" } });
+  });
+});
+
+describe("a detail that keeps its lines", () => {
+  /** What node itself says of a file that it cannot read. */
+  const failure = (): unknown => {
+    try {
+      return execFileSync(process.execPath, ["-e", "const a = {\n\tb: 1,\n;"], { encoding: "utf8", stdio: "pipe" });
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test("has those of a real failure, on the wire and in the message; one without does not", async () => {
+    const { KeysError, toToolResult } = await packages.load<Index & { readonly KeysError: { from(thrown: unknown): TaxonomyError } }>("keys/dist/index.js");
+    const error = KeysError.from(failure());
+    const { output, first } = error.details as { readonly output: string; readonly first: string };
+    expect([error.code, output.split("\n").length > 5, output.includes(";\n^\n"), first.includes("\n")]).toEqual(["hook_failed", true, true, false]);
+    expect(error.message).toContain("The hook pre-commit failed: [eval]:3\n;\n^\n");
+    const { decode } = await packages.load<Door>("keys/dist/client.js");
+    const received = decode(JSON.parse(JSON.stringify(toToolResult(error))));
+    expect([received?.details, received?.message]).toEqual([error.details, error.message]);
+  });
+
+  test.each([
+    ["commands to a terminal", "\u001b[31mred\u001b[0m\n\tplain", "red\n\tplain"],
+    ["a terminal's title", "\u001b]0;a\nb\u0007c\nd", "c\nd"],
+    ["what turns a text around", "a\u202eb\r\nc\rd", "ab\nc\nd"],
+    ["other breaks", "a\u2028b\u0085c\vd", "a b c d"],
+    ["a secret", "key:\n\tapi_key=sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaa", "key:\n\tapi_key=[redacted]"],
+  ])("loses %s all the same", async (_, output, clean) => {
+    const { HookFailedError, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+    const sent = toToolResult(new (HookFailedError as Make)({ hook: "x", output })) as { readonly _meta: { readonly [key: string]: { readonly details: object; readonly message: string } } };
+    const { details, message } = sent._meta["dev.faultline/error"] ?? { details: {}, message: "" };
+    expect([details, message]).toEqual([{ hook: "x", output: clean }, `The hook x failed: ${clean}`]);
   });
 });
 

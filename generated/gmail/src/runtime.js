@@ -417,6 +417,7 @@ function joined(run2, at, text5) {
   const joiner = before >= 128 && after >= 128 ? /[\u200c\u200d]/.exec(run2)?.[0] ?? "" : "";
   return selector + joiner;
 }
+var visibleLayout = (text5) => text5.replace(terminal, "").split(/\r\n?|\n/).map((line) => line.split("	").map(visible).join("	")).join("\n");
 var visibleLines = (text5) => text5.split(/\r?\n/).map(visible).join("\n");
 function cleanText(text5, maxLength = defaultMaxLength, keepMail = false) {
   if (text5.length <= maxLength && isPlain(text5)) return text5;
@@ -424,6 +425,9 @@ function cleanText(text5, maxLength = defaultMaxLength, keepMail = false) {
 }
 function cleanLines(text5, maxLength) {
   return clean(text5, maxLength, visibleLines, false);
+}
+function cleanOf(text5, { multiline, format }, maxLength = defaultMaxLength) {
+  return multiline ? clean(text5, maxLength, visibleLayout, format === "email") : cleanText(text5, maxLength, format === "email");
 }
 function clean(text5, maxLength, see, keepMail) {
   const most2 = 2 * maxLength + 2 * margin;
@@ -738,12 +742,13 @@ function shapeless(value, limits, reader) {
   reader.left -= bytes(JSON.stringify(json));
   return json;
 }
-function text(value, { enum: allowed, maxLength, format }, reader) {
+function text(value, shape, reader) {
+  const { enum: allowed, maxLength } = shape;
   const json = typeof value === "string" ? value : toJson(value);
   if (typeof json === "object") return void 0;
   if (allowed?.includes(json)) return String(json);
   const most2 = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
-  const clean2 = cleanText(String(json), most2, format === "email");
+  const clean2 = cleanOf(String(json), shape, most2);
   const fitting2 = bytes(clean2) > reader.left ? cut(clean2, Math.max(Math.floor(reader.left / 3), 1)) : clean2;
   reader.left -= bytes(fitting2);
   return fitting2;
@@ -843,7 +848,7 @@ function fill2({ name, shape }, details) {
   return typeof outward === "object" && outward !== null ? JSON.stringify(outward) : String(outward ?? "");
 }
 function textOf(text5, shape) {
-  return cleanText(text5, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength), shape.format === "email");
+  return cleanOf(text5, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
 }
 
 // values/globals.ts
@@ -1965,10 +1970,10 @@ function convert(value, shape, name) {
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
   return shape.type === "array" ? toArray(value, shape, name) : toRecord(value, shape);
 }
-function toText(value, { maxLength = defaultMaxLength, safety }) {
+function toText(value, { maxLength = defaultMaxLength, safety, multiline }) {
   const text5 = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : value;
   if (typeof text5 !== "string") return void 0;
-  return safety === void 0 ? cleanText(text5, maxLength) : text5.slice(0, maxLength);
+  return safety === void 0 ? cleanOf(text5, multiline ? { multiline } : {}, maxLength) : text5.slice(0, maxLength);
 }
 function toNumber(value, { type, unit }, name) {
   const times = units.get(unit);
@@ -4581,6 +4586,7 @@ export {
   causesOf,
   checkDetails,
   cleanLines,
+  cleanOf,
   cleanText,
   compatibleWith,
   complete,

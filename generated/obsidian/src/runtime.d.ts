@@ -1489,6 +1489,8 @@ export declare function cut(text: string, maxLength: number): string;
 export declare function cleanText(text: string, maxLength?: number, keepMail?: boolean): string;
 /** As {@link cleanText}, but line breaks stay: for stacks. */
 export declare function cleanLines(text: string, maxLength: number): string;
+/** `text` as a detail of this shape may have it: on one line, unless the shape keeps its lines. */
+export declare function cleanOf(text: string, { multiline, format }: Pick<DetailShape, "multiline" | "format">, maxLength?: number): string;
 
 /**
 * `value` as the type of `shape`, or undefined. No number is bent to fit. `name` is what the value was called: a wait, `retry-after`, is a
@@ -1682,6 +1684,8 @@ export interface DetailShape {
 	readonly multipleOf?: number;
 	readonly minLength?: number;
 	readonly maxLength?: number;
+	/** A text keeps its line breaks and tabs. */
+	readonly multiline?: true;
 	/** ECMA-262 source, compiled with the `u` flag. */
 	readonly pattern?: string;
 	readonly minItems?: number;
