@@ -43,6 +43,7 @@ const definite = (shape: DetailShape): string => {
   if (shape.const !== undefined) return js(shape.const);
   if (shape.enum) return shape.enum.map(js).join(" | ");
   if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
+  if (shape.oneOf) return shape.oneOf.map(typeOf).join(" | ");
   if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
   if (shape.type === "object") return membersOf(shape.properties ?? {});
   return shape.type === "integer" ? "number" : shape.type;

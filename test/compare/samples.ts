@@ -35,6 +35,7 @@ function definite(shape: DetailShape): readonly Json[] {
   if (shape.type === "string") return texts(shape);
   if (shape.type === "boolean") return [true, false];
   if (shape.type === "array") return lists(shape);
+  if (shape.oneOf) return shape.oneOf.flatMap(values);
   const { additionalProperties: others } = shape;
   if (typeof others === "object") return [{}, ...values(others).map((some) => ({ some }))];
   if (others === true) return samples(shape.properties ?? {}).map((sample) => ({ ...sample, another: 1 }));

@@ -610,8 +610,17 @@ function checkOf(shape) {
     items: shape.items && checkOf(shape.items),
     unique: shape.uniqueItems === true,
     members: membersOf(shape.properties),
+    branches: shape.oneOf && new Map(shape.oneOf.map((branch) => [tagOf2(branch, shape), checkOf(branch)])),
+    tag: shape.discriminator ?? "",
     values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : void 0
   };
+}
+var tagOf2 = ({ properties: properties2 }, { discriminator = "" }) => properties2?.[discriminator]?.const;
+function branchOf(value, shape) {
+  const { oneOf: oneOf2, discriminator = "" } = shape;
+  if (oneOf2 === void 0) return shape;
+  const tag = peekOwn(value, discriminator);
+  return oneOf2.find((branch) => tagOf2(branch, shape) === tag);
 }
 var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 function checkMembers(value, members4) {
@@ -639,9 +648,11 @@ function checkType(value, check) {
     case "array":
       return Array.isArray(value) && checkItems(value, check);
     case "object":
+      if (isObject(value) && check.branches) return checkBranch(value, check.branches.get(hasOwn(value, check.tag) ? value[check.tag] : void 0));
       return isObject(value) && checkMembers(value, check.members) && (check.values === void 0 || checkMap(value, check.values));
   }
 }
+var checkBranch = (value, branch) => branch !== void 0 && checkValue(value, branch);
 var inRange = (value, check) => value >= check.minimum && value <= check.maximum && value > check.above && value < check.below && (check.step === void 0 || value % check.step === 0);
 function checkMap(value, values) {
   for (const key of Object.keys(value)) if (!checkValue(value[key], values)) return false;
@@ -753,7 +764,10 @@ function number(value) {
   if (typeof number2 !== "number" || !Number.isFinite(number2)) return void 0;
   return typeof value === "bigint" && !Number.isSafeInteger(number2) ? void 0 : number2 + 0;
 }
-function record(value, { properties: properties2, additionalProperties: others }, reader) {
+function record(value, shape, reader) {
+  const branch = isRecord(value) ? branchOf(value, shape) : void 0;
+  if (branch === void 0) return void 0;
+  const { properties: properties2, additionalProperties: others } = branch;
   if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : void 0;
   if (properties2) return isRecord(value) ? { ...pick(value, properties2, reader), ...others && rest(value, properties2, reader) } : void 0;
   const json = shapeless(value, reader.limits, reader);
@@ -1991,10 +2005,12 @@ function toArray(value, { items: items2, maxItems = 100 }, name) {
   const list3 = members(value, maxItems);
   return items2 ? list3?.map((member2) => convert(member2, items2, name)) : list3 && toJson(list3);
 }
-function toRecord(value, { properties: properties2, additionalProperties: others }) {
-  if (!isRecord(value)) return void 0;
+function toRecord(value, shape) {
+  const branch = isRecord(value) ? branchOf(value, shape) : void 0;
+  if (!isRecord(value) || branch === void 0) return void 0;
+  const { properties: properties2, additionalProperties: others } = branch;
   if (!properties2 && typeof others !== "object") return toJson(value);
-  const named2 = Object.entries(properties2 ?? {}).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
+  const named2 = Object.entries(properties2 ?? {}).map(([key, shape2]) => [key, convert(peek(value, key), shape2, key)]);
   const more = others === void 0 ? [] : otherKeys(value, properties2).map((key) => [key, others === true ? toJson(peek(value, key)) : convert(peek(value, key), others, key)]);
   return Object.fromEntries([...named2, ...more].filter(([, member2]) => member2 !== void 0));
 }
@@ -2841,6 +2857,7 @@ function inMembers(details, shapes) {
 function inDetail(value, shape) {
   if (shape === void 0 || value === void 0) return [];
   if (shape.safety === "do-not-log") return textsOf2(value);
+  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
   const { additionalProperties: others } = shape;
   if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
   if (shape.properties) return inMembers(value, shape.properties);
@@ -4450,6 +4467,7 @@ export {
   blockFault,
   blot,
   bodyVariables,
+  branchOf,
   brand,
   brandOf,
   callOf,

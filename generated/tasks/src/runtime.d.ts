@@ -1600,6 +1600,8 @@ export declare const setCause: (error: Error, cause: unknown) => void;
 export declare function checkDetails(value: unknown, shapes: DetailShapes): boolean;
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export declare function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject;
+/** Which of several objects `value` is; undefined when it is none of them. A shape of one object is itself. */
+export declare function branchOf(value: object, shape: DetailShape): DetailShape | undefined;
 /** Whether one of the first `count` members of `list` equals `item`. */
 export declare function isAmong(item: Json, list: readonly unknown[], count: number): boolean;
 
@@ -1628,6 +1630,9 @@ export interface DetailShape {
 	readonly properties?: DetailShapes;
 	/** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
 	readonly additionalProperties?: DetailShape | true;
+	/** Objects of which it is one: that whose constant `discriminator` it has. */
+	readonly oneOf?: readonly DetailShape[];
+	readonly discriminator?: string;
 	readonly minimum?: number;
 	readonly maximum?: number;
 	readonly exclusiveMinimum?: number;
