@@ -9,7 +9,7 @@ import type { Finding } from "./finding.ts";
 const how = (tag: string): string => `give it properties: { ${tag}: { type: string, const: … } }`;
 
 /** What is amiss with `oneOf` and `discriminator` as written at a detail. */
-export function* untold({ detail, own, path }: DetailView, types: ReadonlySet<string>): Generator<Finding> {
+export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlySet<string>, "has">): Generator<Finding> {
   const { oneOf, discriminator: tag } = detail;
   if (own.oneOf === undefined) {
     if (own.discriminator !== undefined && oneOf === undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "there is nothing to tell apart: oneOf is missing", help: "list the objects under oneOf, or remove it" };
