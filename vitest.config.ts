@@ -4,13 +4,21 @@ import { defineConfig } from "vitest/config";
 
 const report = process.env["FAULTLINE_REPORT"];
 
+/** Folders whose tests leave the process as they found it: they share it, and what they import is loaded once. */
+const shared = ["check", "commands", "diagnose", "edit", "equivalence", "language", "lookup", "read", "render", "runtime", "targets", "vectors"];
+const alone = ["test/**/*.test.ts", "generated/*/test/*.test.ts"];
+const together = [...shared.map((folder) => `test/${folder}/**/*.test.ts`), "test/*.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts", "generated/*/test/*.test.ts"],
-    // The default leaves a core idle, and most tests wait for a process.
+    // One more than there are cores: some tests wait for a process most of the time.
     maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
+    projects: [
+      { extends: true, test: { name: "together", include: together, isolate: false } },
+      { extends: true, test: { name: "alone", include: alone, exclude: ["**/node_modules/**", ...together] } },
+    ],
   },
 });

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Source } from "../read/tree.ts";
-import { isCompiled } from "../write/goal.ts";
+import { isDerived } from "../write/goal.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Finding } from "../write/write.ts";
@@ -25,17 +25,17 @@ export interface CheckOptions extends Job {
 const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
 
 /**
- * Compiled code follows its source, and is not committed. It counts where there is some, and where nothing else in its package is at fault: after
+ * What is derived follows the rest, and is not committed. It counts where there is compiled code, and where nothing else in its package is at fault: after
  * a fresh clone none is missed, and after a change of the taxonomy nobody has to read the same twice.
  */
 const thatCount = (findings: readonly Finding[]): readonly Finding[] => {
   const built = new Set<string>();
   const atFault = new Set<string>();
   for (const { path, standing } of findings) {
-    if (!isCompiled(path) && standing !== "same") atFault.add(packageOf(path));
-    if (isCompiled(path) && standing !== "missing") built.add(packageOf(path));
+    if (!isDerived(path) && standing !== "same") atFault.add(packageOf(path));
+    if (path.startsWith(`${packageOf(path)}/dist/`) && standing !== "missing") built.add(packageOf(path));
   }
-  return findings.filter(({ path }) => !isCompiled(path) || (built.has(packageOf(path)) && !atFault.has(packageOf(path))));
+  return findings.filter(({ path }) => !isDerived(path) || (built.has(packageOf(path)) && !atFault.has(packageOf(path))));
 };
 
 /** The command that writes what this job checks. */

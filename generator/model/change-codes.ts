@@ -38,6 +38,7 @@ export const changeCodes = [
   "idempotency-lost",
   "limit-loosened",
   "limit-tightened",
+  "lines-changed",
   "locale-added",
   "locale-changed",
   "locale-dropped",

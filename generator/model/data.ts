@@ -38,6 +38,8 @@ export interface DetailShape {
   readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** A text keeps its line breaks and tabs. */
+  readonly multiline?: true;
   /** ECMA-262 source, compiled with the `u` flag. */
   readonly pattern?: string;
   readonly minItems?: number;
@@ -117,6 +119,8 @@ export interface ErrorSpec<Code extends string = string> {
   readonly guidance?: string;
   readonly jsonRpc: JsonRpcNumbers;
   readonly httpStatus: number;
+  /** What a command-line client exits with. */
+  readonly exitCode?: number;
   readonly logLevel: LogLevel;
   readonly details: DetailShapes;
   readonly url?: string;

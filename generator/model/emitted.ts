@@ -28,6 +28,7 @@ export const emitted = {
   "src/many.ts": "the entry of clients of many servers",
   "src/mapping.ts": "the rules from native failures to errors, as data",
   "src/problem.ts": "the entry of problem details (RFC 9457): errors as HTTP responses, and back",
+  "src/report.ts": "the entry for telling of failures: attributes of traces, fingerprints, exit codes",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
   "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors and log records",
   "src/status.ts": "the entry of google.rpc.Status: errors as statuses, and back",

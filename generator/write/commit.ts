@@ -1,7 +1,7 @@
 // Puts files in place: all are made aside first, then each takes its place at once, the manifests last. It judges nothing.
 
 import type { Disk } from "./disk.ts";
-import { isCompiled, isManifest, type Wanted } from "./goal.ts";
+import { isDerived, isManifest, type Wanted } from "./goal.ts";
 import { homeName } from "./home.ts";
 import { folderOf } from "./inside.ts";
 import { noteIntent, type Intents } from "./intent.ts";
@@ -38,7 +38,7 @@ const removeFile = (disk: Disk, out: string, path: string): void => {
 export const commit = (disk: Disk, out: string, turn: Turn, intents: Intents, { removals, creations, replacements }: Changes, remember: () => void): void => {
   const files = [...creations, ...replacements];
   const inOrder = manifestsLast(files, ({ path }) => path);
-  const replaced = new Set(replacements.filter(({ path }) => !isCompiled(path)));
+  const replaced = new Set(replacements.filter(({ path }) => !isDerived(path)));
   const aside = (index: number): string => `${turn.folder}/${index}`;
   const all = files.length + removals.length;
   let done = 0;

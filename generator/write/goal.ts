@@ -1,5 +1,6 @@
 // What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
 
+import { isDerivedIn } from "../model/derived.ts";
 import { digest, manifestName, manifestText, type Owner } from "./manifest.ts";
 
 export interface File {
@@ -34,8 +35,11 @@ export interface Wanted extends File {
   readonly hash: string;
 }
 
-/** Compiled code: nobody edits it, and Git does not keep it, so that after a checkout it is another branch's. It is replaced without a question. */
-export const isCompiled = (path: string): boolean => /^[^/]+\/dist\//.test(path);
+/** Nobody edits it, and Git does not keep it, so that after a checkout it is another branch's. It is replaced without a question. */
+export const isDerived = (path: string): boolean => isDerivedIn(path.slice(path.indexOf("/") + 1));
+
+/** Follows from its source, so that no manifest has to say what was in it. */
+const isCompiled = (path: string): boolean => /^[^/]+\/dist\//.test(path);
 
 export const isManifest = (path: string): boolean => path.endsWith(`/${manifestName}`);
 

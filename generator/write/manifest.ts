@@ -1,4 +1,4 @@
-// The manifest of a package: which of its committed files we wrote, and with what in them. It holds no time, no machine and no version.
+// The manifest of a package: which files we wrote, compiled ones apart, and with what in them. It holds no time, no machine and no version.
 
 import { createHash } from "node:crypto";
 import { byName } from "../model/canonical.ts";

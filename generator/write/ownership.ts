@@ -1,7 +1,7 @@
 // Which files of a package are ours: by its manifest, by the record of the last run, by what a run meant to do that died. It changes nothing.
 
 import type { Disk } from "./disk.ts";
-import { isCompiled, isManifest } from "./goal.ts";
+import { isDerived, isManifest } from "./goal.ts";
 import { contained } from "./inside.ts";
 import type { Intents } from "./intent.ts";
 import { digest, manifestName, noManifest, parseManifest, type Manifest, type Owner } from "./manifest.ts";
@@ -39,12 +39,12 @@ export const ownership = (server: string, manifest: Manifest, record: PackageRec
   for (const [path, left] of Object.entries(record?.files ?? {})) if (left) add(path, left[0]);
   for (const [path, several] of intents) if (path.startsWith(`${server}/`)) for (const hash of several) add(path, hash);
 
-  // Where nothing tells that a package is ours, what stands below its dist/ is somebody else's.
+  // Where nothing tells that a package is ours, what stands where we put what is derived is somebody else's.
   const isPackageOurs = hashes.size > 0;
   const isMerged = (path: string): boolean => (manifest.files.get(path.slice(server.length + 1))?.length ?? 0) > 1;
   const isUntouched = (path: string, bytes: Buffer): boolean => {
     // An empty file is what a loss of power can leave.
-    if ((isCompiled(path) && isPackageOurs) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
+    if ((isDerived(path) && isPackageOurs) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
     const known = hashes.get(folded(path));
     return known !== undefined && (known.has(digest(bytes)) || (bytes.includes("\r\n") && known.has(digest(withLf(bytes.toString())))));
   };

@@ -1,10 +1,11 @@
 // Files inside of a generated package that Faultline did not write, by its manifest. It reads, and judges nobody.
 
+import { isDerivedIn } from "../model/derived.ts";
 import { disk } from "./disk.ts";
 import { manifestName, parseManifest } from "./manifest.ts";
 
-/** Compiled, installed, or of a tool: nobody's own work. */
-const passed = /^(dist|node_modules|coverage|\..*)$/;
+/** Installed, or of a tool: nobody's own work. */
+const passed = /^(node_modules|coverage|\..*)$/;
 
 /** Written once, and the author's from then on: in no manifest. */
 const authors: readonly string[] = ["CHANGELOG.md"];
@@ -12,7 +13,7 @@ const authors: readonly string[] = ["CHANGELOG.md"];
 const filesBelow = (folder: string, below = ""): readonly string[] =>
   disk.list(folder).flatMap((name) => {
     const kind = passed.test(name) ? undefined : disk.look(`${folder}/${name}`)?.kind;
-    if (kind === undefined) return [];
+    if (kind === undefined || isDerivedIn(below + name)) return [];
     return kind === "folder" ? filesBelow(`${folder}/${name}`, `${below}${name}/`) : [below + name];
   });
 

@@ -34,7 +34,14 @@ const expected: { readonly [probe: string]: object } = {
   "vercel-ai": whole,
 };
 
-const probes = readdirSync(join(project, "probes")).map((file) => file.replace(".mjs", "")).filter((name) => name !== "customer");
+/** By logger, what it writes of a declined card and of a bug, as far as it is not the record itself. */
+const sinks: { readonly [probe: string]: readonly object[] } = {
+  pino: [{ level: 40, msg: "The card was declined: insufficient_funds.", code: "card_declined" }, { level: 60, code: "internal_error", stack: expect.stringContaining("iban") }],
+  winston: [{ level: "warning", message: "The card was declined: insufficient_funds.", code: "card_declined" }, { level: "critical", code: "internal_error", stack: expect.stringContaining("iban") }],
+};
+
+const files = readdirSync(join(project, "probes")).map((file) => file.replace(".mjs", ""));
+const probes = files.filter((name) => !["customer", "lines", ...Object.keys(sinks)].includes(name));
 
 test("every probe has its row", () => {
   expect(probes.sort()).toEqual(Object.keys(expected).sort());
@@ -61,5 +68,9 @@ describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
     const told = await run(folder, process.execPath, `probes/${probe}.mjs`);
     const last = told.trim().split("\n").findLast((line) => line.startsWith("{")) ?? "null";
     expect(JSON.parse(last)).toEqual(expected[probe]);
+  });
+
+  test.each(Object.entries(sinks))("%s", async (sink, records) => {
+    expect(JSON.parse(await run(folder, process.execPath, `probes/${sink}.mjs`))).toMatchObject(records);
   });
 });

@@ -148,3 +148,8 @@ test("what was accepted and makes identifiers compiles", { timeout: 120_000 }, (
   const step = runs > 1 ? 1 : 8;
   expect(typeFaults(new Map([...accepted].filter((_, index) => index % step === 0)))).toEqual([]);
 });
+
+test("what does not compile would be seen, in the package that has it", () => {
+  const packages = new Map([["good", "1"], ["bad", '"1"']].map(([name = "", value]) => [name, new Map([["notes/src/x.ts", `export const one: number = ${value};\n`]])]));
+  expect(typeFaults(packages)).toEqual([expect.stringMatching(/packages\/bad--notes\/src\/x\.ts\(1,14\): error TS2322/)]);
+});

@@ -17,7 +17,6 @@ test("gets a taxonomy with its tools, scripts, a workspace, and what Git should 
   create  taxonomy.yaml   6 errors to start with; tools: read_note, add_note
   create  AGENTS.md       how errors are declared, thrown and mapped here
   create  .gitattributes  generated/** linguist-generated=true text eol=lf
-  edit    .gitignore      generated/*/dist/
   edit    package.json    scripts: errors, errors:check; workspaces: generated/*; dependencies: @acme/notes-errors
 Next:
   npx faultline generate             # writes the package
@@ -30,7 +29,8 @@ Then guard the server, before its tools are registered (faultline init --guard s
   // A name that is made while the server runs is told, not guessed.
   expect(stderr).toContain("warning[tool-not-read]");
   expect(stderr).toContain("--> src/index.ts:7:47");
-  expect(here.text(".gitignore")).toBe("node_modules/\ngenerated/*/dist/\n");
+  // The package says itself what Git is not to keep.
+  expect(here.text(".gitignore")).toBe("node_modules/\n");
   expect(here.text(".gitattributes")).toBe("generated/** linguist-generated=true text eol=lf\n");
   const { scripts, workspaces, dependencies, ...rest } = JSON.parse(here.text("package.json"));
   const { dependencies: before, ...untouched } = v1Project["package.json"];
@@ -63,7 +63,7 @@ test("does nothing the second time, and says so", () => {
   const files = here.files();
   const { status, stdout, stderr } = here.faultline("init");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toMatch(/^( {2}keep {4}.*\n){4}Nothing to do\.\n$/m);
+  expect(stdout).toMatch(/^( {2}keep {4}.*\n){3}Nothing to do\.\n$/m);
   expect(here.files()).toEqual(files);
 });
 

@@ -43,8 +43,6 @@ console.log(errorsOf("get_forecast").notFound({ resource: "Rome" }).message, Wea
 test("a server in plain CommonJS", () => {
   begin({ "package.json": { name: "files-mcp", dependencies: { "@modelcontextprotocol/sdk": "1" } }, "index.js": js });
   expect(here.faultline("init").stdout).toContain("(CommonJS, @modelcontextprotocol/sdk 1, 1 tool in index.js)");
-  // Without a repository of Git there is nothing for it to ignore.
-  expect(here.has(".gitignore")).toBe(false);
   expect(generated(here)).toContain("generated/files:");
   expect(tools(here)).toMatchObject([{ name: "search-files" }]);
 });
@@ -62,7 +60,6 @@ test("a package of a monorepo: its packages are declared where the root declares
   const { stdout } = here.faultline("init", "packages/notes");
   expect(stdout).toContain("2 tools in src/index.ts");
   expect(stdout).toContain("  cd packages/notes\n");
-  expect(here.has("packages/notes/.gitignore")).toBe(false);
   expect(stdout).not.toContain("--save-dev faultline");
   expect(stdout).toContain("  edit    ../../package.json  workspaces: packages/notes/generated/*\n");
   expect(JSON.parse(here.text("package.json"))).toEqual({ private: true, workspaces: ["packages/*", "packages/notes/generated/*"] });

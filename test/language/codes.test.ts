@@ -1,5 +1,6 @@
 // Public codes of a spelling of their own: everything on the wire goes by them, everything in TypeScript by the name in the file.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -33,7 +34,8 @@ describe.each(["keys", "loud"])("%s", (name) => {
 
   test("sends and reads what the vectors say", async () => {
     const { vectors } = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as { readonly vectors: readonly Vector[] };
-    const [door, client] = [await packages.load(`${name}/dist/index.js`), await packages.load(`${name}/dist/client.js`)];
+    const others = [await packages.load<object>(`${name}/dist/problem.js`), await packages.load<object>(`${name}/dist/status.js`)];
+    const [door, client] = [Object.assign({}, await packages.load<object>(`${name}/dist/index.js`), ...others), Object.assign({}, await packages.load<object>(`${name}/dist/client.js`), ...others)];
     const made = implementation(door as never, client as never, (code) => (door as never)[className(words.get(code) ?? code)]);
     expect(failures(vectors, made)).toEqual([]);
   });
@@ -105,9 +107,10 @@ describe("facts of the author's own", () => {
   test("are in the contract and in the type of the body, and in no package that does not send them", () => {
     const tools = JSON.parse(fileOf(whole, "loud/contracts/loud-tools.json")) as { readonly tools: readonly { readonly errorSchema: { readonly oneOf: readonly { readonly properties: object }[] } }[] };
     expect(tools.tools[0]?.errorSchema.oneOf.find(({ properties }) => JSON.stringify(properties).includes('"42P01"'))?.properties).toMatchObject({ state: { enum: ["42P01"] }, page: { enum: [1] } });
-    expect(fileOf(whole, "loud/src/body.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
-    expect(fileOf(whole, "keys/src/errors/user.ts")).not.toContain("x: {");
-    expect(fileOf(whole, "loud/src/errors/user.ts")).not.toContain("team-keys");
+    expect(fileOf(whole, "loud/src/family.ts")).toMatch(/blame: string \| null;\n.*state\?: string \| undefined;\n.*page: number \| null;\n.*seen: unknown;/);
+    expect(fileOf(whole, "keys/src/errors.ts")).not.toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors.ts")).toContain("x: {");
+    expect(fileOf(whole, "loud/src/errors.ts")).not.toContain("team-keys");
   });
 
   test("are read past by clients: the error is its class", async () => {
@@ -117,12 +120,59 @@ describe("facts of the author's own", () => {
   });
 });
 
+describe("a detail that keeps its lines", () => {
+  /** What node itself says of a file that it cannot read. */
+  const failure = (): unknown => {
+    try {
+      return execFileSync(process.execPath, ["-e", "const a = {\n\tb: 1,\n;"], { encoding: "utf8", stdio: "pipe" });
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test("has those of a real failure, on the wire and in the message; one without does not", async () => {
+    const { KeysError, toToolResult } = await packages.load<Index & { readonly KeysError: { from(thrown: unknown): TaxonomyError } }>("keys/dist/index.js");
+    const error = KeysError.from(failure());
+    const { output, first } = error.details as { readonly output: string; readonly first: string };
+    expect([error.code, output.split("\n").length > 5, output.includes(";\n^\n"), first.includes("\n")]).toEqual(["hook_failed", true, true, false]);
+    expect(error.message).toContain("The hook pre-commit failed: [eval]:3\n;\n^\n");
+    const { decode } = await packages.load<Door>("keys/dist/client.js");
+    const received = decode(JSON.parse(JSON.stringify(toToolResult(error))));
+    expect([received?.details, received?.message]).toEqual([error.details, error.message]);
+  });
+
+  test.each([
+    ["commands to a terminal", "\u001b[31mred\u001b[0m\n\tplain", "red\n\tplain"],
+    ["a terminal's title", "\u001b]0;a\nb\u0007c\nd", "c\nd"],
+    ["what turns a text around", "a\u202eb\r\nc\rd", "ab\nc\nd"],
+    ["other breaks", "a\u2028b\u0085c\vd", "a b c d"],
+    ["a secret", "key:\n\tapi_key=sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaa", "key:\n\tapi_key=[redacted]"],
+  ])("loses %s all the same", async (_, output, clean) => {
+    const { HookFailedError, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+    const sent = toToolResult(new (HookFailedError as Make)({ hook: "x", output })) as { readonly _meta: { readonly [key: string]: { readonly details: object; readonly message: string } } };
+    const { details, message } = sent._meta["dev.faultline/error"] ?? { details: {}, message: "" };
+    expect([details, message]).toEqual([{ hook: "x", output: clean }, `The hook x failed: ${clean}`]);
+  });
+});
+
+test("a special case may have a message of its own, a constant, and leave out what no text names", async () => {
+  const { CardLostError, CardLostAbroadError, CardDeclinedError, toToolResult, messageIn } = await packages.load<Index>("keys/dist/index.js");
+  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const lost = new (CardLostError as Make)();
+  const abroad = new (CardLostAbroadError as Make)({ card: "Visa" });
+  expect([lost.message, messageIn(lost, "de"), abroad.message]).toEqual(["The card was declined.", "Die Karte wurde abgelehnt.", "The card was declined. It was abroad."]);
+  const received = decode(JSON.parse(JSON.stringify(toToolResult(lost))));
+  expect([received?.code, received?.details, received instanceof (CardDeclinedError as Make)]).toEqual(["card_lost", { reason: "lost" }, true]);
+});
+
 const consumer = `
-import { AccessDeniedError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
+import { AccessDeniedError, CardDeclinedError, CardLostError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
+import { isComplete } from "./keys/src/client.js";
 import type { Envelopes } from "./keys/src/schemas.js";
 import type { LoudError, LoudErrorCode } from "./loud/src/client.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const yes = (_: true): void => {};
 export const query: Equal<ErrorOf<"query">["code"], "11000" | "42P01" | "DIVIDE_BY_ZERO.SUB" | "internal_error" | "invalid_input" | "unknown"> = true;
 export const decrypt: Equal<Extract<ErrorOf<"decrypt">["code"], "DisabledException">, never> = true;
 export const enveloped: Envelopes["42P01"]["details"]["table"] = "notes";
@@ -130,6 +180,15 @@ export const codes: Equal<LoudErrorCode, "11000" | "42P01" | "AccessDeniedExcept
 export const made = [errorsOf("query").undefinedTable({ table: "notes" }), new AccessDeniedError({ key: "one" }), KeysError.duplicateKey()];
 // @ts-expect-error -- files call it by its name, the wire by its code
 errorsOf("query")["42P01"];
+export const reason = (error: unknown): string => {
+  if (!(error instanceof CardDeclinedError)) return "";
+  yes(true satisfies Equal<typeof error.code, "card_declined" | "card_lost" | "card_lost_abroad">);
+  if (!isComplete(error)) return error.details.reason ?? "";
+  // @ts-expect-error -- a lost card may go without
+  const card: string = error.details.card;
+  return error.details.reason + card;
+};
+export const pinned: "lost" | undefined = new CardLostError().details.reason;
 export const told = (error: LoudError): string => {
   switch (error.code) {
     case "AccessDeniedException": return error.details.key ?? "";

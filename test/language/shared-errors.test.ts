@@ -24,6 +24,7 @@ interface Package {
   fromStatus(status: unknown): TaxonomyError | undefined;
   toToolResult(error: TaxonomyError): ToolResult;
   toStatus(error: TaxonomyError): RpcStatus;
+  exitCode(error: unknown): number;
   guardTool(tool: string, handler: () => unknown, options: object): () => Promise<unknown>;
   familyOf(families: { readonly [server: string]: Family<TaxonomyError> }): FamilyOf<{ readonly [server: string]: Family<TaxonomyError> }>;
 }
@@ -34,8 +35,8 @@ let writer: Package;
 let lister: Package;
 
 const load = async (name: string, familyName: string): Promise<Package> => {
-  const [index, client, many] = await Promise.all(["index", "client", "many"].map((entry) => packages.load<Record<string, unknown>>(`${name}/dist/${entry}.js`)));
-  return { ...index, ...client, ...many, classes: index, family: index?.[familyName] } as unknown as Package;
+  const [index, client, many, report, status] = await Promise.all(["index", "client", "many", "report", "status"].map((entry) => packages.load<Record<string, unknown>>(`${name}/dist/${entry}.js`)));
+  return { ...index, ...client, ...many, ...report, ...status, classes: index, family: index?.[familyName] } as unknown as Package;
 };
 
 beforeAll(async () => {
@@ -95,6 +96,11 @@ describe("an error of the imported file", () => {
     expect(reader.toStatus(made(reader, "ServiceDisabledError", disabled)).details[0]).toMatchObject({ domain: "googleapis.com" });
     const elsewhere = { ...answered, details: answered.details.map((info) => ({ ...info, domain: "elsewhere.example" })) };
     expect(reader.fromStatus(elsewhere)?.name).not.toBe("ServiceDisabledError");
+  });
+
+  test("ends a command with the exit code its taxonomy gives it, and others by sysexits.h", () => {
+    expect(reader.exitCode(made(reader, "ServiceDisabledError", disabled))).toBe(4);
+    expect(writer.exitCode(made(reader, "RateLimitExceededError", disabled))).toBe(75);
   });
 
   test("is one case for a client of many servers", () => {

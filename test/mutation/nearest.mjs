@@ -2,7 +2,9 @@
 
 /** @type {readonly (readonly [path: string, tests: readonly string[]])[]} */
 export const nearest = [
-  ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts"]],
+  // The tests of results send megabytes: only where results are looked at.
+  ["templates/typescript/src/runtime/server/acceptable.ts", ["test/runtime/guard-results.test.ts", "test/runtime/limits.test.ts"]],
+  ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
   ["generator/check/", ["test/check/*.test.ts", "test/cases.test.ts"]],
 ];
 

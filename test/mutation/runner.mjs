@@ -19,14 +19,16 @@ const patience = { broken: 5_000, whole: 60_000 };
 const samples = 20;
 
 /** Beside the code with mutants in it: a process that hung has another in its place, which has not seen the tests pass. */
-const notes = "spent.json";
+const notes = "notes.json";
 
-/** The files that patterns like `folder/*.test.ts` stand for. */
+/** The files that patterns like `folder/*.test.ts` stand for, without those after a `!`. */
 const filesOf = (patterns) =>
-  patterns.flatMap((pattern) => {
-    const [folder, end] = pattern.split("*");
-    return end === undefined ? [pattern] : readdirSync(folder).sort().filter((name) => name.endsWith(end)).map((name) => `${folder}${name}`);
-  });
+  patterns
+    .flatMap((pattern) => {
+      const [folder, end] = pattern.split("*");
+      return end === undefined ? [pattern] : readdirSync(folder).sort().filter((name) => name.endsWith(end)).map((name) => `${folder}${name}`);
+    })
+    .filter((path) => !path.startsWith("!") && !patterns.includes(`!${path}`));
 
 const fileOf = (id) => id.split("#")[0];
 const isKilled = ({ status }) => status === TestStatus.Failed;
@@ -40,6 +42,8 @@ class Warm {
   #files = new Map();
   /** By test, its milliseconds. */
   #spent = new Map();
+  /** By mutant that is come by when a file is evaluated, the files and tests that come by. */
+  #early = new Map();
   /** By mutated file, the tests that found something, the last one first. */
   #killers = new Map();
 
@@ -55,7 +59,7 @@ class Warm {
 
   async init() {
     configureGlobal({ numRuns: samples });
-    if (existsSync(notes)) this.#spent = new Map(JSON.parse(readFileSync(notes, "utf8")));
+    if (existsSync(notes)) [this.#spent, this.#early] = JSON.parse(readFileSync(notes, "utf8")).map((entries) => new Map(entries));
     for (const path of filesOf(this.nearest)) this.#files.set(path, await compiled(`${process.cwd()}/${path}`, { vitest }));
   }
 
@@ -67,17 +71,24 @@ class Warm {
 
   async dryRun() {
     const tests = [];
-    const perTest = {};
+    const mutantCoverage = { static: {}, perTest: {} };
     for (const path of this.#files.keys()) {
       const coverage = (shared.mutantCoverage = { static: {}, perTest: {} });
-      const found = await this.#run(path);
-      // What runs when the file is evaluated, each of its tests may notice.
-      for (const { id } of found) perTest[id] = { ...coverage.static, ...coverage.perTest[id] };
-      tests.push(...found);
+      tests.push(...(await this.#run(path)));
+      for (const mutant of Object.keys(coverage.static)) this.#early.set(mutant, [...(this.#early.get(mutant) ?? []), path]);
+      Object.assign(mutantCoverage.static, coverage.static);
+      Object.assign(mutantCoverage.perTest, coverage.perTest);
     }
-    for (const { id, timeSpentMs } of tests) this.#spent.set(id, timeSpentMs);
-    writeFileSync(notes, JSON.stringify([...this.#spent]));
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: { static: {}, perTest } };
+    for (const [id, mutants] of Object.entries(mutantCoverage.perTest)) for (const mutant of Object.keys(mutants)) this.#early.get(mutant)?.push(id);
+    this.#spent = new Map(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(notes, JSON.stringify([[...this.#spent], [...this.#early]]));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
+  }
+
+  /** The tests that may notice what is broken where files are evaluated: all of those files, besides those that come by later. */
+  #ofFiles(mutant) {
+    const early = new Set(this.#early.get(mutant));
+    return [...this.#spent.keys()].filter((id) => early.has(id) || early.has(fileOf(id)));
   }
 
   /** `ids` in the order in which they are asked, those of a file at a time. */
@@ -88,7 +99,7 @@ class Warm {
     return [...first.map((id) => [id]), ...[...files.values()].toSorted((a, b) => spent(a) - spent(b))];
   }
 
-  async mutantRun({ activeMutant: { id: activeMutant, fileName }, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant: { id: activeMutant, fileName }, testFilter = this.#ofFiles(activeMutant), hitLimit }) {
     const killers = this.#killers.get(fileName) ?? [];
     const wanted = testFilter.length > many ? testFilter.filter((id) => this.#spent.get(id) < dear) : testFilter;
     const tests = [];

@@ -1,17 +1,38 @@
-// How many files a package is: the same for one error as for a hundred.
+// How many files a package is, on disk and in Git: the same for one error as for a hundred. And whom the bytes in Git speak of.
 
 import { expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
+import { isDerivedIn } from "../../generator/model/derived.ts";
 import { plan } from "../../generator/targets/plan.ts";
+import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { render } from "../rendered.ts";
 
-/** Paths of the package of a server with as many errors, one a tool. */
-const pathsOf = (count: number): readonly string[] => {
+/** The package of a server with as many errors, one a tool. */
+const packageOf = (count: number): readonly GeneratedFile[] => {
   const codes = Array.from({ length: count }, (_, index) => `error_${index}`);
   const errors = Object.fromEntries(codes.map((code) => [code, { message: "It failed." } as const]));
   const tools = Object.fromEntries(codes.map((code) => [`raise_${code}`, [code]]));
   const model = build({ taxonomy: 1, name: "one", version: "1.0.0", errors, servers: { one: { package: "one", tools } } });
-  return render(plan(model)).map(({ path }) => path);
+  return render(plan(model)).map((file) => ({ ...file, path: file.path.slice("one/".length) }));
 };
 
-test("errors and tools add no files", () => expect(pathsOf(100)).toEqual(pathsOf(1)));
+const one = packageOf(1);
+const pathsOf = (files: readonly GeneratedFile[]): readonly string[] => files.map(({ path }) => path);
+const committed = one.filter(({ path }) => !isDerivedIn(path));
+
+test("errors and tools add no files", () => expect(pathsOf(packageOf(100))).toEqual(pathsOf(one)));
+
+// With the manifest, which is written last.
+test("Git keeps fewer than twenty", () => expect(committed.length + 1).toBeLessThan(20));
+
+test("on disk there are sources, seven entries of four files each, and what they share", () => {
+  const compiled = one.filter(({ path }) => path.startsWith("dist/"));
+  expect(compiled.length).toBeLessThanOrEqual(42);
+  expect(one.length - compiled.length + 1).toBeLessThan(30);
+});
+
+test("nothing that is the same in every package is in Git, but what has to be there, and what has nothing to say here", () => {
+  const another = new Map(packageOf(2).map(({ path, text }) => [path, text]));
+  const same = committed.filter(({ path, text }) => another.get(path) === text).map(({ path }) => path).sort();
+  expect(same).toEqual([".gitignore", "AGENTS.md", "package.json", "src/mapping.ts", "src/server.ts", "test/contract.test.ts"]);
+});

@@ -1,11 +1,12 @@
 // Preloaded into the command: kills its own process while it writes, with no chance to clear up. DIE_AT: in the change of the disk with that number;
-// DIE_AFTER: so many seconds after its turn has begun, wherever it is then.
+// DIE_AFTER: so many seconds after its turn has begun, wherever it is then. LIVE_AND_TELL: lives, and puts the names of all changes into that file.
 
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-const { DIE_AT, DIE_AFTER } = process.env;
+const { DIE_AT, DIE_AFTER, LIVE_AND_TELL } = process.env;
+const told = LIVE_AND_TELL === undefined ? undefined : fs.openSync(LIVE_AND_TELL, "w");
 let left = Number(DIE_AT ?? Infinity);
 
 const die = () => {
@@ -17,6 +18,7 @@ for (const name of ["mkdirSync", "renameSync", "rmdirSync", "rmSync", "unlinkSyn
   const operation = fs[name];
   fs[name] = (...args) => {
     left -= 1;
+    if (told !== undefined) fs.writeSync(told, `${name}\n`);
     // Half a file, as a disk would have it.
     if (left === 0 && name === "writeFileSync") operation(args[0], String(args[1]).slice(0, String(args[1]).length / 2), args[2]);
     if (left === 0) die();

@@ -42,22 +42,22 @@ const expectRight = async (text: string): Promise<void> => {
 
 beforeEach(async () => {
   cwd = project(base);
-  writeFileSync(join(cwd, ".gitignore"), "dist/\n");
   git("init", "-q");
   git("commit", "-q", "--allow-empty", "-m", "start");
   await commit("main", base);
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-test("our own folder is not committed, manifests are", () => {
+test("manifests are committed; our own folder and what is derived are not, and nobody had to say so", () => {
   const files = spawnSync("git", ["ls-files"], { cwd, encoding: "utf8" }).stdout;
-  expect(files).toContain("generated/notes/.faultline.json\n");
-  expect(files).not.toMatch(/\.faultline\/|dist\//);
+  for (const name of [".faultline.json", ".gitignore", "contracts/errors.schema.json"]) expect(files).toContain(`generated/notes/${name}\n`);
+  expect(files).not.toMatch(/\.faultline\/|dist\/|runtime|vectors/);
   expect(spawnSync("git", ["status", "--short"], { cwd, encoding: "utf8" }).stdout).toBe("");
 });
 
-test("a fresh clone is checked without compiled code, and generated without a word", async () => {
+test("a fresh clone is checked without compiled code and runtime, and generated without a word", async () => {
   git("clean", "-qfdX");
+  expect(existsSync(join(cwd, "generated/notes/src/runtime.js"))).toBe(false);
   expect(existsSync(join(cwd, "generated/.faultline"))).toBe(false);
   expect(await answered(["check"], cwd)).toMatchObject({ code: 0, stderr: "" });
   await expectRight(base);
@@ -71,6 +71,14 @@ test("another branch, with this one's compiled code", async () => {
   await expectRight(base);
   git("checkout", "-q", "other");
   await expectRight(other);
+});
+
+test("what an earlier release committed is content, and stays until its owner takes it out", async () => {
+  git("add", "--force", "generated/notes/src/runtime.js", "generated/notes/contracts/vectors.json");
+  git("commit", "-qm", "as before");
+  writeFileSync(join(cwd, "generated/notes/src/runtime.js"), "// of another release\n");
+  await expectRight(base);
+  expect(spawnSync("git", ["status", "--short"], { cwd, encoding: "utf8" }).stdout).toBe("");
 });
 
 describe.each([

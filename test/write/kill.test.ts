@@ -1,6 +1,6 @@
-// The command, killed with SIGKILL 200 times: in a random change of the disk, or at a random moment. Every file is old or new, and a run repairs.
+// The command, killed with SIGKILL in every kind of change of the disk that it makes, and at random moments. Every file is old or new, and a run repairs.
 
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -15,30 +15,52 @@ const packages = texts.map(expected);
 const silent = { stdout: () => undefined, stderr: () => undefined, color: false };
 
 /** A run of the command that does not end by itself. */
-type Death = (cwd: string, random: () => number) => Promise<Ran>;
+type Death = (cwd: string) => Promise<Ran>;
 
-/** `changes`: how many changes of the disk a run makes, about. */
-const inAChange =
-  (changes: number): Death =>
-  (cwd, random) =>
-    faultline(["generate"], cwd, { node: ["--import", die], env: { DIE_AT: String(1 + Math.floor(random() * changes)) } });
+const inChange =
+  (number: number): Death =>
+  (cwd) =>
+    faultline(["generate"], cwd, { node: ["--import", die], env: { DIE_AT: String(number) } });
 
-/** `longest`: about how long a run writes, in ms. */
-const atAMoment =
-  (longest: number): Death =>
-  (cwd, random) =>
-    faultline(["generate"], cwd, { node: ["--import", die], env: { DIE_AFTER: ((random() * longest) / 1000).toFixed(4) } });
+/** After so many ms. */
+const after =
+  (moment: number): Death =>
+  (cwd) =>
+    faultline(["generate"], cwd, { node: ["--import", die], env: { DIE_AFTER: (moment / 1000).toFixed(4) } });
+
+/** What a run that lives does to the disk, one change after the other. */
+const changesOf = async (cwd: string): Promise<readonly string[]> => {
+  const told = join(cwd, "changes.txt");
+  expect((await faultline(["generate"], cwd, { node: ["--import", die], env: { LIVE_AND_TELL: told } })).code).toBe(0);
+  return readFileSync(told, "utf8").trim().split("\n");
+};
+
+/** Of each stretch of changes of one kind the first, the last, and one between them: as numbers from 1. */
+const moments = (changes: readonly string[], random: () => number): readonly number[] => {
+  const starts = changes.flatMap((change, index) => (change === changes[index - 1] ? [] : [index]));
+  return starts.flatMap((start, index) => {
+    const length = (starts[index + 1] ?? changes.length) - start;
+    const between = length > 2 ? [start + 1 + Math.floor(random() * (length - 2))] : [];
+    return [...new Set([start, ...between, start + length - 1])].map((each) => each + 1);
+  });
+};
 
 interface Lane {
   readonly seed: number;
-  readonly times: number;
-  readonly death: Death;
+  readonly deaths: readonly Death[];
   /** Each run begins without any file. */
   readonly fromNothing?: boolean;
 }
 
-/** Kills runs in a project, and repairs after each. Gives back how many were killed at work. */
-const lane = async ({ seed, times, death, fromNothing = false }: Lane): Promise<number> => {
+interface Killed {
+  /** By their signal. */
+  readonly dead: number;
+  /** Without ending their turn. */
+  readonly atWork: number;
+}
+
+/** Kills runs in a project, and repairs after each. */
+const lane = async ({ seed, deaths, fromNothing = false }: Lane): Promise<Killed> => {
   const random = seeded(seed);
   const pick = (other?: number): number => {
     const version = Math.floor(random() * texts.length);
@@ -46,21 +68,21 @@ const lane = async ({ seed, times, death, fromNothing = false }: Lane): Promise<
   };
   const cwd = project(texts[0] ?? "");
   const out = join(cwd, "generated");
-  let brokenOff = 0;
+  let [dead, atWork] = [0, 0];
   let before = pick();
   writeFileSync(join(cwd, "taxonomy.yaml"), texts[before] ?? "");
   expect(await generate({ taxonomy: "taxonomy.yaml", out: "generated", cwd }, silent)).toBe(0);
-  for (let round = 0; round < times; round += 1) {
+  for (const [round, death] of deaths.entries()) {
     const [after, next] = [pick(before), pick()];
     if (fromNothing) rmSync(out, { recursive: true });
     writeFileSync(join(cwd, "taxonomy.yaml"), texts[after] ?? "");
-    await death(cwd, random);
+    if ((await death(cwd)).signal === "SIGKILL") dead += 1;
     const found = existsSync(out) ? standing(out) : new Map<string, string>();
     for (const [path, text] of found) {
       const isOldOrNew = [before, after].some((version) => packages[version]?.get(path) === text);
       if (!isOldOrNew) expect.fail(`seed ${seed}, round ${round}: ${path} is neither old nor new`);
     }
-    if (isBrokenOff(out)) brokenOff += 1;
+    if (isBrokenOff(out)) atWork += 1;
     // Not necessarily with what it was broken off for.
     writeFileSync(join(cwd, "taxonomy.yaml"), texts[next] ?? "");
     expect(await generate({ taxonomy: "taxonomy.yaml", out: "generated", cwd }, silent), `seed ${seed}, round ${round}`).toBe(0);
@@ -68,7 +90,7 @@ const lane = async ({ seed, times, death, fromNothing = false }: Lane): Promise<
     before = next;
   }
   rmSync(cwd, { recursive: true });
-  return brokenOff;
+  return { dead, atWork };
 };
 
 /** Whether a run ended without ending its turn. */
@@ -78,21 +100,31 @@ const same = (found: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, st
   found.size === wanted.size && [...found].every(([path, text]) => wanted.get(path) === text);
 
 test(
-  "killed 200 times",
+  "in every kind of change, in the middle and at the ends of each stretch of them, and at random moments",
   async () => {
     const cwd = project(texts[0] ?? "");
+    const first = await changesOf(cwd);
+    writeFileSync(join(cwd, "taxonomy.yaml"), texts[1] ?? "");
+    const second = await changesOf(cwd);
+    rmSync(join(cwd, "generated"), { recursive: true });
     const { stderr } = await faultline(["generate", "--stats"], cwd);
     const longest = Number(/^write +([\d.]+) ms$/m.exec(stderr)?.[1]);
     rmSync(cwd, { recursive: true });
+    const random = seeded(0);
     const lanes: readonly Lane[] = [
-      { seed: 1, times: 100, death: inAChange(30) },
-      { seed: 2, times: 70, death: inAChange(300), fromNothing: true },
-      { seed: 3, times: 30, death: atAMoment(longest), fromNothing: true },
+      { seed: 1, deaths: moments(second, random).map(inChange) },
+      { seed: 2, deaths: moments(first, random).map(inChange), fromNothing: true },
+      { seed: 3, deaths: Array.from({ length: 15 }, () => after(random() * longest)), fromNothing: true },
     ];
-    const brokenOff = await Promise.all(lanes.map(lane));
-    console.log(`kill: ${brokenOff.join(", ")} of ${lanes.map(({ times }) => times).join(", ")} runs were killed at work, the others before or after it.`);
-    // Counted in changes, a death does not depend on how fast this machine is.
-    for (const killed of brokenOff.slice(0, 2)) expect(killed).toBeGreaterThan(30);
+    const killed = await Promise.all(lanes.map(lane));
+    console.log(`kill: ${killed.map(({ atWork }) => atWork).join(", ")} of ${lanes.map(({ deaths }) => deaths.length).join(", ")} runs were killed at work, the others before or after it.`);
+    // Counted in changes, a death does not depend on how fast this machine is; before its turn and after it a run is not at work.
+    for (const [index, { dead, atWork }] of killed.slice(0, 2).entries()) {
+      const { length } = lanes[index]?.deaths ?? [];
+      expect(length).toBeGreaterThan(20);
+      expect(dead).toBe(length);
+      expect(atWork).toBeGreaterThanOrEqual(length - 6);
+    }
   },
   300_000,
 );

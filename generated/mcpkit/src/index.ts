@@ -58,6 +58,7 @@ export {
   type GuardOptions,
   type JsonRpcError,
   type LogCall,
+  type LoggedFailure,
   type LogLevel,
   type LogSink,
   type NextAction,

@@ -38,6 +38,7 @@ export {
   type GuardOptions,
   type JsonRpcError,
   type LogCall,
+  type LoggedFailure,
   type LogLevel,
   type LogSink,
   type NextAction,

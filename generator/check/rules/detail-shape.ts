@@ -28,6 +28,7 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
   ["minItems", ["array"]],
   ["maxItems", ["array"]],
   ["uniqueItems", ["array"]],
+  ["multiline", ["string"]],
   ["properties", ["object"]],
   ["additionalProperties", ["object"]],
   ["oneOf", ["object"]],

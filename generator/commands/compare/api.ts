@@ -3,6 +3,7 @@
 import { apiChanges } from "../../compare/api.ts";
 import type { Change } from "../../compare/change.ts";
 import { packagesOf } from "../../main.ts";
+import { isDerivedIn } from "../../model/derived.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { ship } from "../../targets/typescript/dist.ts";
 import type { Former } from "./former.ts";
@@ -11,7 +12,7 @@ import { sharedCode } from "./shared-code.ts";
 type Texts = ReadonlyMap<string, string>;
 
 /** The modules that people import. */
-const entries = ["index", "client", "many", "problem", "status", "schemas", "testing"] as const;
+const entries = ["index", "client", "many", "problem", "report", "status", "schemas", "testing"] as const;
 
 const made = (server: Server): Texts =>
   new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
@@ -33,9 +34,14 @@ const declarations = (texts: Texts): Texts => {
   return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.slice("dist/".length), text]));
 };
 
+/** What Git keeps of a package, with what it does not keep as it is today: of that, published packages alone tell how it was. */
+const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].filter(([path]) => path.startsWith("src/") && isDerivedIn(path)), ...before]);
+
 /** Of the server as it was: what its package offered against what would be made of the same today. */
 export async function apiMoves({ server }: Former, before: Texts): Promise<readonly Change[]> {
   if (!isOther(before, made(bare(server)))) return [];
   const { offersOf } = await import("../../typescript/exports.ts");
-  return apiChanges(server.name, offersOf(declarations(before), entries), offersOf(declarations(made(server)), entries));
+  const now = made(server);
+  const then = [...before.keys()].some((path) => path.startsWith("src/")) ? completed(before, now) : before;
+  return apiChanges(server.name, offersOf(declarations(then), entries), offersOf(declarations(now), entries));
 }

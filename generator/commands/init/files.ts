@@ -1,6 +1,6 @@
 // The files of the project that init adds to, one function each: what they say now in, what they should say out. It touches no disk.
 
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { textAt } from "../../read/around.ts";
 import type { Change } from "./change.ts";
 import { withDependencies, type OwnPackage } from "./dependency.ts";
@@ -25,19 +25,6 @@ export function gitAttributes({ folder }: Project): Change {
   const isThere = lines(before).some((line) => /^generated\/\*\*\s/.test(line));
   const text = isThere ? (before ?? "") : withLine(before, "generated/** linguist-generated=true text eol=lf");
   return { path, before, text, about: isThere ? "has generated/** already" : "generated/** linguist-generated=true text eol=lf" };
-}
-
-/** What is compiled is not committed. Undefined where there is nothing to say: without Git, or where a folder above has said it. */
-export function gitIgnore({ folder, git }: Project): Change | undefined {
-  if (git === undefined) return undefined;
-  const path = ".gitignore";
-  const before = textAt(join(folder, path));
-  const own = lines(before).some((line) => /^\/?(generated\/)?(\*\*?\/)?dist\/?$/.test(line) || /^\/?generated\/?$/.test(line));
-  const depth = relative(git, folder).split(sep).filter((part) => part !== "");
-  const above = depth.map((_, index) => join(git, ...depth.slice(0, index), path));
-  const isThere = own || above.some((file) => lines(textAt(file)).some((line) => /^(\*\*\/)?dist\/?$/.test(line)));
-  if (!isThere) return { path, before, text: withLine(before, "generated/*/dist/"), about: "generated/*/dist/" };
-  return before === undefined ? undefined : { path, before, text: before, about: "leaves dist out already" };
 }
 
 const scripts = { errors: "faultline generate", "errors:check": "faultline check" };

@@ -2,7 +2,7 @@
 
 import type { Change, Changes } from "./change.ts";
 import type { OwnPackage } from "./dependency.ts";
-import { gitAttributes, gitIgnore, packageJson } from "./files.ts";
+import { gitAttributes, packageJson } from "./files.ts";
 import { linters } from "./linters.ts";
 import type { Project } from "./project.ts";
 import { testRunners } from "./test-runners.ts";
@@ -25,6 +25,6 @@ export function surroundings(project: Project, packages: readonly OwnPackage[]):
   const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project);
   const compilers = tsconfigs(project.folder);
   const lookers = linters(project);
-  const all = [gitAttributes(project), gitIgnore(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes, ...lookers.changes];
+  const all = [gitAttributes(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes, ...lookers.changes];
   return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...compilers.advice, ...runners.advice, ...lookers.advice] };
 }

@@ -37,6 +37,7 @@ import { idempotencyGained } from "./idempotency-gained.ts";
 import { idempotencyLost } from "./idempotency-lost.ts";
 import { limitLoosened } from "./limit-loosened.ts";
 import { limitTightened } from "./limit-tightened.ts";
+import { linesChanged } from "./lines-changed.ts";
 import { localeAdded } from "./locale-added.ts";
 import { localeChanged } from "./locale-changed.ts";
 import { localeDropped } from "./locale-dropped.ts";
@@ -152,6 +153,7 @@ export const changeRules: readonly ChangeRule[] = [
   idempotencyLost,
   limitLoosened,
   limitTightened,
+  linesChanged,
   localeAdded,
   localeChanged,
   localeDropped,

@@ -25,6 +25,7 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     multipleOf: detail.multipleOf,
     minLength: detail.minLength,
     maxLength: detail.maxLength,
+    multiline: detail.multiline === true ? (true as const) : undefined,
     pattern: detail.pattern,
     minItems: detail.minItems,
     maxItems: detail.maxItems,

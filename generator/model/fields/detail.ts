@@ -35,6 +35,12 @@ const schemaWords = {
   multipleOf: { shape: between(1, Number.MAX_SAFE_INTEGER), sentence: "Whole number that divides every value of an integer.", example: "5", change: "major" },
   minLength: { shape: between(0, 1_000_000), sentence: "Fewest characters.", example: "1", change: "major" },
   maxLength: { shape: between(0, 1_000_000), sentence: "Most characters.", example: "80", change: "major" },
+  multiline: {
+    shape: flag,
+    default: false,
+    sentence: "Whether a text keeps its line breaks and tabs, in messages too: for diffs and the output of programs, not for what strangers type. Other control characters go all the same.",
+    change: "minor",
+  },
   pattern: { shape: text, sentence: "Regular expression (ECMA-262, u flag) the text must contain a match of.", example: '"^[a-z]+$"', change: "major" },
   minItems: { shape: between(0, 1_000_000), sentence: "Fewest members of an array.", example: "1", change: "major" },
   maxItems: { shape: between(0, 1_000_000), sentence: "Most members of an array.", example: "10", change: "major" },

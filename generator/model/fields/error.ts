@@ -30,6 +30,13 @@ const inherited = {
     apart: true,
   },
   httpStatus: { shape: between(400, 599), default: 500, sentence: "HTTP status for REST facades and logs (RFC 9110).", example: "404", change: "major", runtime: true },
+  exitCode: {
+    shape: between(1, 125),
+    sentence: "What a command-line client exits with; by sysexits.h where nothing is said. Leave it out unless scripts tell this error from others.",
+    example: "66",
+    change: "minor",
+    runtime: true,
+  },
   logLevel: { shape: choice(...logLevels), default: "error", sentence: "Severity in the log (MCP LoggingLevel).", change: "patch", runtime: true },
   stack: {
     shape: choice("capture", "none"),
@@ -81,6 +88,13 @@ export const errorFields = {
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,
+  },
+  ownMessage: {
+    shape: flag,
+    default: false,
+    sentence: "Whether its message, in every language, stands alone, where otherwise that of the error it extends comes first. For cases that contradict or repeat what is said there.",
+    change: "patch",
+    apart: true,
   },
   description: { shape: text, sentence: "A longer explanation for documentation.", change: "patch" },
   ...inherited,

@@ -47,6 +47,7 @@ const detail = node(
     ...Object.fromEntries(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].map((word) => [word, { type: "number" }])),
     ...Object.fromEntries(["multipleOf", "minLength", "maxLength", "minItems", "maxItems"].map((word) => [word, { type: "integer" }])),
     uniqueItems: flag("No member comes twice."),
+    multiline: flag("A text keeps its line breaks and tabs."),
     pattern: text("Regular expression (ECMA-262, u flag)."),
   },
   ["type"],

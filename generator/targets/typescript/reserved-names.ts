@@ -5,7 +5,7 @@ export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteEr
 
 /** Other types that generated packages export: the name of a shared type can take their form. */
 export const packageTypes: ReadonlySet<string> = new Set([
-  ...["CallerOptions", "Complete", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
+  ...["CallerOptions", "Complete", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LoggedFailure", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
   ...["Problem", "Received", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
   ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
 ]);

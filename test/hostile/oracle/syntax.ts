@@ -32,16 +32,16 @@ export function syntaxOf(path: string, text: string): Syntax {
   if (before) return before;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const texts: string[] = [];
-  const shape = (node: ts.Node): string => {
+  const shapeOf = (node: ts.Node): string => {
     const isName = node.parent !== undefined && isNameOf(node, node);
     if (ts.isStringLiteralLike(node) || (isName && ts.isIdentifier(node))) {
       texts.push(node.text);
       return isName ? "name" : String(node.kind);
     }
     // The printer puts brackets around an expression that has a comment.
-    if (ts.isParenthesizedExpression(node)) return shape(node.expression);
+    if (ts.isParenthesizedExpression(node)) return shapeOf(node.expression);
     const children: string[] = [];
-    ts.forEachChild(node, (child) => void children.push(shape(child)));
+    ts.forEachChild(node, (child) => void children.push(shapeOf(child)));
     return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
   };
   const { parseDiagnostics = [] } = source as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
@@ -49,8 +49,20 @@ export function syntaxOf(path: string, text: string): Syntax {
     const line = text.slice(0, start).split("\n").length;
     return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
   });
-  const syntax: Syntax = { faults, shape: shape(source), texts };
-  if (known.size > 5000) known.clear();
+  let shape: string | undefined;
+  // Most are only asked whether they parse.
+  const looked = (): string => (shape ??= shapeOf(source));
+  const syntax: Syntax = {
+    faults,
+    get shape() {
+      return looked();
+    },
+    get texts() {
+      looked();
+      return texts;
+    },
+  };
+  if (known.size > 2000) known.clear();
   known.set(text, syntax);
   return syntax;
 }

@@ -5,14 +5,14 @@ import { isFolder } from "../../../read/around.ts";
 import { driftsOf } from "../../../run/drift-diagnostics.ts";
 import { prepare } from "../../../run/prepare.ts";
 import { siteOf } from "../../../run/site.ts";
-import { isCompiled } from "../../../write/goal.ts";
+import { isDerived } from "../../../write/goal.ts";
 import { compare } from "../../../write/write.ts";
 import type { Ailment } from "../ailment.ts";
 
 export const packagesStale: Ailment = {
   code: "packages-stale",
   severity: "error",
-  why: "The server runs with what was generated last, whatever the taxonomy says since. Compiled code is not committed: after a checkout there is none.",
+  why: "The server runs with what was generated last, whatever the taxonomy says since. What it derives, compiled code first of all, is not committed: after a checkout there is none.",
   help: "run faultline generate; faultline check shows what differs",
   async find({ folder, out, taxonomy, model }) {
     if (!model) return [{ path: taxonomy.path, sentence: "the taxonomy does not hold together", help: "run faultline check, which says where" }];
@@ -23,7 +23,7 @@ export const packagesStale: Ailment = {
     const site = siteOf(job);
     const { packages } = await prepare(job, site);
     const drifted = packages ? driftsOf(compare(packages.goal, site.record)) : [];
-    const own = drifted.filter(({ path: file }) => !isCompiled(file));
+    const own = drifted.filter(({ path: file }) => !isDerived(file));
     const [first] = own.length > 0 ? own : drifted;
     return first ? [{ path, sentence: `${drifted.length} generated ${drifted.length === 1 ? "file is" : "files are"} not what it says; the first: ${first.path}` }] : [];
   },

@@ -11,6 +11,7 @@ import { many } from "./many.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
+import { report } from "./report.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
@@ -29,6 +30,7 @@ export const artefacts: readonly Artefact[] = [
   mapping,
   packageJson,
   readme,
+  report,
   runtime,
   schemas,
   server,

@@ -67,7 +67,7 @@ function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: stri
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
     const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes);
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    return type && translation(construct(type, matched.details, { cause: thrown }));
+    return type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
   } catch {
     // Whatever a hostile value did, there is still the fallback.
     return undefined;

@@ -12,6 +12,8 @@ export type { RuleScope };
 
 export interface Matched {
   readonly code: string;
+  /** Its name, or its place, counted from 1. */
+  readonly rule: string;
   readonly details: { readonly [key: string]: unknown };
 }
 
@@ -112,7 +114,7 @@ export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope
       const told = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
       // Of an endless chain, one word on each is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
-      if (filled.details) return { code: rule.error, details: filled.details };
+      if (filled.details) return { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
     }
   }
   return undefined;

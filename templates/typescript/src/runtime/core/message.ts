@@ -1,6 +1,6 @@
 // Fills the placeholders of a message template. What goes in is what may leave of a detail; anything else the author wrote stays as written.
 
-import { cleanText, cut, defaultMaxLength } from "../values/clean.js";
+import { cleanOf, cut, defaultMaxLength } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { peekOwn } from "../values/peek.js";
 import { outwardValue } from "./safe.js";
@@ -80,5 +80,5 @@ function fill({ name, shape }: Hole, details: object): string {
 }
 
 function textOf(text: string, shape: DetailShape): string {
-  return cleanText(text, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength), shape.format === "email");
+  return cleanOf(text, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
 }

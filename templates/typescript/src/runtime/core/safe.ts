@@ -1,6 +1,6 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-import { cleanText, cut, defaultMaxLength } from "../values/clean.js";
+import { cleanOf, cleanText, cut, defaultMaxLength } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, put, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
@@ -85,13 +85,14 @@ function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
   return json;
 }
 
-function text(value: unknown, { enum: allowed, maxLength, format }: DetailShape, reader: Reader): string | undefined {
+function text(value: unknown, shape: DetailShape, reader: Reader): string | undefined {
+  const { enum: allowed, maxLength } = shape;
   const json = typeof value === "string" ? value : toJson(value);
   if (typeof json === "object") return undefined;
   // A text of the enum is the taxonomy's own.
   if (allowed?.includes(json)) return String(json);
   const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
-  const clean = cleanText(String(json), most, format === "email");
+  const clean = cleanOf(String(json), shape, most);
   const fitting = bytes(clean) > reader.left ? cut(clean, Math.max(Math.floor(reader.left / 3), 1)) : clean;
   reader.left -= bytes(fitting);
   return fitting;

@@ -1,10 +1,12 @@
 // The log record of an error: everything an operator may know, in the taxonomy's field names. Nothing of it goes to a client.
 
+import type { Call } from "./call.js";
 import { fillBody } from "../carriers/body.js";
 import { factOf } from "../carriers/variables.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
+import type { TaxonomyError } from "../core/error.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
@@ -38,8 +40,14 @@ export interface LogCall {
   readonly now?: (() => number) | undefined;
 }
 
+/** What a record is of, for sinks that tell more than it does: spans, metrics. */
+export interface LoggedFailure {
+  readonly error: TaxonomyError;
+  readonly call: Call;
+}
+
 /** Takes one record. What it throws is the caller's to catch. */
-export type LogSink = (record: JsonObject) => void;
+export type LogSink = (record: JsonObject, failed: LoggedFailure) => void;
 
 /** Of what a call was made with: nobody has declared it, and a record is one line. */
 const argsLimits = { depth: 4, breadth: 32, text: 500, total: 4_096 } as const;
@@ -135,4 +143,4 @@ export function logLine(record: JsonObject): string {
 }
 
 /** One line to stderr, where MCP servers on stdio log. */
-export const stderrSink: LogSink = (record) => globals.console?.error(logLine(record));
+export const stderrSink = (record: JsonObject): void => globals.console?.error(logLine(record));

@@ -93,7 +93,7 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
   try {
     const record = recordOf(error, family, call, verdict);
     try {
-      const done: unknown = log(record);
+      const done: unknown = log(record, { error, call });
       if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
     } catch {
       stderrSink(record);

@@ -1,6 +1,7 @@
-// Makes one text fit to leave: one line, visible characters only, no secrets, bounded. It does not decide which texts may leave.
+// Makes one text fit to leave: one line unless its detail keeps them, visible characters only, no secrets, bounded. It does not decide which texts may leave.
 
 import { redact } from "./redact.js";
+import type { DetailShape } from "./spec.js";
 
 /** Most characters of a text where its shape does not say. */
 export const defaultMaxLength = 2_000;
@@ -57,6 +58,14 @@ function joined(run: string, at: number, text: string): string {
   return selector + joiner;
 }
 
+/** As {@link visible}, but line breaks, all as `\n`, and tabs stay. */
+const visibleLayout = (text: string): string =>
+  text
+    .replace(terminal, "")
+    .split(/\r\n?|\n/)
+    .map((line) => line.split("\t").map(visible).join("\t"))
+    .join("\n");
+
 const visibleLines = (text: string): string => text.split(/\r?\n/).map(visible).join("\n");
 
 /**
@@ -73,6 +82,11 @@ export function cleanText(text: string, maxLength: number = defaultMaxLength, ke
 /** As {@link cleanText}, but line breaks stay: for stacks. */
 export function cleanLines(text: string, maxLength: number): string {
   return clean(text, maxLength, visibleLines, false);
+}
+
+/** `text` as a detail of this shape may have it: on one line, unless the shape keeps its lines. */
+export function cleanOf(text: string, { multiline, format }: Pick<DetailShape, "multiline" | "format">, maxLength: number = defaultMaxLength): string {
+  return multiline ? clean(text, maxLength, visibleLayout, format === "email") : cleanText(text, maxLength, format === "email");
 }
 
 function clean(text: string, maxLength: number, see: (text: string) => string, keepMail: boolean): string {

@@ -1,6 +1,6 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
-import { cleanText, defaultMaxLength } from "./clean.js";
+import { cleanOf, defaultMaxLength } from "./clean.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
@@ -38,10 +38,10 @@ export function convert(value: unknown, shape: DetailShape, name: string): unkno
 }
 
 /** Safe texts are cleaned, scrubbed and cut; the others never leave as they are, so they are only cut. */
-function toText(value: unknown, { maxLength = defaultMaxLength, safety }: DetailShape): string | undefined {
+function toText(value: unknown, { maxLength = defaultMaxLength, safety, multiline }: DetailShape): string | undefined {
   const text = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : value;
   if (typeof text !== "string") return undefined;
-  return safety === undefined ? cleanText(text, maxLength) : text.slice(0, maxLength);
+  return safety === undefined ? cleanOf(text, multiline ? { multiline } : {}, maxLength) : text.slice(0, maxLength);
 }
 
 function toNumber(value: unknown, { type, unit }: DetailShape, name: string): number | undefined {

@@ -1,0 +1,11 @@
+// .gitignore: what of the package Git is not to keep. Nobody has to know of it: it comes with the package, and concerns no other folder.
+
+import { derived } from "../../../model/derived.ts";
+import type { Artefact } from "../../target.ts";
+
+const head = "# Not to be committed: what every package has, or what follows from the files that are. faultline generate makes it again.\n";
+
+export const ignored: Artefact = {
+  name: "ignored",
+  files: () => [{ path: ".gitignore", template: "text", view: { text: head + derived.map((path) => `/${path}\n`).join("") } }],
+};

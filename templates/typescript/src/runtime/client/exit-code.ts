@@ -1,0 +1,68 @@
+// What a command-line client exits with when a call failed: a number of sysexits.h (BSD), unless the taxonomy or the caller says another.
+
+import { brandOf } from "../core/brand.js";
+import { isElicitation } from "../carriers/pass-through.js";
+import { RemoteError } from "../carriers/remote-error.js";
+import { TransportFailure } from "../carriers/transport.js";
+import { own } from "../values/fenced.js";
+import { peek, peekOwn } from "../values/peek.js";
+
+/** The numbers of sysexits.h that failures of calls come to. */
+const sysexits = {
+  usage: 64,
+  dataErr: 65,
+  noInput: 66,
+  unavailable: 69,
+  software: 70,
+  tempFail: 75,
+  protocol: 76,
+  noPerm: 77,
+  config: 78,
+} as const;
+
+/** By what is to be done next. */
+const byNextAction: { readonly [action: string]: number } = {
+  fix_config: sysexits.config,
+  fix_input: sysexits.dataErr,
+  reauthenticate: sysexits.noPerm,
+  request_permission: sysexits.noPerm,
+  retry_later: sysexits.tempFail,
+  retry_now: sysexits.tempFail,
+};
+
+/** By built-in category, where nothing says more. */
+const byCategory: { readonly [category: string]: number } = {
+  bug: sysexits.software,
+  config: sysexits.config,
+  system: sysexits.unavailable,
+  user: sysexits.dataErr,
+};
+
+const byKind: { readonly [kind: string]: number } = {
+  cancelled: 130,
+  invalid_arguments: sysexits.usage,
+  protocol: sysexits.protocol,
+  timeout: sysexits.tempFail,
+  tool: sysexits.software,
+  unknown_tool: sysexits.usage,
+};
+
+/** Whether a shell can tell the number from its own: 0 is success, from 126 on they are the shell's. */
+const isExitCode = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 125;
+
+/**
+ * The exit code for `error`: what its taxonomy says (`exitCode` of the error or its category), or by `sysexits.h`. 66 for what does not exist;
+ * by next action 65 (the input), 77 (permission), 78 (configuration) or 75 (later); by category 65, 69, 70 or 78; for no answer 69, or 75 after
+ * a time limit, and 130 where the caller gave up; 64 and 76 for calls that the server could not take; 70 for any other error of the contract
+ * and 1 for whatever is none. Never throws.
+ */
+export function exitCode(error: unknown): number {
+  if (error instanceof TransportFailure) return own(byKind, error.kind) ?? sysexits.unavailable;
+  if (error instanceof RemoteError) return own(byKind, error.kind) ?? sysexits.software;
+  const spec = brandOf(error);
+  if (!spec) return isElicitation(error) ? sysexits.noPerm : 1;
+  const said = peekOwn(spec, "exitCode");
+  if (isExitCode(said)) return said;
+  if (spec.httpStatus === 404 || spec.httpStatus === 410) return sysexits.noInput;
+  return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? sysexits.software;
+}

@@ -1,0 +1,110 @@
+// Details read back out of a message, the texts an error has in other languages, and what a call is about: guessed from words, or not at all.
+
+import { describe, expect, test } from "vitest";
+import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
+import { awaitLog, leadsNowhere, logged, newRef } from "../../templates/typescript/src/runtime/values/ref.ts";
+import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { subjectOf } from "../../templates/typescript/src/runtime/values/subject.ts";
+
+describe("readMessage", () => {
+  const shapes: DetailShapes = { a: { type: "string" }, n: { type: "number" }, i: { type: "integer" }, b: { type: "boolean" }, o: { type: "string", optional: true } };
+  const one = (name: string, rest: object = {}): DetailShapes => ({ [name]: { ...(shapes[name] ?? { type: "string" }), ...rest } });
+
+  test.each<[string, string, DetailShapes, object | undefined]>([
+    ["No {a}.", "No milk.", one("a"), { a: "milk" }],
+    ["{a}", "milk", one("a"), { a: "milk" }],
+    ["{a}", "", one("a"), { a: "" }],
+    ["{n} of them", "-2.5 of them", one("n"), { n: -2.5 }],
+    ["{n}", "2.", one("n"), undefined],
+    ["{n}", "x2", one("n"), undefined],
+    ["{n}", "2x", one("n"), undefined],
+    ["{i}", "17", one("i"), { i: 17 }],
+    ["{i}", "1.5", one("i"), undefined],
+    ["{b}", "true", one("b"), { b: true }],
+    ["{b}", "false", one("b"), { b: false }],
+    ["{b}", "maybe", one("b"), undefined],
+    ["{l}", "1", { l: { type: "array", items: { type: "integer" } } } as DetailShapes, undefined],
+    ["{a} and {n}", "x and y and 3", { ...one("a"), ...one("n") }, undefined],
+    ["{a}: {n}!", "x: 3!", { ...one("a"), ...one("n") }, { a: "x", n: 3 }],
+    ["{a}{n}", "x3", { ...one("a"), ...one("n") }, undefined],
+    ["{a} of {a2}.", "x of y of z.", { ...one("a"), a2: { type: "string" } }, { a: "x", a2: "y of z" }],
+    ["{{a}} {a}", "{a} x", one("a"), { a: "x" }],
+    ["{} {a}", "{} x", one("a"), { a: "x" }],
+    ["{ {a}", "{ x", one("a"), { a: "x" }],
+    ["No {a}.", "No milk", one("a"), undefined],
+    ["No {a}.", "Yes milk.", one("a"), undefined],
+    ["No.", "No. More.", {}, undefined],
+    ["No.", "No.", {}, {}],
+    ["No {gone}.", "No milk.", {}, undefined],
+    ["No {a}.", "No milk.", one("a", { safety: "unsafe" }), undefined],
+    ["No {a}.", "No milk.", { ...one("a"), ...one("n") }, undefined],
+    ["No {a}.", "No milk.", { ...one("a"), ...one("o") }, { a: "milk" }],
+    ["a{a}b", "ab", one("a"), { a: "" }],
+    ["aba{a}aba", "ababa", one("a"), undefined],
+    ["{a}", "x".repeat(500), one("a", { maxLength: 500 }), { a: "x".repeat(500) }],
+  ])("%j made %j", (template, message, details, read) => {
+    expect(readMessage(template, message, details)).toEqual(read);
+  });
+
+  test("does not read more than 4,000 characters", () => {
+    const long = "x".repeat(4_000);
+    expect(readMessage(long, long, {})).toEqual({});
+    expect(readMessage(`${long}x`, `${long}x`, {})).toBeUndefined();
+  });
+});
+
+describe("subjectOf", () => {
+  test.each<[unknown, string | number | undefined]>([
+    [{ id: "7" }, "7"],
+    [{ note_id: 7, name: "a" }, 7],
+    [{ noteId: "7" }, "7"],
+    [{ noteID: "7" }, "7"],
+    [{ fileUrl: "u", other: "x" }, "u"],
+    [{ path: "/a", title: "t" }, "/a"],
+    [{ title: "t" }, "t"],
+    [{ fileName: "t" }, "t"],
+    [{ "file-name": "t" }, "t"],
+    [{ valid: "x", idea: "y" }, undefined],
+    [{ id: "1", key: "2", name: "n" }, undefined],
+    [{ id: " ", name: "n" }, "n"],
+    [{ id: "x".repeat(501), name: "n" }, "n"],
+    [{ id: "x".repeat(500) }, "x".repeat(500)],
+    [{ id: true }, undefined],
+    [{}, undefined],
+    ["id", undefined],
+    [undefined, undefined],
+    [new Proxy({}, { ownKeys: () => { throw new Error("no"); } }), undefined],
+    [Object.fromEntries([...Array.from({ length: 100 }, (_, at) => [`a${at}`, 1]), ["id", "7"]]), undefined],
+    [Object.fromEntries([...Array.from({ length: 99 }, (_, at) => [`a${at}`, 1]), ["id", "7"]]), "7"],
+  ])("of arguments (%#)", (args, subject) => {
+    expect(subjectOf(args)).toBe(subject);
+  });
+
+  test("is the URI, where there is one", () => {
+    expect(subjectOf({ id: "7" }, "file:///a")).toBe("file:///a");
+  });
+});
+
+describe("a reference", () => {
+  test.each<[string, unknown]>([
+    ["with the host's own", globalThis.crypto],
+    ["without it", undefined],
+    ["without its method", {}],
+    ["where the host forbids it", { randomUUID: () => { throw new Error("not in a secure context"); } }],
+  ])("is a UUID, %s", (_, crypto) => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "crypto");
+    Object.defineProperty(globalThis, "crypto", { value: crypto, configurable: true });
+    try {
+      expect(newRef()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    } finally {
+      if (before) Object.defineProperty(globalThis, "crypto", before);
+    }
+  });
+
+  test("leads nowhere until its error is logged", () => {
+    const error = awaitLog({});
+    expect(leadsNowhere(error)).toBe(true);
+    logged(error);
+    expect(leadsNowhere(error)).toBe(false);
+  });
+});

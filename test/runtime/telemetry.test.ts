@@ -1,0 +1,103 @@
+// Failures as attributes of OpenTelemetry, and by fingerprints: few values, none of them anybody's own.
+
+import { describe, expect, test } from "vitest";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { telemetry } from "../../templates/typescript/src/runtime/carriers/telemetry.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { fingerprint } from "../../templates/typescript/src/runtime/core/fingerprint.ts";
+import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { LoggedFailure } from "../../templates/typescript/src/runtime/server/log.ts";
+import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
+
+const sixteen = expect.stringMatching(/^[0-9a-f]{16}$/);
+
+describe("attributes", () => {
+  test("of a failed tool call are those of MCP, with our code as the type", () => {
+    const error = new NotFoundError({ id: "m-secret", path: "/home/ada" }, { ref: "r1" });
+    const call = { method: "tools/call", tool: "read", requestId: 7, connectionId: "s1", protocol: "2025-11-25" };
+    const attributes = telemetry(error, call);
+    expect(attributes).toEqual({
+      "error.type": "not_found",
+      "mcp.method.name": "tools/call",
+      "gen_ai.operation.name": "execute_tool",
+      "gen_ai.tool.name": "read",
+      "mcp.protocol.version": "2025-11-25",
+      "mcp.session.id": "s1",
+      "jsonrpc.request.id": "7",
+      "faultline.domain": "mail",
+      "faultline.category": "user",
+      "faultline.recoverable": true,
+      "faultline.ref": "r1",
+      "faultline.fingerprint": sixteen,
+    });
+    expect(JSON.stringify(attributes)).not.toMatch(/secret|ada/);
+  });
+
+  test("of other methods have the number of the JSON-RPC error", () => {
+    const attributes = telemetry(new NotFoundError({ id: "m1" }), { method: "resources/read", uri: "mail://m1" });
+    expect(attributes).toMatchObject({ "rpc.response.status_code": "-32602", "mcp.resource.uri": "mail://m1", "mcp.method.name": "resources/read" });
+    expect(attributes).not.toHaveProperty("gen_ai.operation.name");
+  });
+
+  test.each([
+    ["an unknown code", decode({ isError: true, content: [], _meta: { "dev.faultline/error": { code: "newer", message: "x", category: "user", recoverable: false } } }, mailSpec), { "error.type": "unknown", "faultline.wire_code": "newer" }],
+    ["a refusal of the SDK", new RemoteError("x", { kind: "unknown_tool", jsonRpcCode: -32602 }), { "error.type": "unknown_tool", "rpc.response.status_code": "-32602" }],
+    ["no answer", new TransportFailure("x", { kind: "http", status: 503 }), { "error.type": "http", "http.response.status_code": 503 }],
+    ["a native error", new TypeError("x"), { "error.type": "TypeError" }],
+    ["no error at all", undefined, { "error.type": "_OTHER" }],
+  ])("of %s", (_, error, expected) => {
+    expect(telemetry(error)).toMatchObject(expected);
+  });
+
+  test("are what a guard's log can tell of: the error and the call", async () => {
+    const failed: LoggedFailure[] = [];
+    await guardTool(mailSpec, "read", () => Promise.reject(new NotFoundError({ id: "m1" })), { log: (_, failure) => void failed.push(failure) })();
+    expect(failed.map(({ error, call }) => telemetry(error, call))).toMatchObject([{ "error.type": "not_found", "gen_ai.tool.name": "read" }]);
+  });
+
+  test("never throw", () => {
+    const hostile = new Proxy(new Error("x"), { get: () => { throw new Error("no"); } });
+    expect(telemetry(hostile)).toMatchObject({ "faultline.fingerprint": sixteen });
+  });
+});
+
+const failing = (message: string): Error => Object.assign(new Error(message), { code: "ENOENT", path: message });
+const elsewhere = (message: string): Error => failing(message);
+
+describe("a fingerprint", () => {
+  const of = (make: () => Error): string => fingerprint(fromThrown(mailSpec, make()));
+
+  test("is the same whatever the values, and across lines of one function", () => {
+    const read = (id: string): NotFoundError => (id === "" ? new NotFoundError({ id: "none" }) : new NotFoundError({ id }));
+    expect(new Set(["", "a", "b"].map((id) => fingerprint(read(id))))).toHaveLength(1);
+    expect(of(() => failing("/home/ada/a.txt"))).toBe(of(() => elsewhere("/home/bob/b.txt")));
+  });
+
+  test("differs by code, by place and by what was thrown", () => {
+    const here = (): NotFoundError => new NotFoundError({ id: "a" });
+    const there = (): NotFoundError => new NotFoundError({ id: "a" });
+    const busy = (): RateLimitedError => new RateLimitedError({ retry_after: 1 });
+    const all = [here(), there(), busy()].map(fingerprint);
+    const thrown = [(): Error => new TypeError("x"), (): Error => new RangeError("x")].map(of);
+    expect(new Set([...all, ...thrown])).toHaveLength(5);
+  });
+
+  test("of an error that stands for another is by the rule too", () => {
+    const native = failing("a");
+    const rule = { match: { code: ["ENOENT"] }, error: "not_found", with: { id: { value: "x" } } };
+    const by = (name: string): string => fingerprint(fromThrown({ ...mailSpec, rules: [{ ...rule, name }] }, native));
+    expect(by("files/missing")).toBe(by("files/missing"));
+    expect(by("files/missing")).not.toBe(by("files/gone"));
+  });
+
+  test("is the same in folders, releases and engines that write places otherwise", () => {
+    const at = (stack: string): string => fingerprint(Object.assign(new NotFoundError({ id: "a" }), { stack }));
+    const one = at("NotFoundError: Message a not found.\n    at new NotFoundError (file:///srv/a/errors.js:1:2)\n    at async read (file:///srv/app-1/mail.js:10:5)");
+    expect(at("NotFoundError: Message b not found.\n    at read (C:\\app-2\\mail.js:99:1)")).toBe(one);
+    expect(at("read@https://example.org/app/mail.js?v=3:7:1")).toBe(one);
+    expect(at("NotFoundError\n    at node:internal/process:1:1\n    at read (/x/mail.js:1:1)")).toBe(one);
+    expect(at("NotFoundError\n    at write (/x/mail.js:1:1)")).not.toBe(one);
+  });
+});
