@@ -63,7 +63,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 };
 
 /** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
-const personal: ReadonlySet<string> = new Set(["x", "code", "match", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
+const personal: ReadonlySet<string> = new Set(["x", "code", "match", "ownMessage", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
 /** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
 export const downwards = <V extends { readonly extends?: string }, W>(
@@ -99,18 +99,25 @@ interface Inherited {
   readonly passed: { readonly [key: string]: unknown };
 }
 
+/** `code` and those it extends whose messages come before its own, nearest first. */
+export const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }): readonly (readonly [string, ErrorSpec])[] => {
+  const line = lineage(code, errors);
+  const last = line.findIndex(([, { ownMessage }]) => ownMessage === true);
+  return last < 0 ? line : line.slice(0, last + 1);
+};
+
 const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefined, errors: { readonly [code: string]: ErrorSpec }, types: Types | undefined): Inherited => {
-  const { locales, message, details } = written;
+  const { locales, message, details, ownMessage = false } = written;
   const passed = { ...parent?.passed, ...Object.fromEntries(Object.entries(written).filter(([key]) => !personal.has(key))) };
   const said = (tag: string): string =>
-    lineage(code, errors)
+    speakers(code, errors)
       .map(([, error]) => own(error.locales, tag)?.message ?? error.message)
       .reverse()
       .join(" ");
   const full: FullError = {
     ...passed,
     ...written,
-    message: parent === undefined ? message : `${parent.full.message} ${message}`,
+    message: parent === undefined || ownMessage ? message : `${parent.full.message} ${message}`,
     details: Object.assign(Object.create(null), parent?.full.details, fullDetails(details ?? {}, types)),
     ...(locales === undefined ? {} : { locales: mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) })) }),
   };

@@ -13,12 +13,16 @@ export interface Received {
   readonly [member: string]: Json;
 }
 
-/** Given to an encoder, `sent` comes out; given to a decoder, `received` does. Without `given` it is for decoders alone. */
+/**
+ * `given` to the encoder of a way out, what is `sent` there comes out; given to its decoder, `received` does, whatever the way. Without `given` it
+ * is for decoders alone.
+ */
 export interface Vector {
+  /** The code; of one in another language, or that a stranger sends, with that. */
   readonly name: string;
-  readonly outlet: string;
   readonly given?: Given;
-  readonly sent: Sent;
+  /** By way out (outlets.ts). */
+  readonly sent: { readonly [outlet: string]: Sent };
   readonly received: Received;
 }
 
@@ -41,14 +45,14 @@ const givenOf = (error: ErrorDef, { fallback }: Server, locale: string | undefin
 const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
 
 const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
-  languages(error).flatMap((locale) => {
+  languages(error).map((locale) => {
     const given = givenOf(error, server, locale);
     const made = leaving(error, given, server);
     const name = [error.code, ...(locale === undefined ? [] : [locale])].join("/");
-    return Object.entries(outlets)
-      // The others tell their readers the taxonomy's own words.
-      .filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc")
-      .map(([outlet, send]) => ({ name: `${name}/${outlet}`, outlet, given, sent: send(made, error, server), received: receivedOf(envelopeOf(made)) }));
+    // The others tell their readers the taxonomy's own words.
+    const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
+    const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
+    return { name, given, sent, received: receivedOf(envelopeOf(made)) };
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */
@@ -63,7 +67,7 @@ const strangersOf = (error: ErrorDef, server: Server): readonly Vector[] => {
     ["partial", { ...required, code: "code_of_tomorrow" }, receivedOf({ ...required, code: "code_of_tomorrow" }, false)],
     ["tampered", { ...envelope, code: "code_of_tomorrow", nextAction: "fly", retry: { afterMs: -1 }, contexts: 7 }, receivedOf({ ...without(envelope, "nextAction", "retry"), code: "code_of_tomorrow", retry: {} }, false)],
   ];
-  return variants.map(([name, changed, received]) => ({ name: `${error.code}/tool/${name}`, outlet: "tool", sent: result(changed), received }));
+  return variants.map(([name, changed, received]) => ({ name: `${error.code}/${name}`, sent: { tool: result(changed) }, received }));
 };
 
 const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

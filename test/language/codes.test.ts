@@ -155,12 +155,24 @@ describe("a detail that keeps its lines", () => {
   });
 });
 
+test("a special case may have a message of its own, a constant, and leave out what no text names", async () => {
+  const { CardLostError, CardLostAbroadError, CardDeclinedError, toToolResult, messageIn } = await packages.load<Index>("keys/dist/index.js");
+  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const lost = new (CardLostError as Make)();
+  const abroad = new (CardLostAbroadError as Make)({ card: "Visa" });
+  expect([lost.message, messageIn(lost, "de"), abroad.message]).toEqual(["The card was declined.", "Die Karte wurde abgelehnt.", "The card was declined. It was abroad."]);
+  const received = decode(JSON.parse(JSON.stringify(toToolResult(lost))));
+  expect([received?.code, received?.details, received instanceof (CardDeclinedError as Make)]).toEqual(["card_lost", { reason: "lost" }, true]);
+});
+
 const consumer = `
-import { AccessDeniedError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
+import { AccessDeniedError, CardDeclinedError, CardLostError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
+import { isComplete } from "./keys/src/client.js";
 import type { Envelopes } from "./keys/src/schemas.js";
 import type { LoudError, LoudErrorCode } from "./loud/src/client.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const yes = (_: true): void => {};
 export const query: Equal<ErrorOf<"query">["code"], "11000" | "42P01" | "DIVIDE_BY_ZERO.SUB" | "internal_error" | "invalid_input" | "unknown"> = true;
 export const decrypt: Equal<Extract<ErrorOf<"decrypt">["code"], "DisabledException">, never> = true;
 export const enveloped: Envelopes["42P01"]["details"]["table"] = "notes";
@@ -168,6 +180,15 @@ export const codes: Equal<LoudErrorCode, "11000" | "42P01" | "AccessDeniedExcept
 export const made = [errorsOf("query").undefinedTable({ table: "notes" }), new AccessDeniedError({ key: "one" }), KeysError.duplicateKey()];
 // @ts-expect-error -- files call it by its name, the wire by its code
 errorsOf("query")["42P01"];
+export const reason = (error: unknown): string => {
+  if (!(error instanceof CardDeclinedError)) return "";
+  yes(true satisfies Equal<typeof error.code, "card_declined" | "card_lost" | "card_lost_abroad">);
+  if (!isComplete(error)) return error.details.reason ?? "";
+  // @ts-expect-error -- a lost card may go without
+  const card: string = error.details.card;
+  return error.details.reason + card;
+};
+export const pinned: "lost" | undefined = new CardLostError().details.reason;
 export const told = (error: LoudError): string => {
   switch (error.code) {
     case "AccessDeniedException": return error.details.key ?? "";

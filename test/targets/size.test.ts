@@ -33,6 +33,6 @@ test("on disk there are sources, seven entries of four files each, and what they
 
 test("nothing that is the same in every package is in Git, but what has to be there, and what has nothing to say here", () => {
   const another = new Map(packageOf(2).map(({ path, text }) => [path, text]));
-  const same = committed.filter(({ path, text }) => another.get(path) === text).map(({ path }) => path);
+  const same = committed.filter(({ path, text }) => another.get(path) === text).map(({ path }) => path).sort();
   expect(same).toEqual([".gitignore", "AGENTS.md", "package.json", "src/mapping.ts", "src/server.ts", "test/contract.test.ts"]);
 });

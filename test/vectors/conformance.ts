@@ -22,13 +22,15 @@ const attempt = (operation: () => unknown): unknown => {
   }
 };
 
-/** The vectors it fails, `name: sends …` or `name: reads …`. */
+/** What it fails, `name/outlet: sends …` or `name/outlet: reads …`. */
 export const failures = (vectors: readonly Vector[], { send, receive }: Implementation): readonly string[] =>
-  vectors.flatMap(({ name, outlet, given, sent, received }) => {
-    const made = given && canonical(attempt(() => send(outlet, given)));
-    const read = canonical(attempt(() => receive(outlet, sent)));
-    return [
-      ...(made === undefined || made === canonical(sent) ? [] : [`${name}: sends ${made}\nnot ${canonical(sent)}`]),
-      ...(read === canonical(received) ? [] : [`${name}: reads ${read}\nnot ${canonical(received)}`]),
-    ];
-  });
+  vectors.flatMap(({ name, given, sent, received }) =>
+    Object.entries(sent).flatMap(([outlet, wire]) => {
+      const made = given && canonical(attempt(() => send(outlet, given)));
+      const read = canonical(attempt(() => receive(outlet, wire)));
+      return [
+        ...(made === undefined || made === canonical(wire) ? [] : [`${name}/${outlet}: sends ${made}\nnot ${canonical(wire)}`]),
+        ...(read === canonical(received) ? [] : [`${name}/${outlet}: reads ${read}\nnot ${canonical(received)}`]),
+      ];
+    }),
+  );

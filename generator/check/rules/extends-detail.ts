@@ -1,8 +1,9 @@
 // Rule extends-detail: a special case keeps the details of what it extends, so that it can be read as that.
 
 import { quote } from "../../diagnose/quote.ts";
-import { lineage } from "../../model/expand.ts";
+import { lineage, type FullError } from "../../model/expand.ts";
 import type { DetailSpec } from "../../model/spec.ts";
+import { placeholders } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic, isRequired } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -12,8 +13,8 @@ export const extendsDetail: Rule = {
   severity: "error",
   why:
     "Code that handles the general error handles its special cases, too, and reads the details it knows. One that comes with another " +
-    "type, or does not come at all, breaks it. Narrower values are fine.",
-  help: "keep its type, and send it whenever the general error does; or give the new one another name",
+    "type breaks it; one that need not come leaves a gap in what the general error says. Narrower values are fine, constant ones too.",
+  help: "keep its type, and send it whenever a text of the error names it; or give the new one another name, or the error a message of its own: ownMessage: true",
   bad: `
 errors:
   not_found: { message: "Not found: {id}.", details: { id: string } }
@@ -25,7 +26,10 @@ errors:
   page_not_found: { extends: not_found, message: "It is page {page}.", details: { page: integer } }
 `,
   *check(context) {
-    for (const [code, { extends: parent, details = {} }] of Object.entries(context.spec.errors)) {
+    for (const [code, { extends: parent, details = {}, ownMessage }] of Object.entries(context.spec.errors)) {
+      const at = ["errors", code, "ownMessage"];
+      if (parent === undefined && ownMessage === true)
+        yield { at, part: "key", sentence: `${quote(code)} extends nothing, so that its message stands alone in any case`, help: "remove it", fix: [{ at, part: "key", remove: true }] };
       if (parent !== undefined) for (const name of Object.keys(details)) yield* judged(code, parent, name, context);
     }
   },
@@ -35,7 +39,7 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
   const [error, general] = [errors.get(code), errors.get(parent)];
   const own = error && detailOf(error, name);
   const inherited = general && detailOf(general, name);
-  const why = own && inherited && difference(own, inherited);
+  const why = error && own && inherited && difference(own, inherited, isSaid(name, error));
   if (why === undefined) return;
   const [declarer] = lineage(parent, spec.errors).find(([, { details = {} }]) => Object.hasOwn(details, name)) ?? [parent];
   yield {
@@ -46,9 +50,15 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
   };
 }
 
-function difference(own: DetailSpec, inherited: DetailSpec): string | undefined {
+/** Whether a text of the error, what is inherited of it included, names the detail. */
+const isSaid = (name: string, { message, guidance = "", locales = {} }: FullError): boolean =>
+  [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])].some((text) => placeholders(text).some((each) => each.name === name));
+
+function difference(own: DetailSpec, inherited: DetailSpec, isNeeded: boolean): string | undefined {
   const isNarrower = own.type === "integer" && inherited.type === "number";
   if (own.type !== inherited.type && !isNarrower) return `is of type ${own.type} here, and of type ${inherited.type} in what this error extends`;
-  if (isRequired(inherited) && !isRequired(own)) return "may be missing here, and not in what this error extends";
+  if (own.const !== undefined && inherited.enum !== undefined && !inherited.enum.some((value) => JSON.stringify(value) === JSON.stringify(own.const))) return "is a value here that what this error extends does not know";
+  // Types say of an instance of the general error that it may be one of its cases: what may be missing in one is read as such.
+  if (isRequired(inherited) && !isRequired(own) && isNeeded) return "may be missing here, and what is said of this error names it";
   return isPublic(inherited) && !isPublic(own) ? "is not sent here, and is in what this error extends" : undefined;
 }

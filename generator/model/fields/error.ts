@@ -89,6 +89,13 @@ export const errorFields = {
     change: "patch",
     runtime: true,
   },
+  ownMessage: {
+    shape: flag,
+    default: false,
+    sentence: "Whether its message, in every language, stands alone, where otherwise that of the error it extends comes first. For cases that contradict or repeat what is said there.",
+    change: "patch",
+    apart: true,
+  },
   description: { shape: text, sentence: "A longer explanation for documentation.", change: "patch" },
   ...inherited,
   details: {
