@@ -55,7 +55,7 @@ export const fileFields = {
     change: "none",
   },
   categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
-  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
+  errors: { shape: mapOf(node("error"), snake), required: "main", unless: ["imports"], sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
   mappings: {
     shape: mapOf(listOf(node("rule")), word),
     sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",

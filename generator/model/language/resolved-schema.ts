@@ -42,6 +42,8 @@ const detail = node(
     items: ref("detail"),
     properties: mapOf(ref("detail"), "Its members."),
     additionalProperties: { description: "What its other members are: a detail, or true for anything. Absent: they are not sent." },
+    oneOf: { type: "array", items: ref("detail"), description: "Objects of which it is one." },
+    discriminator: text("The member that tells them apart."),
     ...Object.fromEntries(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].map((word) => [word, { type: "number" }])),
     ...Object.fromEntries(["multipleOf", "minLength", "maxLength", "minItems", "maxItems"].map((word) => [word, { type: "integer" }])),
     uniqueItems: flag("No member comes twice."),
