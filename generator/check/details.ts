@@ -9,8 +9,8 @@ export interface DetailView {
   /** The words that stand at `path`; the others come from a shared type. */
   readonly own: Partial<Omit<WrittenDetail, "type">>;
   readonly path: Path;
-  /** "values": what the members of a map are. */
-  readonly kind: "detail" | "property" | "items" | "values" | "type";
+  /** "values": what the members of a map are; "branch": what it may be one of. */
+  readonly kind: "detail" | "property" | "items" | "values" | "branch" | "type";
 }
 
 type Types = Spec["types"];
@@ -33,6 +33,7 @@ function addDetail(found: DetailView[], written: Written, path: Path, kind: Deta
   found.push({ detail: fullDetail(written, types), own, path, kind });
   if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", types);
   if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", types);
+  for (const [index, branch] of (own.oneOf ?? []).entries()) addDetail(found, branch, [...path, "oneOf", index], "branch", types);
   const { additionalProperties: others } = own;
   if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", types);
 }

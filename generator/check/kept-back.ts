@@ -18,11 +18,12 @@ export function keptBack(detail: DetailSpec, name: string): KeptBack | undefined
   const open: KeptBack[] = [{ detail, name, steps: [] }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
-    const { items, properties = {}, additionalProperties: others } = at.detail;
+    const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
     for (const key of Object.keys(properties).toReversed()) {
       const member = properties[key];
       if (member) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
     }
+    for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", String(index)] });
     if (typeof others === "object") open.push({ detail: others, name: `${at.name}{}`, steps: [...at.steps, "additionalProperties"] });
     if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
   }
