@@ -1,5 +1,6 @@
 // Which tests there are: our own, and the contract tests of every generated package.
 
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const report = process.env["FAULTLINE_REPORT"];
@@ -12,7 +13,7 @@ const together = [...shared.map((folder) => `test/${folder}/**/*.test.ts`), "tes
 export default defineConfig({
   test: {
     // One more than there are cores: some tests wait for a process most of the time.
-    maxWorkers: "100%",
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],

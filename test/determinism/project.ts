@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const cli = join(root, "generator/dist/cli.js");
+export const thrice = fileURLToPath(new URL("thrice.mjs", import.meta.url));
 
 /** Everything is below this folder. */
 export const scratch = mkdtempSync(join(tmpdir(), "faultline-determinism-"));
@@ -49,16 +50,15 @@ export interface Circumstances {
   readonly shell?: string;
 }
 
-/** Runs the command for every taxonomy in `folder`. Raises with what it said when it fails. */
+/** Runs the command for every taxonomy in `folder`, in one process of these circumstances. Raises with what it said when it fails. */
 export const generate = (folder: string, { env = {}, from = ".", node = [], shell = 'exec node "$@"' }: Circumstances = {}): void => {
   const cwd = join(folder, from);
   mkdirSync(cwd, { recursive: true });
-  for (const taxonomy of taxonomies) {
-    const args = [...node, cli, "generate", taxonomy, ...scope(taxonomy), "--out", outOf(taxonomy), "--cwd", relative(cwd, folder) || "."];
-    const variables = { PATH: process.env["PATH"], HOME: scratch, ...env };
-    const { status, stderr } = spawnSync("sh", ["-c", shell, "sh", ...args], { cwd, env: variables, encoding: "utf8" });
-    if (status !== 0) throw new Error(`${taxonomy}: exit ${status}\n${stderr}`);
-  }
+  const lines = taxonomies.map((taxonomy) => ["generate", taxonomy, ...scope(taxonomy), "--out", outOf(taxonomy), "--cwd", relative(cwd, folder) || "."]);
+  const args = [...node, thrice, cli, JSON.stringify(lines)];
+  const variables = { PATH: process.env["PATH"], HOME: scratch, ...env };
+  const { status, stderr } = spawnSync("sh", ["-c", shell, "sh", ...args], { cwd, env: variables, encoding: "utf8" });
+  if (status !== 0) throw new Error(`exit ${status}\n${stderr}`);
 };
 
 /** SHA-256 of every file that was generated, manifests among them, by path. Only our own memory of the run (.faultline/) is not among them. */

@@ -3,6 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 
+/** Below the main entry. */
+const doors = ["client", "many", "problem", "report", "schemas", "status", "testing"];
+
 const files = (top: string, name = "@me/notes-errors"): ReadonlyMap<string, { readonly text: string; readonly once?: true }> => {
   const text = `taxonomy: 1
 name: notes
@@ -64,9 +67,9 @@ describe("the manifest", () => {
 
   test("has types before all other conditions, and the default last", () => {
     const { exports } = manifest("") as { readonly exports: { readonly [entry: string]: object | string } };
-    expect(Object.keys(exports)).toEqual([".", "./client", "./many", "./schemas", "./testing", "./contracts/*", "./taxonomy.json", "./package.json"]);
+    expect(Object.keys(exports)).toEqual([".", ...doors.map((door) => `./${door}`), "./contracts/*", "./taxonomy.json", "./package.json"]);
     const modules = Object.values(exports).filter((target) => typeof target === "object");
-    expect(modules).toHaveLength(4);
+    expect(modules).toHaveLength(1 + doors.length);
     for (const target of modules) {
       expect(Object.keys(target)).toEqual(["require", "default"]);
       for (const form of Object.values(target)) expect(Object.keys(form as object)).toEqual(["types", "default"]);
@@ -74,7 +77,7 @@ describe("the manifest", () => {
   });
 
   test("has what those need who read no exports: TypeScript with moduleResolution node10", () => {
-    const below = { client: ["./dist/client.d.ts"], many: ["./dist/many.d.ts"], schemas: ["./dist/schemas.d.ts"], testing: ["./dist/testing.d.ts"] };
+    const below = Object.fromEntries(doors.map((door) => [door, [`./dist/${door}.d.ts`]]));
     expect(manifest("")).toMatchObject({ main: "./dist/index.js", types: "./dist/index.d.ts", typesVersions: { "*": below } });
   });
 

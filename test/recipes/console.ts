@@ -4,4 +4,8 @@ import type { LogSink } from "@faultline/gmail";
 
 const mild: ReadonlySet<unknown> = new Set(["debug", "info", "notice", "warning"]);
 
-export const toConsole: LogSink = (record) => console[mild.has(record["level"]) ? "warn" : "error"](JSON.stringify(record));
+export const toConsole: LogSink = (record) => {
+  const line = JSON.stringify(record);
+  if (mild.has(record["level"])) console.warn(line);
+  else console.error(line);
+};
