@@ -38,8 +38,14 @@ function addDetail(found: DetailView[], written: Written, path: Path, kind: Deta
   if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", types);
 }
 
-/** One detail of an error in long form. */
-export const detailOf = ({ details }: FullError, name: string): DetailSpec | undefined => (Object.hasOwn(details, name) ? details[name] : undefined);
+const own = (details: { readonly [name: string]: DetailSpec } | undefined, name: string): DetailSpec | undefined =>
+  details !== undefined && Object.hasOwn(details, name) ? details[name] : undefined;
+
+/** One detail of an error in long form, or the member of one: `amount.value`. */
+export const detailOf = ({ details }: FullError, path: string): DetailSpec | undefined => {
+  const [name = "", ...steps] = path.split(".");
+  return steps.reduce((found, step) => own(found?.properties, step), own(details, name));
+};
 
 /** The details of an error in long form. */
 export const detailsOf = ({ details }: FullError): ReadonlyMap<string, DetailSpec> => new Map(Object.entries(details));
