@@ -4,13 +4,13 @@ import { driftDiagnostics, driftsOf } from "./run/drift-diagnostics.ts";
 import { exits } from "./run/exits.ts";
 import { tellLastInputs } from "./run/inputs.ts";
 import { prepare } from "./run/prepare.ts";
-import { siteOf, upToDate } from "./run/site.ts";
+import { placesOf, putAll } from "./run/places.ts";
+import { from, siteOf, upToDate } from "./run/site.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import type { Source } from "./read/tree.ts";
 import { isRefusal } from "./write/inside.ts";
 import type { Outcome } from "./write/outcome.ts";
 import { isFailure } from "./write/reasons.ts";
-import { rehearse, write } from "./write/write.ts";
 
 export { compile } from "./main.ts";
 export type { Compiled, CompileOptions, Diagnostic, GeneratedFile, Phase, Plugin, Read, Server, Source, Taxonomy } from "./main.ts";
@@ -88,13 +88,14 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   const { diagnostics, sources, packages } = await prepare(job, site, { onInput });
   const inputs = [...noted];
   if (!packages) return generated({ exitCode: sources.length === 0 ? exits.usage : exits.findings, diagnostics, inputs, sources });
-  const { goal, made } = packages;
-  const { record } = site;
   try {
-    const { files, refused } = dryRun ? rehearse(goal, { record, force }) : write(goal, { record, made, force });
-    if (refused.length === 0) return generated({ exitCode: exits.ok, diagnostics, inputs, sources }, files);
-    const drift = driftDiagnostics(out, driftsOf(refused), "faultline generate");
-    return generated({ exitCode: exits.drift, diagnostics: [...diagnostics, ...drift.diagnostics], inputs, sources: [...sources, ...drift.sources] });
+    const put = putAll(placesOf(packages, site, job), { force, dry: dryRun });
+    // Of packages by their paths below the out folder, as ever; of sources elsewhere from there.
+    const files = put.flatMap(({ place, files: some }) => some.map(({ path, outcome }) => ({ path: from(site.out, `${place.goal.out}/${path}`), outcome })));
+    if (put.every(({ refused }) => refused.length === 0)) return generated({ exitCode: exits.ok, diagnostics, inputs, sources }, files);
+    const drift = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "faultline generate"));
+    const [found, texts] = [drift.flatMap((each) => each.diagnostics), drift.flatMap((each) => each.sources)];
+    return generated({ exitCode: exits.drift, diagnostics: [...diagnostics, ...found], inputs, sources: [...sources, ...texts] });
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;
     return generated({ exitCode: exits.usage, diagnostics, inputs, sources, failure: failureOf(out, error) });

@@ -9,8 +9,8 @@ export interface DetailView {
   /** The words that stand at `path`; the others come from a shared type. */
   readonly own: Partial<Omit<WrittenDetail, "type">>;
   readonly path: Path;
-  /** "values": what the members of a map are. */
-  readonly kind: "detail" | "property" | "items" | "values" | "type";
+  /** "values": what the members of a map are; "branch": what it may be one of. */
+  readonly kind: "detail" | "property" | "items" | "values" | "branch" | "type";
 }
 
 type Types = Spec["types"];
@@ -33,12 +33,19 @@ function addDetail(found: DetailView[], written: Written, path: Path, kind: Deta
   found.push({ detail: fullDetail(written, types), own, path, kind });
   if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", types);
   if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", types);
+  for (const [index, branch] of (own.oneOf ?? []).entries()) addDetail(found, branch, [...path, "oneOf", index], "branch", types);
   const { additionalProperties: others } = own;
   if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", types);
 }
 
-/** One detail of an error in long form. */
-export const detailOf = ({ details }: FullError, name: string): DetailSpec | undefined => (Object.hasOwn(details, name) ? details[name] : undefined);
+const own = (details: { readonly [name: string]: DetailSpec } | undefined, name: string): DetailSpec | undefined =>
+  details !== undefined && Object.hasOwn(details, name) ? details[name] : undefined;
+
+/** One detail of an error in long form, or the member of one: `amount.value`. */
+export const detailOf = ({ details }: FullError, path: string): DetailSpec | undefined => {
+  const [name = "", ...steps] = path.split(".");
+  return steps.reduce((found, step) => own(found?.properties, step), own(details, name));
+};
 
 /** The details of an error in long form. */
 export const detailsOf = ({ details }: FullError): ReadonlyMap<string, DetailSpec> => new Map(Object.entries(details));

@@ -13,9 +13,10 @@ type Types = NonNullable<Spec["types"]>;
 
 const inLongForm = (written: Written): Partial<WrittenDetail & TypeSpec> => (typeof written === "string" ? { type: written } : written);
 
-const inside = ({ items, properties = {}, additionalProperties: others }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [
+const inside = ({ items, properties = {}, additionalProperties: others, oneOf = [] }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [
   ...(items === undefined ? [] : [items]),
   ...Object.values<Written>(properties),
+  ...oneOf,
   ...(others === undefined || typeof others === "boolean" ? [] : [others]),
 ];
 

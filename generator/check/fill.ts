@@ -1,7 +1,7 @@
 // The text that a template gives with certain details, as the generated runtime will make it. It judges nothing.
 
 import type { Json } from "../model/spec.ts";
-import { placeholders } from "../model/template.ts";
+import { placeholders, valueNamed } from "../model/template.ts";
 
 type Details = { readonly [detail: string]: Json };
 
@@ -10,7 +10,7 @@ export function filled(template: string, details: Details): string {
   let text = "";
   let from = 0;
   for (const { name, at } of placeholders(template)) {
-    text += single(template.slice(from, at)) + shown(Object.hasOwn(details, name) ? details[name] : undefined);
+    text += single(template.slice(from, at)) + shown(valueNamed(details, name) as Json | undefined);
     from = at + name.length + 2;
   }
   return text + single(template.slice(from));

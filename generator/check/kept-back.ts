@@ -1,8 +1,8 @@
 // What of a detail may not cross the wire: itself, or a member of it however deep, and where that is written. It judges nothing.
 
-import { lineage } from "../model/expand.ts";
+import { lineage, type FullError } from "../model/expand.ts";
 import type { DetailSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
-import { isPublic } from "./details.ts";
+import { detailOf, isPublic } from "./details.ts";
 import type { Path } from "./places.ts";
 
 export interface KeptBack {
@@ -18,13 +18,28 @@ export function keptBack(detail: DetailSpec, name: string): KeptBack | undefined
   const open: KeptBack[] = [{ detail, name, steps: [] }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
-    const { items, properties = {}, additionalProperties: others } = at.detail;
+    const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
     for (const key of Object.keys(properties).toReversed()) {
       const member = properties[key];
       if (member) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
     }
+    for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", String(index)] });
     if (typeof others === "object") open.push({ detail: others, name: `${at.name}{}`, steps: [...at.steps, "additionalProperties"] });
     if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
+  }
+  return undefined;
+}
+
+/** As {@link keptBack}, of what a placeholder names: what it is a part of may be kept back, too. */
+export function keptBackAt(error: FullError, placeholder: string): KeptBack | undefined {
+  const path = placeholder.split(".");
+  for (const [index] of path.entries()) {
+    const name = path.slice(0, index + 1).join(".");
+    const detail = detailOf(error, name);
+    const steps = path.slice(1, index + 1).flatMap((step) => ["properties", step]);
+    if (detail && index < path.length - 1 && !isPublic(detail)) return { detail, name, steps };
+    const kept = detail && index === path.length - 1 ? keptBack(detail, name) : undefined;
+    if (kept) return { ...kept, steps: [...steps, ...kept.steps] };
   }
   return undefined;
 }

@@ -24,6 +24,7 @@ export function mismatch(value: Json, shape: DetailSpec): string | undefined {
   if (shape.const !== undefined && shape.const !== value) return `is not ${JSON.stringify(shape.const)}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
+  if (shape.oneOf !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator ?? "");
   if (typeof value === "string") return textMismatch(value, shape);
   if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "") ?? numberMismatch(value, shape);
   if (isArray(value)) return listMismatch(value, shape);
@@ -34,6 +35,11 @@ function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, mul
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `is ${value}, and not above ${exclusiveMinimum}`;
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `is ${value}, and not below ${exclusiveMaximum}`;
   return multipleOf !== undefined && value % multipleOf !== 0 ? `is ${value}, no multiple of ${multipleOf}` : undefined;
+}
+
+function branchMismatch(value: { readonly [key: string]: Json }, branches: readonly DetailSpec[], tag: string): string | undefined {
+  const branch = branches.find(({ properties = {} }) => Object.hasOwn(value, tag) && properties[tag]?.const === value[tag]);
+  return branch === undefined ? `has no "${tag}" of ${JSON.stringify(branches.map(({ properties = {} }) => properties[tag]?.const))}` : mismatch(value, branch);
 }
 
 function mapMismatch(value: { readonly [key: string]: Json }, { additionalProperties: of }: DetailSpec): string | undefined {

@@ -154,7 +154,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   }
   for (const [required, field] of requiredFields.get(nodeName) ?? []) {
     if (Object.hasOwn(node, required)) continue;
-    const needless = (field.required === "main" && !walk.isMain) || (field.unless !== undefined && Object.hasOwn(node, field.unless));
+    const needless = (field.required === "main" && !walk.isMain) || field.unless?.some((key) => Object.hasOwn(node, key)) === true;
     if (field.required === "main" || !needless) node[required] = filler(field.shape);
     if (needless) continue;
     sound = false;

@@ -93,7 +93,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     return judged;
   }
   const { prepare } = await import("../run/prepare.ts");
-  const { compare } = await import("../write/write.ts");
+  const { compareAll, placesOf } = await import("../run/places.ts");
   const { diagnostics: found, sources, packages } = await prepare(options, site);
   const faults = packages ? await templateFaults(options, sources) : [];
   const diagnostics = [...found, ...faults, ...since];
@@ -104,15 +104,16 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
   }
   try {
     const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
-    const drifted = driftsOf(thatCount(compare(packages.goal, site.record)));
     const fix = fixFor(options);
-    await tellAll({ diagnostics, sources: all }, driftDiagnostics(out, drifted, fix), streams);
-    if (drifted.length === 0) {
+    const drifted = compareAll(placesOf(packages, site, options)).map(({ place, findings }) => ({ out: place.out, drifts: driftsOf(thatCount(findings)) }));
+    const told = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
+    await tellAll({ diagnostics, sources: all }, { diagnostics: told.flatMap((each) => each.diagnostics), sources: told.flatMap((each) => each.sources) }, streams);
+    if (drifted.every(({ drifts }) => drifts.length === 0)) {
       print(asItShould);
       return judged;
     }
     const { driftText } = await import("./drift-text.ts");
-    print(driftText(out, drifted, fix, diff));
+    for (const { out: place, drifts } of drifted) if (drifts.length > 0) print(driftText(place, drifts, fix, diff));
     return exits.drift;
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;

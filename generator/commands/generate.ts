@@ -3,12 +3,13 @@
 import { resolve } from "node:path";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
-import type { Finding, Result } from "../write/write.ts";
+import type { Result } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
 import { tellLastInputs } from "../run/inputs.ts";
 import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
 import { jobOf } from "./job.ts";
 import { tell, type Findings } from "./report.ts";
+import type { Put } from "../run/places.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "./stopwatch.ts";
 import type { Streams } from "./streams.ts";
@@ -36,12 +37,12 @@ export interface GenerateOptions extends Job {
 
 const consequence = "Nothing was written.";
 
-const printed = ({ out, list }: GenerateOptions, files: Result["files"]): string => (list ? fileLines : packageLines)(out, files);
+const printed = (out: string, { list }: GenerateOptions, files: Result["files"]): string => (list ? fileLines : packageLines)(out, files);
 
-const refusedFindings = async (out: string, refused: readonly Finding[]): Promise<Findings> => {
-  if (refused.length === 0) return { diagnostics: [] };
+const refusedFindings = async (put: readonly Put[]): Promise<Required<Pick<Findings, "diagnostics" | "sources">>> => {
   const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
-  return driftDiagnostics(out, driftsOf(refused), "again with");
+  const all = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "again with"));
+  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
 };
 
 const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
@@ -49,32 +50,31 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   begin("recognise");
   const site = siteOf(options);
   const standing = upToDate(options, site);
-  const sayDone = (files: Result["files"]): void => (told ? told.onFiles(files) : streams.stdout(printed(options, files)));
+  const sayDone = (place: string, files: Result["files"]): void => (told ? told.onFiles(files) : streams.stdout(printed(place, options, files)));
   if (standing) {
     if (told) tellLastInputs(site, told.onInput);
     await tell(standing, streams);
-    sayDone(standing.files.map((path) => ({ path, outcome: "unchanged" })));
+    sayDone(out, standing.files.map((path) => ({ path, outcome: "unchanged" })));
     return exits.ok;
   }
   begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
   const { prepare } = await import("../run/prepare.ts");
-  const { rehearse, write } = await import("../write/write.ts");
+  const { placesOf, putAll } = await import("../run/places.ts");
   const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(told ? { onInput: told.onInput } : {}) });
   if (!packages) {
     await tell({ diagnostics, sources, consequence }, streams);
     return sources.length === 0 ? exits.usage : exits.findings;
   }
   begin("write");
-  const { goal, made } = packages;
-  const { record } = site;
   try {
-    const result = dryRun || list ? rehearse(goal, { record, force }) : write(goal, { record, made, force });
-    const refused = await refusedFindings(out, result.refused);
-    await tell({ diagnostics: [...diagnostics, ...refused.diagnostics], sources: [...sources, ...(refused.sources ?? [])], consequence }, streams);
-    if (list || result.refused.length === 0) sayDone(result.files);
+    const put = putAll(placesOf(packages, site, options), { force, dry: dryRun || list });
+    const isRefused = put.some(({ refused }) => refused.length > 0);
+    const refused = isRefused ? await refusedFindings(put) : { diagnostics: [], sources: [] };
+    await tell({ diagnostics: [...diagnostics, ...refused.diagnostics], sources: [...sources, ...refused.sources], consequence }, streams);
+    if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
     if (dryRun) streams.stderr("A dry run: nothing was written.\n");
-    return result.refused.length === 0 ? exits.ok : exits.drift;
+    return isRefused ? exits.drift : exits.ok;
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;
     await tell({ diagnostics, sources }, streams);

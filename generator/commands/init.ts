@@ -57,7 +57,7 @@ const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
 /** The packages of a taxonomy that is there already; none where it does not hold together. */
 const standingPackages = (folder: string, text: string): readonly OwnPackage[] => {
   const { model } = compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false });
-  return (model?.servers ?? []).map(({ name, package: own }) => ({ server: name, name: own }));
+  return (model?.servers ?? []).flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
 };
 
 /** What cannot be done for the reader, in sentences. */

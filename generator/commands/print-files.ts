@@ -4,7 +4,8 @@ import { inertJson } from "../diagnose/print/inert.ts";
 import { byName } from "../model/canonical.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
-import type { Job, Site } from "../run/site.ts";
+import { placesOf } from "../run/places.ts";
+import { from, type Job, type Site } from "../run/site.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
 
@@ -13,7 +14,7 @@ export const printFiles = async (job: Job, site: Site, streams: Streams): Promis
   const { diagnostics, sources, packages } = await prepare(job, site, { everything: true });
   await tell({ diagnostics, sources, consequence: "Nothing was written." }, streams);
   if (!packages) return sources.length === 0 ? exits.usage : exits.findings;
-  const files = packages.goal.targets.flatMap(({ files = [] }) => files);
+  const files = placesOf(packages, site, job).flatMap(({ goal }) => goal.targets.flatMap(({ files: some = [] }) => some.map((file) => ({ ...file, path: from(site.out, `${goal.out}/${file.path}`) }))));
   const lines = [...files].sort((a, b) => byName(a.path, b.path)).map(({ path, text }) => `${inertJson({ path, text })}\n`);
   streams.stdout(lines.join(""));
   return exits.ok;

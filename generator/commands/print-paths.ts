@@ -7,6 +7,7 @@ import { manifestName } from "../write/manifest.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { tell } from "./report.ts";
+import { placesOf } from "../run/places.ts";
 import { from, type Job, type Site } from "../run/site.ts";
 import type { Streams } from "./streams.ts";
 
@@ -26,7 +27,9 @@ export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Aske
   if (!outputs) return exits.ok;
   // What is written once is its owner's from then on: a cache that restored it would undo what was written there by hand.
   const ours = (files: readonly File[]): readonly string[] => files.filter(({ once }) => !once).map(({ path }) => path);
-  const made = packages.goal.targets.flatMap(({ server, files = [] }) => [...ours(files), `${server}/${manifestName}`]);
-  print(made.map((path) => from(resolve(job.cwd), resolve(site.out, path))));
+  const made = placesOf(packages, site, job).flatMap(({ goal }) =>
+    goal.targets.flatMap(({ server, files = [] }) => [...ours(files), `${server}/${manifestName}`].map((path) => resolve(goal.out, path))),
+  );
+  print(made.map((path) => from(resolve(job.cwd), path)));
   return exits.ok;
 };

@@ -9,7 +9,8 @@ export const joined = (path: string, key: string): string => (path === "" ? key 
 export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === undefined || shape.optional === true || shape.safety !== undefined;
 
 /** What a shape is, in a word or two: of type string, a list of any members, a map. */
-export const formOf = ({ type, items, properties, additionalProperties: others }: DetailShape): string => {
+export const formOf = ({ type, items, properties, oneOf, additionalProperties: others }: DetailShape): string => {
+  if (oneOf !== undefined) return "one of several objects";
   if (type === "array" && items === undefined) return "a list of anything";
   if (type !== "object") return `of type ${type}`;
   return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
@@ -17,6 +18,10 @@ export const formOf = ({ type, items, properties, additionalProperties: others }
 
 /** The only values it may have; undefined where it may have any. */
 export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly Json[] | undefined => (only === undefined ? values : [only]);
+
+/** The objects it may be one of, by what tells them apart. */
+export const branchesOf = ({ oneOf = [], discriminator: tag = "" }: DetailShape): ReadonlyMap<string, DetailShape> =>
+  new Map(oneOf.map((branch) => [String(branch.properties?.[tag]?.const), branch]));
 
 /** Whether nobody need pass it. */
 export const isFilled = ({ const: only, default: usual }: DetailShape): boolean => only !== undefined || usual !== undefined;
@@ -30,9 +35,9 @@ export const isException = ({ wire }: ErrorDef, path: string): boolean => wire !
 /** The steps into shapes that a path of the docs stands for: `items[].id` → items, items, properties, id. */
 export const stepsOf = (path: string): readonly string[] =>
   path.split(".").flatMap((part, index) => {
-    const key = part.replace(/(\[\]|\{\})+$/, "");
-    const inside = part.slice(key.length).match(/../g) ?? [];
-    return [...(index === 0 ? [] : ["properties"]), key, ...inside.map((mark) => (mark === "[]" ? "items" : "additionalProperties"))];
+    const key = part.replace(/(\[\]|\{\}|<\d+>)+$/, "");
+    const inside = part.slice(key.length).match(/\[\]|\{\}|\d+/g) ?? [];
+    return [...(index === 0 ? [] : ["properties"]), key, ...inside.flatMap((mark) => (mark === "[]" ? ["items"] : mark === "{}" ? ["additionalProperties"] : ["oneOf", mark]))];
   });
 
 /** Whether there is a detail at `path`. */

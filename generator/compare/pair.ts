@@ -3,6 +3,7 @@
 import { called } from "../model/codes.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
 import type { Path } from "./change.ts";
+import { branchesOf } from "./details.ts";
 import { same } from "./same.ts";
 
 /** The same thing before and after. */
@@ -130,6 +131,11 @@ function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, befo
   if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
   if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
     addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties);
+  const former = branchesOf(before);
+  for (const [tag, branch] of branchesOf(after)) {
+    const old = former.get(tag);
+    if (old) addDetail(parts, error, [...at, "oneOf", tag], `${path}<${tag}>`, old, branch);
+  }
   if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
 }
 

@@ -5,6 +5,8 @@ export const changeCodes = [
   "alias-added",
   "alias-removed",
   "api-moved",
+  "branch-added",
+  "branch-removed",
   "category-changed",
   "channel-narrowed",
   "channel-widened",

@@ -28,6 +28,9 @@ export interface DetailShape {
   readonly properties?: DetailShapes;
   /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
   readonly additionalProperties?: DetailShape | true;
+  /** Objects of which it is one: that whose constant `discriminator` it has. */
+  readonly oneOf?: readonly DetailShape[];
+  readonly discriminator?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;

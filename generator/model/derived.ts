@@ -9,6 +9,7 @@ export const derived: readonly string[] = [
   "src/many.ts",
   "src/needs-zod-4.ts",
   "src/problem.ts",
+  "src/report.ts",
   "src/runtime.d.ts",
   "src/runtime.js",
   "src/status.ts",

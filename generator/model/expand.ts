@@ -27,16 +27,17 @@ export const fullDetail = (written: AnyDetail, types: Types | undefined, within:
   const shared = primitive.has(type) || within.includes(type) ? undefined : own(types, type);
   const inside = shared === undefined ? within : [...within, type];
   const base: DetailSpec = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
-  const { type: _, items, properties, additionalProperties: others, ...words } = detail;
+  const { type: _, items, properties, additionalProperties: others, oneOf, ...words } = detail;
   const { shared: __, ...inherited } = base;
   const full = {
     ...inherited,
     ...words,
     ...(items === undefined ? {} : { items: fullDetail(items, types, within) }),
     ...(properties === undefined ? {} : { properties: fullDetails(properties, types, within) }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map((branch) => fullDetail(branch, types, within)) }),
     ...(others === undefined ? {} : { additionalProperties: typeof others === "boolean" ? others : fullDetail(others, types, within) }),
   };
-  const isShared = shared !== undefined && properties === undefined && others === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
+  const isShared = shared !== undefined && properties === undefined && others === undefined && oneOf === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
   return isShared ? { ...full, shared: type } : full;
 };
 

@@ -32,8 +32,8 @@ export interface Field {
   readonly shape: Shape;
   /** `main`: in the file that is compiled, not in those it imports. */
   readonly required?: true | "main";
-  /** Another key of the same node that makes it unnecessary. */
-  readonly unless?: string;
+  /** Other keys of the same node, each of which makes it unnecessary. */
+  readonly unless?: readonly string[];
   /** What holds when it is not written. */
   readonly default?: unknown;
   /** One sentence: the editor's hover text and the language reference. */

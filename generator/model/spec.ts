@@ -119,11 +119,12 @@ export type ScenarioSpec = Node<"scenario">;
 export type DetailType = (typeof detailTypes)[number];
 
 /** A detail in long form, its shared type put in place (expand.ts). */
-export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "additionalProperties"> & {
+export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "additionalProperties" | "oneOf"> & {
   readonly type: DetailType;
   readonly items?: DetailSpec;
   readonly properties?: { readonly [key: string]: DetailSpec };
   readonly additionalProperties?: DetailSpec | boolean;
+  readonly oneOf?: readonly DetailSpec[];
   /** The shared type that says all its members. */
   readonly shared?: string;
 };

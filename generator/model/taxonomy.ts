@@ -30,6 +30,8 @@ export interface Server {
   readonly repository?: string;
   /** Folder of the package in the repository; generated/<name> when absent. */
   readonly directory?: string;
+  /** Folder beside the taxonomy that the errors stand in, as sources of the server; a package of their own when absent. */
+  readonly into?: string;
   /** The package carries a page of its errors. */
   readonly docs?: true;
   readonly protocol: readonly string[];

@@ -7,6 +7,15 @@ export interface Placeholder {
   readonly at: number;
 }
 
+/** The detail that a placeholder names, or of which it names a part: `amount` of `amount.value`. */
+export const detailNamed = (placeholder: string): string => placeholder.split(".", 1)[0] ?? placeholder;
+
+/** What a placeholder stands for in `details`; undefined where nothing is there. Members of objects are reached, those of lists are not. */
+export const valueNamed = <V>(details: { readonly [detail: string]: V }, placeholder: string): unknown =>
+  placeholder
+    .split(".")
+    .reduce<unknown>((at, step) => (typeof at === "object" && at !== null && !Array.isArray(at) && Object.hasOwn(at, step) ? (at as { readonly [key: string]: unknown })[step] : undefined), details);
+
 /** The placeholders of `template`, in order. `{{` and `}}` stand for literal braces; a brace without its partner is plain text here. */
 export function placeholders(template: string): readonly Placeholder[] {
   return scan(template).found;

@@ -68,6 +68,7 @@ export const stabilities = ["experimental", "stable"] as const;
 export const lintSets = ["standard", "strict"] as const;
 export const lintLevels = ["off", "warning", "error"] as const;
 export const key: Pattern = { test: /^[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter" };
+export const member: Pattern = { test: /^@?[A-Za-z][A-Za-z0-9_]*$/, says: "letters, digits and underscores, starting with a letter, or with @ and a letter" };
 export const toolName: Pattern = { test: /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/, says: "letters, digits, _ . and -, at most 128" };
 export const methodName: Pattern = { test: /^(\*|[a-z][A-Za-z0-9_]*(\/[A-Za-z0-9_]+)*)$/, says: "a JSON-RPC method such as resources/read, or *" };
 export const domain: Pattern = { test: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, says: "lower-case letters, digits, dots and dashes, such as errors.example.org" };

@@ -17,15 +17,23 @@ import { folderHash, inputHash, stands } from "../write/unchanged.ts";
 import type { File, Goal, Target } from "../write/write.ts";
 import { extrasOf } from "./extras.ts";
 import { loadedHash, noting, type OnInput } from "./inputs.ts";
+import { placeOf, type Place } from "./places.ts";
 import { from, type Job, type Site } from "./site.ts";
 import { usageError } from "./usage.ts";
+
+export interface Packages {
+  readonly goal: Goal;
+  readonly made: Made;
+  /** Servers whose errors stand in sources of their own. */
+  readonly elsewhere: readonly Place[];
+}
 
 export interface Prepared {
   readonly diagnostics: readonly Diagnostic[];
   /** What was read, the taxonomy first. None: it could not be. */
   readonly sources: readonly Source[];
   /** Absent when there are errors. */
-  readonly packages?: { readonly goal: Goal; readonly made: Made };
+  readonly packages?: Packages;
 }
 
 export interface PrepareOptions {
@@ -73,6 +81,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const modelOf = (server: Server): string => (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
   const isAsItShould = (server: Server): boolean => {
     const before = last.servers[server.name];
+    if (server.into !== undefined) return false;
     return before !== undefined && before.model !== "" && before.model === modelOf(server) && stands(out, before);
   };
   const made = new Set<string>();
@@ -88,6 +97,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
   const packages = byPackage(files);
+  const isElsewhere = model.servers.some(({ into }) => into !== undefined);
   const targetOf = (server: Server): Target => ({
     server: server.name,
     model: modelOf(server),
@@ -97,12 +107,18 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
   const calledBy = Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))]));
   const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: calledBy };
+  const chosen = choose(model.servers, job);
+  const owner = { taxonomy: model.name, file: basename(taxonomy) };
+  const ownPackages = chosen.filter(({ into }) => into === undefined);
+  // The record of the packages does not know how sources elsewhere stand: with some, every run looks.
+  const input = isElsewhere ? "" : inputOf(compiler, inputs);
   return {
     diagnostics,
     sources,
     packages: {
-      goal: { out, taxonomy: model.name, file: basename(taxonomy), targets: choose(model.servers, job).map(targetOf), complete: names.length === 0 },
-      made: { inputs, input: inputOf(compiler, inputs), servers: model.servers.map(({ name }) => name), said: diagnostics.length === 0 ? undefined : said },
+      goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0 },
+      made: { inputs, input, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])), said: diagnostics.length === 0 ? undefined : said },
+      elsewhere: chosen.flatMap((server) => (server.into === undefined ? [] : [placeOf(server.into, { site, job, owner, target: targetOf(server) })])),
     },
   };
 };

@@ -32,6 +32,8 @@ export interface Target {
   readonly name: string;
   /** By name, each with its template. */
   readonly artefacts: readonly Artefact[];
+  /** What goes into a server's own sources in place of a package, by path relative to their folder; a target without it has nothing to put there. */
+  sources?(server: Server): readonly Planned[];
   /** Why a file cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
   /** A file with those that are made from it, such as its compiled form. */

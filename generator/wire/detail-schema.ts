@@ -14,7 +14,8 @@ const limits = (shape: DetailShape): Schema =>
     ? { minimum: Math.max(shape.minimum ?? -safe, -safe), maximum: Math.min(shape.maximum ?? safe, safe) }
     : defined({ minimum: shape.minimum, maximum: shape.maximum });
 
-const typeOf = ({ type, nullable }: DetailShape): Json => (nullable === true ? [type, "null"] : type);
+/** What is one of several says its type there. */
+const typeOf = ({ type, nullable, oneOf }: DetailShape): Json | undefined => (oneOf !== undefined && nullable === true ? undefined : nullable === true ? [type, "null"] : type);
 
 const valuesOf = ({ enum: values, nullable }: DetailShape): readonly Json[] | undefined => (values !== undefined && nullable === true ? [...values, null] : values);
 
@@ -38,8 +39,12 @@ const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
     uniqueItems: shape.uniqueItems,
     items: shape.items && detailSchema(shape.items, docs, `${path}[]`),
     ...(shape.properties && membersSchema(shape.properties, docs, `${path}.`)),
+    oneOf: branchesSchema(shape, docs, path),
     additionalProperties: othersSchema(shape, docs, path),
   });
+
+const branchesSchema = ({ oneOf, nullable }: DetailShape, docs: Docs, path: string): Json | undefined =>
+  oneOf && [...oneOf.map((branch, index) => detailSchema(branch, docs, `${path}<${index}>`)), ...(nullable === true ? [{ type: "null" }] : [])];
 
 /** Said where the taxonomy says it: any other object lets more members pass, too. */
 const othersSchema = ({ additionalProperties: others }: DetailShape, docs: Docs, path: string): Json | undefined =>

@@ -18,8 +18,16 @@ export interface Given {
   readonly locale?: string;
 }
 
+/** Which of several objects `value` is; the shape itself where it is none of them, or there are none. */
+const branchOf = (value: Json, shape: DetailShape): DetailShape => {
+  const { oneOf, discriminator: tag = "" } = shape;
+  if (oneOf === undefined || typeof value !== "object" || value === null || !Object.hasOwn(value, tag)) return shape;
+  return oneOf.find(({ properties = {} }) => properties[tag]?.const === (value as Values)[tag]) ?? shape;
+};
+
 /** What may leave of a value: declared members that are safe, at every depth. */
-const outward = (value: Json, { items, properties, additionalProperties: others }: DetailShape): Json => {
+const outward = (value: Json, shape: DetailShape): Json => {
+  const { items, properties, additionalProperties: others } = branchOf(value, shape);
   if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => outward(item, items));
   if (typeof value !== "object" || value === null || (properties === undefined && others === undefined)) return value;
   const named = properties === undefined ? {} : safeDetails(value as Values, properties);

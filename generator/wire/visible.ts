@@ -7,12 +7,13 @@ const visibleShape = (shape: DetailShape): DetailShape => ({
   ...shape,
   ...(shape.items && { items: visibleShape(shape.items) }),
   ...(shape.properties && { properties: visibleShapes(shape.properties) }),
+  ...(shape.oneOf && { oneOf: shape.oneOf.map(visibleShape) }),
   ...(typeof shape.additionalProperties === "object" && { additionalProperties: visibleShape(shape.additionalProperties) }),
 });
 
 /** Whether nothing would be left out: so it is with most details, which are flat and safe. */
-const isFlatAndSafe = ({ safety, items, properties, additionalProperties }: DetailShape): boolean =>
-  safety === undefined && items === undefined && properties === undefined && additionalProperties === undefined;
+const isFlatAndSafe = ({ safety, items, properties, additionalProperties, oneOf }: DetailShape): boolean =>
+  oneOf === undefined && safety === undefined && items === undefined && properties === undefined && additionalProperties === undefined;
 
 export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
   Object.values(shapes).every(isFlatAndSafe)

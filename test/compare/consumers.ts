@@ -43,6 +43,7 @@ const definite = (shape: DetailShape): string => {
   if (shape.const !== undefined) return js(shape.const);
   if (shape.enum) return shape.enum.map(js).join(" | ");
   if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
+  if (shape.oneOf) return shape.oneOf.map(typeOf).join(" | ");
   if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
   if (shape.type === "object") return membersOf(shape.properties ?? {});
   return shape.type === "integer" ? "number" : shape.type;
@@ -55,11 +56,14 @@ const membersOf = (shapes: DetailShapes): string =>
 
 /** Every value of a detail with a list of them is handled, and nothing else expected. */
 const exhaustive = (code: string, shapes: DetailShapes): readonly string[] =>
-  Object.entries(shapes).flatMap(([name, shape]) =>
-    shape.enum && !isOptional(shape)
-      ? [`      switch (error.details.${name}) {`, ...shape.enum.map((value) => `        case ${js(value)}:`), "          break;", "        default: {", `          const never: never = error.details.${name};`, `          throw new Error(${js(code)} + String(never));`, "        }", "      }"]
-      : [],
-  );
+  Object.entries(shapes).flatMap(([name, shape]) => {
+    const { oneOf, discriminator: tag = "", enum: listed } = shape;
+    const values = oneOf ? oneOf.flatMap(({ properties }) => properties?.[tag]?.const ?? []) : listed;
+    const at = `error.details.${name}${oneOf ? `.${tag}` : ""}`;
+    return values && !isOptional(shape)
+      ? [`      const of${name} = ${at};`, `      switch (of${name}) {`, ...values.map((value) => `        case ${js(value)}:`), "          break;", "        default: {", `          const never: never = of${name};`, `          throw new Error(${js(code)} + String(never));`, "        }", "      }"]
+      : [];
+  });
 
 /** Errors that reach clients. */
 export const visible = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);

@@ -35,18 +35,19 @@ function definite(shape: DetailShape): readonly Json[] {
   if (shape.type === "string") return texts(shape);
   if (shape.type === "boolean") return [true, false];
   if (shape.type === "array") return lists(shape);
+  if (shape.oneOf) return shape.oneOf.flatMap(values);
   const { additionalProperties: others } = shape;
   if (typeof others === "object") return [{}, ...values(others).map((some) => ({ some }))];
-  if (others === true) return samples(shape.properties ?? {}).map((sample) => ({ ...sample, another: 1 }));
-  if (shape.type === "object") return samples(shape.properties ?? {});
+  if (others === true) return samples(shape.properties ?? {}, true).map((sample) => ({ ...sample, another: 1 }));
+  if (shape.type === "object") return samples(shape.properties ?? {}, true);
   return numbers(shape);
 }
 
-/** Details that fit `shapes`: all of them together, in as many ways as the most varied has, and what must be there alone. */
-export function samples(shapes: DetailShapes): readonly Details[] {
+/** Details that fit `shapes`: all of them together, in as many ways as the most varied has, and what must be passed alone. */
+export function samples(shapes: DetailShapes, isInside = false): readonly Details[] {
   const varied = Object.entries(shapes).map(([name, shape]) => [name, values(shape)] as const);
   const most = Math.max(1, ...varied.map(([, each]) => each.length));
   const full = Array.from({ length: most }, (_, index): Details => Object.fromEntries(varied.map(([name, each]) => [name, each[Math.min(index, each.length - 1)] ?? null])));
-  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true && (shapes[name]?.const ?? shapes[name]?.default) === undefined));
+  const bare = Object.fromEntries(Object.entries(full[0] ?? {}).filter(([name]) => shapes[name]?.optional !== true && (isInside || (shapes[name]?.const ?? shapes[name]?.default) === undefined)));
   return [...full, bare];
 }

@@ -59,7 +59,8 @@ const typeAccepts = (value: Json | undefined, shape: DetailShape): boolean => {
   if (shape.const !== undefined) return value === shape.const;
   if (shape.enum) return shape.enum.includes(value);
   if (shape.type === "array") return Array.isArray(value) && value.every((item) => !shape.items || typeAccepts(item, shape.items));
-  const { additionalProperties: others } = shape;
+  const { additionalProperties: others, oneOf } = shape;
+  if (oneOf) return oneOf.some((branch) => typeAccepts(value, branch));
   if (typeof others === "object") return isObject(value) && Object.values(value).every((member) => typeAccepts(member, others));
   if (shape.type === "object") return isObject(value) && typesAccept(value, shape.properties ?? {});
   return typeof value === (shape.type === "integer" ? "number" : shape.type);

@@ -35,7 +35,8 @@ const valid: { readonly [T in DetailShape["type"]]: (shape: DetailShape) => Valu
     const lengths = { minLength: minItems, maxLength: maxItems };
     return uniqueItems ? fc.uniqueArray(members, { ...lengths, comparator: (a, b) => JSON.stringify(sortedJson(a)) === JSON.stringify(sortedJson(b)) }) : fc.array(members, lengths);
   },
-  object: ({ properties = {}, additionalProperties: others }) => {
+  object: ({ properties = {}, additionalProperties: others, oneOf }) => {
+    if (oneOf) return fc.oneof(...oneOf.map(validValue));
     if (typeof others === "object") return fc.dictionary(names, validValue(others), { maxKeys: 3 });
     const more = others === true ? fc.dictionary(names, fc.jsonValue({ maxDepth: 1 }).map((value) => value as Json), { maxKeys: 2 }) : fc.constant({});
     return fc.tuple(more, validDetails(properties)).map(([strange, known]) => ({ ...strange, ...known }));
@@ -63,9 +64,10 @@ const edges = (shape: DetailShape): readonly Json[] => {
   const numbers = bounds.flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
   const lengths = [shape.minLength, shape.maxLength].flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1])).filter((length) => length >= 0 && length < 5000);
   const { additionalProperties: others } = shape;
+  const strangers = (shape.oneOf ?? []).flatMap((branch) => [{ [shape.discriminator ?? ""]: branch.properties?.[shape.discriminator ?? ""]?.const ?? null }, { [shape.discriminator ?? ""]: "other" }, {}]);
   const members = typeof others === "object" ? [{ a: null }, { a: 1, b: "x" }, { a: true }] : [];
   const twins = shape.uniqueItems ? [["a", "a"], [{ x: 1 }, { x: 1 }], [{ x: 1, y: 2 }, { y: 2, x: 1 }], [1, 2, 1], [0, -0], [null, null], [[1], [1]]] : [];
-  return [...other, ...numbers, ...members, ...twins, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
+  return [...other, ...strangers, ...numbers, ...members, ...twins, ...lengths.flatMap((length) => ["a".repeat(length), "😀".repeat(length)])];
 };
 
 const anything: Values = fc.oneof(

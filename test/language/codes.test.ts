@@ -155,6 +155,17 @@ describe("a detail that keeps its lines", () => {
   });
 });
 
+test.each([
+  ["all there is", { amount: { value: 700, currency: "EUR", most: 500 }, account: { owner: { name: "Ada" }, labels: ["a", "b"], iban: "DE1" } }, "700 EUR is too much for Ada: a, b.", "Ask for at most 500 EUR."],
+  ["what is missing leaves nothing", { amount: { value: 700, currency: "EUR" } }, "700 EUR is too much for : .", "Ask for at most  EUR."],
+  ["texts are cleaned, and nothing else is taken for a member", { amount: { value: 7, currency: "E\u202eU\nR" }, account: { owner: "Ada", labels: [] } }, "7 EU R is too much for : .", "Ask for at most  EU R."],
+])("a placeholder names a member: %s", async (_, details, message, guidance) => {
+  const { OverdrawnError, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+  const error = new (OverdrawnError as Make)(details);
+  expect([error.message, error.guidance]).toEqual([message, guidance]);
+  expect(JSON.stringify(toToolResult(error))).not.toContain("DE1");
+});
+
 test("a special case may have a message of its own, a constant, and leave out what no text names", async () => {
   const { CardLostError, CardLostAbroadError, CardDeclinedError, toToolResult, messageIn } = await packages.load<Index>("keys/dist/index.js");
   const { decode } = await packages.load<Door>("keys/dist/client.js");

@@ -17,6 +17,14 @@ const shapes: DetailShapes = {
   rows: { type: "object", additionalProperties: { type: "object", properties: label } },
   open: { type: "object", properties: label, additionalProperties: true },
 };
+const cause: DetailShape = {
+  type: "object",
+  discriminator: "kind",
+  oneOf: [
+    { type: "object", properties: { kind: { type: "string", const: "disk" }, free: { type: "integer" } } },
+    { type: "object", properties: { kind: { type: "string", const: "link" }, ...label } },
+  ],
+};
 const row = { id: "a", path: "CANARY-path", key: "CANARY-key", undeclared: "CANARY-undeclared" };
 const details = {
   owner: null,
@@ -67,4 +75,18 @@ test("what a rule finds becomes the members of a map", () => {
   expect(convert({ id: "a", more: new Date(0), __proto__: { x: 1 } }, { type: "object", properties: { id: { type: "string" } }, additionalProperties: true }, "x")).toEqual({ id: "a", more: "1970-01-01T00:00:00.000Z" });
   expect(convert(null, { type: "string", nullable: true }, "x")).toBeNull();
   expect(convert(null, { type: "string" }, "x")).toBeUndefined();
+});
+
+test("of several objects the one that a value is says what may leave of it; one that is none of them stays", () => {
+  const causes = { cause, list: { type: "array", items: cause } } as const satisfies DetailShapes;
+  const link = { kind: "link", ...row };
+  expect(safeDetails({ cause: link, list: [{ kind: "disk", free: 1, key: "CANARY-key" }, link, { kind: "other", id: "CANARY-id" }, { id: "CANARY-id" }] }, causes)).toEqual({
+    cause: { kind: "link", id: "a" },
+    list: [{ kind: "disk", free: 1 }, { kind: "link", id: "a" }],
+  });
+  expect(loggableDetails({ cause: link }, causes)).toEqual({ cause: { kind: "link", id: "a", path: "CANARY-path" } });
+  expect(hiddenTexts(Object.assign(new Error("It failed."), { details: { cause: link }, [brand]: { domain: "mail", code: "failed", details: causes } }))).toContain("CANARY-key");
+  for (const bad of [{ kind: "disk", free: "1" }, { kind: "other" }, {}, null, []]) expect(checkDetails({ cause: bad }, { cause }), JSON.stringify(bad)).toBe(false);
+  expect(convert({ kind: "disk", free: "3" }, cause, "cause")).toEqual({ kind: "disk", free: 3 });
+  expect(convert({ kind: "other" }, cause, "cause")).toBeUndefined();
 });

@@ -80,3 +80,12 @@ test("the memory of templates is bounded", () => {
   for (let at = 0; at < 50_000; at++) fillTemplate(`template ${at} {id}`, details, shapes);
   expect(fillTemplate("template 7 {id}", details, shapes)).toBe("template 7 n1");
 });
+
+test.each([
+  ["a label on the detail", { amount: { type: "object", safety: "unsafe", properties: { value: { type: "integer" } } } }],
+  ["a label on the member", { amount: { type: "object", properties: { value: { type: "integer", safety: "do-not-log" } } } }],
+  ["no such member", { amount: { type: "object", properties: { sum: { type: "integer" } } } }],
+  ["an object of anything", { amount: { type: "object" } }],
+] as const)("what a placeholder with a path names stays as it is written: %s", (_, shapes) => {
+  expect(fillTemplate("{amount.value}!", { amount: { value: 7 } }, shapes)).toBe("{amount.value}!");
+});

@@ -68,6 +68,6 @@ export const setting = (): Setting => {
       expect(await begun.line()).toMatch(/^Watching \d+ files?\. Ctrl-C ends it\.$/);
       return begun;
     },
-    said: () => /message: "([^"]*)"/.exec(here().read("generated/notes/src/errors.ts"))?.[1],
+    said: () => /code: "note_locked",[^}]*?message: "([^"]*)"/.exec(here().read("generated/notes/src/errors.ts"))?.[1],
   };
 };

@@ -21,7 +21,7 @@ errors:
   *check({ details, namings }) {
     for (const { path, kind } of details) {
       const name = String(path.at(-1));
-      const naming = kind === "items" || kind === "values" ? undefined : namings.find(({ isMember }) => isMember(name));
+      const naming = kind === "items" || kind === "values" || kind === "branch" ? undefined : namings.find(({ isMember }) => isMember(name));
       if (naming === undefined) continue;
       yield { at: path, part: "key", sentence: `no detail can be called ${quote(name)}: ${naming.language} looks for it on any object` };
     }

@@ -7,6 +7,7 @@ import type { DetailView } from "../details.ts";
 import { anyOf } from "../describe.ts";
 import { patternProblem } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { untold } from "../told-apart.ts";
 import { mismatch } from "../satisfies.ts";
 
 type Type = DetailSpec["type"];
@@ -30,6 +31,8 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
   ["multiline", ["string"]],
   ["properties", ["object"]],
   ["additionalProperties", ["object"]],
+  ["oneOf", ["object"]],
+  ["discriminator", ["object"]],
   ["enum", ["string", "integer", "number", "boolean"]],
   ["const", ["string", "integer", "number", "boolean"]],
 ];
@@ -46,6 +49,12 @@ const wholeOnly = ["required", "safety", "wire"] as const;
 
 /** 0.07 is no multiple of 0.01 to most validators, and one to others. */
 const fractions = "count in whole units, such as cents, as an integer: what divides a fraction is not the same to every validator";
+
+const insides: { readonly [K in DetailView["kind"]]?: { readonly parts: string; readonly whole: string } } = {
+  items: { parts: "the items of an array", whole: "array" },
+  values: { parts: "the members of a map", whole: "map" },
+  branch: { parts: "one of several objects", whole: "detail that is one of them" },
+};
 
 /** Words that go with any detail. */
 const everywhere: ReadonlySet<string> = new Set(["type", "nullable", "description", "required", "safety", "unit", "example"]);
@@ -69,12 +78,13 @@ errors:
 errors:
   note_locked: { message: "The note is locked.", details: { age: { type: integer, maximum: 300 } } }
 `,
-  *check({ details }) {
+  *check({ details, names }) {
     for (const view of details) {
       if (view.kind !== "items" && isPlain(view)) continue;
       yield* misplaced(view);
       yield* impossible(view);
       yield* unpassed(view);
+      yield* untold(view, names.types);
       yield* repeated(view);
       yield* unusable(view);
     }
@@ -88,9 +98,9 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
     yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about type ${detail.type}`, help };
   }
   for (const word of wholeOnly) {
-    const [whole, parts] = kind === "items" ? ["array", "items"] : ["map", "members"];
-    if ((kind !== "items" && kind !== "values") || own[word] === undefined) continue;
-    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about the ${parts} of ${whole === "array" ? "an" : "a"} ${whole}`, help: `put it on the ${whole}` };
+    const inside = insides[kind];
+    if (inside === undefined || own[word] === undefined) continue;
+    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about ${inside.parts}`, help: `put it on the ${inside.whole}` };
   }
   if (detail.wire !== undefined && detail.safety !== "unsafe") {
     const sentence = detail.safety === "do-not-log" ? "what is not even logged cannot go over the wire" : "a safe detail goes over the wire anyway";

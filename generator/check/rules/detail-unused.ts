@@ -2,6 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { lineage } from "../../model/expand.ts";
+import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
 import { saidBy } from "../inherit.ts";
@@ -51,7 +52,7 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
       used.set(each, known);
     }
   };
-  for (const { code, placeholders } of templates) use(code, placeholders.map(({ name }) => name));
+  for (const { code, placeholders } of templates) use(code, placeholders.map(({ name }) => detailNamed(name)));
   for (const { rule } of [...mappings.values()].flat()) use(rule.error, Object.keys(rule.with ?? {}));
   for (const code of Object.keys(spec.errors)) {
     const error = errors.get(code);

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { lineage, type FullError } from "../../model/expand.ts";
 import type { DetailSpec } from "../../model/spec.ts";
-import { placeholders } from "../../model/template.ts";
+import { detailNamed, placeholders } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic, isRequired } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -52,7 +52,7 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
 
 /** Whether a text of the error, what is inherited of it included, names the detail. */
 const isSaid = (name: string, { message, guidance = "", locales = {} }: FullError): boolean =>
-  [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])].some((text) => placeholders(text).some((each) => each.name === name));
+  [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])].some((text) => placeholders(text).some((each) => detailNamed(each.name) === name));
 
 function difference(own: DetailSpec, inherited: DetailSpec, isNeeded: boolean): string | undefined {
   const isNarrower = own.type === "integer" && inherited.type === "number";

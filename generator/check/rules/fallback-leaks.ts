@@ -1,7 +1,7 @@
 // Rule fallback-leaks: the fallback stands for failures nobody foresaw, so it can be given nothing and must tell nothing.
 
 import { quote } from "../../diagnose/quote.ts";
-import { placeholders } from "../../model/template.ts";
+import { detailNamed, placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import { categoryOf, detailsOf, isAsked, isRequired } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -42,7 +42,7 @@ function* fallbackOf({ name, server, path, fallback }: ServerView, context: Cont
     if (isAsked(written) && !Object.hasOwn(given, detail)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
-  for (const { name: detail } of texts.flatMap(placeholders)) {
+  for (const detail of texts.flatMap(placeholders).map(({ name }) => detailNamed(name))) {
     const written = details.get(detail);
     if (written === undefined || isRequired(written) || written.wire === undefined) continue;
     const note = { at: ["errors", fallback, "details", detail, "wire"], part: "key", text: "unsafe, but let out here" } as const;

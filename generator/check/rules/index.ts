@@ -34,6 +34,7 @@ import { formatUnused } from "./format-unused.ts";
 import { formatVariables } from "./format-variables.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
 import { internalVisible } from "./internal-visible.ts";
+import { intoShared } from "./into-shared.ts";
 import { isErrorOff } from "./is-error-off.ts";
 import { localeIncomplete } from "./locale-incomplete.ts";
 import { localePlaceholder } from "./locale-placeholder.ts";
@@ -128,6 +129,7 @@ export const rules: readonly Rule[] = [
   formatVariables,
   hiddenCharacter,
   internalVisible,
+  intoShared,
   isErrorOff,
   localeIncomplete,
   localePlaceholder,

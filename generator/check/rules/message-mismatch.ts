@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { FullError } from "../../model/expand.ts";
 import type { ScenarioSpec } from "../../model/spec.ts";
-import { placeholders } from "../../model/template.ts";
+import { detailNamed, placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import { filled } from "../fill.ts";
 import { lacking, unfitting, type Given } from "../given-details.ts";
@@ -56,7 +56,7 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   const error = shown === undefined ? undefined : context.errors.get(shown);
   if (!error || (shown === code ? !isWhole(details, shown ?? "", error, context) : lacking(details, error).length > 0)) return;
   // What an exception leaves unsaid here is filled in from it, and known when the test runs.
-  if (throws !== undefined && placeholders(error.message).some(({ name }) => details[name] === undefined)) return;
+  if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
   yield* compared(error.message, details, message, [...path, "message"]);
 }
 

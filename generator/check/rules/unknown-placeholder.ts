@@ -31,7 +31,7 @@ errors:
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
         const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
         const target = { at: path, part: { offset: at, length: name.length + 2 } };
-        const parts = /[.[]/.test(name) ? { help: "a placeholder names a whole detail: declare one of its own for the part of it that is to be said" } : {};
+        const parts = /[.[]/.test(name) ? { help: "a part is a member of an object that is declared with its properties, as {amount.value}; of lists and maps the whole can be said" } : {};
         if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}}` })) };
         else
           yield {

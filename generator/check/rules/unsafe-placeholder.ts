@@ -1,8 +1,8 @@
 // Rule unsafe-placeholder: messages and guidance leave the process, so only details that are safe all through may be in them.
 
 import { quote } from "../../diagnose/quote.ts";
-import { detailOf } from "../details.ts";
-import { keptBack, whereLabelled } from "../kept-back.ts";
+import { detailNamed } from "../../model/template.ts";
+import { keptBackAt, whereLabelled } from "../kept-back.ts";
 import type { Rule } from "../rule.ts";
 
 export const unsafePlaceholder: Rule = {
@@ -27,10 +27,9 @@ errors:
   *check({ templates, spec }) {
     for (const { code, error, placeholders, path, inherited } of templates) {
       for (const { name, at } of placeholders) {
-        const detail = detailOf(error, name);
-        const kept = detail && keptBack(detail, name);
+        const kept = keptBackAt(error, name);
         if (kept === undefined) continue;
-        const declared = { at: whereLabelled(code, name, kept, spec), text: "declared here" };
+        const declared = { at: whereLabelled(code, detailNamed(name), kept, spec), text: "declared here" };
         yield {
           sentence: `${quote(kept.name)} is ${kept.detail.safety}, but this text goes over the wire`,
           ...(inherited

@@ -4,6 +4,8 @@ import type { ChangeRule } from "../rule.ts";
 import { aliasAdded } from "./alias-added.ts";
 import { aliasRemoved } from "./alias-removed.ts";
 import { apiMoved } from "./api-moved.ts";
+import { branchAdded } from "./branch-added.ts";
+import { branchRemoved } from "./branch-removed.ts";
 import { categoryChanged } from "./category-changed.ts";
 import { channelNarrowed } from "./channel-narrowed.ts";
 import { channelWidened } from "./channel-widened.ts";
@@ -118,6 +120,8 @@ export const changeRules: readonly ChangeRule[] = [
   aliasAdded,
   aliasRemoved,
   apiMoved,
+  branchAdded,
+  branchRemoved,
   categoryChanged,
   channelNarrowed,
   channelWidened,

@@ -32,6 +32,8 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     uniqueItems: detail.uniqueItems === true ? (true as const) : undefined,
     items: detail.items === undefined ? undefined : shapeOf(detail.items),
     properties: propertiesOf(detail),
+    oneOf: detail.oneOf?.map(shapeOf),
+    discriminator: detail.discriminator,
     additionalProperties: othersOf(detail),
   });
 

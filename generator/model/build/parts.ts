@@ -1,4 +1,4 @@
-// What a detail is made of, with its paths: members of lists, objects and maps. It resolves nothing.
+// What a detail is made of, with its paths: members of lists, objects and maps, and what it may be one of. It resolves nothing.
 
 import { sortedKeys } from "../canonical.ts";
 import type { DetailSpec } from "../spec.ts";
@@ -6,13 +6,14 @@ import type { DetailSpec } from "../spec.ts";
 /** What the members of a map are; undefined for any other detail. */
 export const mapOf = ({ additionalProperties: others }: DetailSpec): DetailSpec | undefined => (typeof others === "object" ? others : undefined);
 
-/** Each part with its path: `tags[]`, `address.street`, `labels{}`. */
+/** Each part with its path: `tags[]`, `address.street`, `labels{}`, `cause<0>` and so on for what it may be one of. */
 export const partsOf = (path: string, detail: DetailSpec): readonly (readonly [path: string, part: DetailSpec])[] => {
-  const { items, properties = {} } = detail;
+  const { items, properties = {}, oneOf = [] } = detail;
   const of = mapOf(detail);
   return [
     ...(items === undefined ? [] : [[`${path}[]`, items] as const]),
     ...sortedKeys(properties).flatMap((key) => (properties[key] === undefined ? [] : [[`${path}.${key}`, properties[key]] as const])),
+    ...oneOf.map((branch, index) => [`${path}<${index}>`, branch] as const),
     ...(of === undefined ? [] : [[`${path}{}`, of] as const]),
   ];
 };

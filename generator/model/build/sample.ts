@@ -31,6 +31,8 @@ const sampleList = ({ items, minItems = 0, maxItems = 1 }: DetailSpec): Json =>
 
 const sampleObject = (detail: DetailSpec): Json => {
   const of = mapOf(detail);
+  const [branch] = detail.oneOf ?? [];
+  if (branch !== undefined) return sampleOf(branch);
   return of === undefined ? examplesOf(detail.properties ?? {}) : { key: sampleOf(of) };
 };
 

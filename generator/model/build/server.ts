@@ -111,6 +111,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     repository: spec.repository,
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
     docs: server.docs || undefined,
+    into: server.into,
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)

@@ -1,7 +1,7 @@
 // The rows of details and shared types. Meaning is given to them in expand.ts and build/detail.ts.
 
 import { between, choice, data, either, flag, listOf, mapOf, matching, node, number, ref, text, type Fields } from "../shape.ts";
-import { detailTypes, key, safeties, schemaPath } from "../words.ts";
+import { detailTypes, member, safeties, schemaPath } from "../words.ts";
 
 const type = either(choice(...detailTypes), ref("types"));
 const detail = either(choice(...detailTypes), ref("types"), node("detail"));
@@ -14,13 +14,20 @@ const schemaWords = {
   const: { shape: data, sentence: "The one value it has; whoever raises the error need not pass it.", example: "42P01", change: "members" },
   default: { shape: data, sentence: "What a detail is when nobody passes it: it is always sent.", example: "0", change: "major" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
-  properties: { shape: mapOf(detail, key), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
+  properties: { shape: mapOf(detail, member), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
   additionalProperties: {
     shape: either(flag, choice(...detailTypes), ref("types"), node("detail")),
     sentence: "What members of an object are that properties does not name: a type makes it a map; true sends them as they are; false, the same as nothing beside properties, does not send them.",
     example: "integer",
     change: "major",
   },
+  oneOf: {
+    shape: listOf(either(ref("types"), node("detail"))),
+    sentence: "Objects of which it is one, each with a text of its own as the constant that discriminator names.",
+    example: "[DiskFull, LinkDown]",
+    change: "members",
+  },
+  discriminator: { shape: matching(member), sentence: "The member by which the objects of oneOf are told apart.", example: "kind", change: "major" },
   minimum: { shape: number, sentence: "Smallest number.", example: "0", change: "major" },
   maximum: { shape: number, sentence: "Largest number.", example: "100", change: "major" },
   exclusiveMinimum: { shape: number, sentence: "Every number is greater.", example: "0", change: "major" },
@@ -47,7 +54,7 @@ const illustration = {
 } as const;
 
 export const detailFields = {
-  type: { shape: type, required: true, sentence: "JSON Schema type, or the name of a shared type.", example: "string", change: "major" },
+  type: { shape: type, required: true, unless: ["oneOf"], sentence: "JSON Schema type, or the name of a shared type.", example: "string", change: "major" },
   ...schemaWords,
   safety: {
     shape: choice(...safeties),
@@ -61,7 +68,7 @@ export const detailFields = {
 } as const satisfies Fields;
 
 export const typeFields = {
-  type: { shape: type, required: true, unless: "$ref", sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
+  type: { shape: type, required: true, unless: ["$ref", "oneOf"], sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
   $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else; objects stay open whatever it says.", example: "./address.schema.json", change: "major" },
   ...schemaWords,
   ...illustration,

@@ -84,7 +84,7 @@ export const errorFields = {
   message: {
     shape: text,
     required: true,
-    sentence: "What happened; {name} is replaced by the detail of that name.",
+    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one.",
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,

@@ -55,7 +55,7 @@ export const fileFields = {
     change: "none",
   },
   categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
-  errors: { shape: mapOf(node("error"), snake), required: "main", unless: "imports", sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
+  errors: { shape: mapOf(node("error"), snake), required: "main", unless: ["imports"], sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
   mappings: {
     shape: mapOf(listOf(node("rule")), word),
     sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",
@@ -63,7 +63,7 @@ export const fileFields = {
   },
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
-  servers: { shape: mapOf(node("server"), kebab), required: "main", sentence: "One published package per MCP server.", change: "members" },
+  servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
 } as const satisfies Fields;
 
 export const compatFields = {
@@ -128,6 +128,12 @@ export const serverFields = {
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "What the server does.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package carries a page of its errors, docs/index.html.", change: "patch" },
+  into: {
+    shape: matching({ test: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, says: "a folder of the project such as src/errors" }),
+    sentence: "Folder beside this file, in the server's own sources, that gets the errors as TypeScript instead of a package: the server's own build compiles them.",
+    example: "src/errors",
+    change: "major",
+  },
   format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },

@@ -73,7 +73,7 @@ function ofNode(name: NodeName, known: KnownNames | undefined): Schema {
   const fields: Fields = nodes[name];
   const needed = Object.entries(fields).filter(([, field]) => field.required === true);
   const required = needed.flatMap(([key, { unless }]) => (unless === undefined ? [key] : []));
-  const either = needed.flatMap(([key, { unless }]) => (unless === undefined ? [] : [{ anyOf: [{ required: [key] }, { required: [unless] }] }]));
+  const either = needed.flatMap(([key, { unless }]) => (unless === undefined ? [] : [{ anyOf: [key, ...unless].map((each) => ({ required: [each] })) }]));
   return {
     title: nodeDocs[name].title,
     description: nodeDocs[name].sentence,

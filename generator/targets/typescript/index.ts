@@ -3,11 +3,13 @@
 import type { Target } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
+import { inSource } from "./in-source.ts";
 import { sayable } from "./sayable.ts";
 
 export const typescript: Target = {
   name: "typescript",
   artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
+  sources: inSource,
   faultIn: moduleFault,
   finish: withCompiled,
 };

@@ -29,6 +29,7 @@ const definiteType = (shape: DetailShape, described: Described, path: string): T
   const name = own(described.types ?? {}, path);
   if (name !== undefined) return { kind: "named", name };
   if (shape.type === "array") return { kind: "list", of: shape.items === undefined ? word("unknown") : typeOf(shape.items, described, `${path}[]`) };
+  if (shape.oneOf !== undefined) return { kind: "union", of: shape.oneOf.map((branch, index) => typeOf(branch, described, `${path}<${index}>`)) };
   if (typeof shape.additionalProperties === "object") return { kind: "map", of: typeOf(shape.additionalProperties, described, `${path}{}`) };
   if (shape.type === "object") return { kind: "object", members: members(shape.properties ?? {}, described, `${path}.`), open: shape.additionalProperties === true };
   return word(shape.type === "integer" ? "number" : shape.type);
@@ -48,6 +49,7 @@ export const members = (shapes: DetailShapes, described: Described, prefix = "")
 
 const namesIn = (type: TypeView): readonly string[] => {
   if (type.kind === "list" || type.kind === "map" || type.kind === "orNull") return namesIn(type.of);
+  if (type.kind === "union") return type.of.flatMap(namesIn);
   if (type.kind === "object") return typeNames(type.members);
   return type.kind === "named" ? [type.name] : [];
 };

@@ -7,6 +7,7 @@ const ofShape = (shape: DetailShape): readonly string[] => [
   ...(shape.minLength === undefined ? [] : ["minLength"]),
   ...(shape.maxLength === undefined ? [] : ["maxLength"]),
   ...(shape.pattern === undefined ? [] : ["pattern"]),
+  ...(shape.oneOf === undefined ? [] : ["tagged", ...shape.oneOf.flatMap(ofShape)]),
   ...(shape.uniqueItems === true ? ["unique"] : []),
   ...(shape.items === undefined ? [] : ofShape(shape.items)),
   ...Object.values(shape.properties ?? {}).flatMap(ofShape),

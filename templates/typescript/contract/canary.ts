@@ -10,6 +10,9 @@ interface Shape {
   readonly properties?: Shapes;
   /** What other members are; `true`: anything, which leaves as it is. */
   readonly additionalProperties?: Shape | true;
+  readonly oneOf?: readonly Shape[];
+  readonly discriminator?: string;
+  readonly const?: unknown;
 }
 
 interface Shapes {
@@ -40,7 +43,9 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     if (shape.safety) return canary[shape.safety];
     if (shape.items && Array.isArray(value)) return value.map((item: unknown) => planted(item, shape.items as Shape));
     if (typeof value !== "object" || value === null) return value;
-    const { additionalProperties: others } = shape;
+    const { additionalProperties: others, oneOf, discriminator: tag = "" } = shape;
+    const branch = oneOf?.find(({ properties }) => properties?.[tag]?.const === (value as { readonly [name: string]: unknown })[tag]);
+    if (branch) return planted(value, branch);
     if (typeof others === "object") return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, planted(member, others)]));
     return shape.properties ? plantedIn(value, shape.properties, others) : value;
   };
@@ -120,8 +125,8 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
   });
 
   /** Whether `shape` or anything in it stays. */
-  const stays = ({ safety, items, properties = {}, additionalProperties: others }: Shape): boolean =>
-    safety !== undefined || [...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some(stays);
+  const stays = ({ safety, items, properties = {}, additionalProperties: others, oneOf = [] }: Shape): boolean =>
+    safety !== undefined || [...oneOf, ...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some(stays);
 
   test("no text names a detail of which a part stays", () => {
     const named = errors.flatMap(({ code, details, message, guidance, locales = {} }) =>

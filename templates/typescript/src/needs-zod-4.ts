@@ -108,6 +108,14 @@ export function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
   return z.union(bodies) as unknown as z.ZodType<T>;
 }
 
+type Tagged = z.ZodObject<{ [tag: string]: z.ZodLiteral<string> }>;
+
+/** One of these objects, found by the constant that `tag` is in each. */
+export function tagged(tag: string, objects: readonly z.ZodType[]): z.ZodType {
+  const [first, ...rest] = objects as unknown as readonly [Tagged, ...Tagged[]];
+  return z.discriminatedUnion(tag, [first, ...rest]) as unknown as z.ZodType;
+}
+
 type WithCode = z.ZodObject<{ code: z.ZodLiteral<string> }>;
 
 /** Any of these envelopes, found by its code. */

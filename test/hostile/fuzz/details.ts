@@ -34,6 +34,8 @@ export const detailRows: { readonly [field: string]: Make } = {
     (c) => c.one(["uri", "x */ y"]),
   ),
   "detail.enum": onlyFor((own) => isLeaf(own) && own["pattern"] === undefined, enumOf),
+  "detail.oneOf": () => undefined,
+  "detail.discriminator": () => undefined,
   "detail.const": () => undefined,
   "detail.default": (c, scope, own) => (inItems(scope) || own["required"] === false || own["pattern"] !== undefined ? undefined : valueOf(c, own, typesOf(scope))),
   "detail.minimum": onlyFor(

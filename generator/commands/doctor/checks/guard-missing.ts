@@ -1,5 +1,7 @@
 // Whether the server uses the package of its errors at all.
 
+import { basename } from "node:path";
+import type { Server } from "../../../model/taxonomy.ts";
 import type { Ailment } from "../ailment.ts";
 
 const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
@@ -12,9 +14,14 @@ export const guardMissing: Ailment = {
   find({ model, files }) {
     const texts = [...files.values()];
     if (texts.length === 0) return [];
-    const isGuarded = (name: string): boolean => texts.some((text) => (text.includes(`"${name}`) || text.includes(`'${name}`) || /["'][./]+\/generated\//.test(text)) && guards.test(text));
-    const open = (model?.servers ?? []).filter(({ package: name }) => !isGuarded(name));
+    /** The package's name, or for sources in the project the last part of the way to them. */
+    const imports = (text: string, { package: name, into }: Server): boolean =>
+      into === undefined
+        ? text.includes(`"${name}`) || text.includes(`'${name}`) || /["'][./]+\/generated\//.test(text)
+        : [...text.matchAll(/["'](\.[^"']*)["']/g)].some(([, path = ""]) => path.split("/").includes(basename(into)));
+    const isGuarded = (server: Server): boolean => texts.some((text) => imports(text, server) && guards.test(text));
+    const open = (model?.servers ?? []).filter((server) => !isGuarded(server));
     // One source is rarely all the servers of a taxonomy that several projects share.
-    return model && open.length === model.servers.length ? open.map(({ package: name }) => ({ path: "package.json", sentence: `no source imports a guard from ${name}` })) : [];
+    return model && open.length === model.servers.length ? open.map(({ package: name, into }) => ({ path: "package.json", sentence: `no source imports a guard from ${into ?? name}` })) : [];
   },
 };

@@ -55,7 +55,7 @@ const objectType = (members: readonly MemberView[], open: boolean, indent: numbe
   return `{\n${lines.map((text) => `${pad(inner)}${text}\n`).join("")}${pad(indent)}}`;
 };
 
-const isUnion = (type: TypeView): boolean => type.kind === "orNull" || (type.kind === "values" && type.values.length > 1);
+const isUnion = (type: TypeView): boolean => type.kind === "orNull" || (type.kind === "union" && type.of.length > 1) || (type.kind === "values" && type.values.length > 1);
 
 /** A type expression for a place `indent` deep; a union of several values stands without brackets. */
 export const tsType = (type: TypeView, indent = 0): string => {
@@ -72,6 +72,8 @@ export const tsType = (type: TypeView, indent = 0): string => {
       return objectType(type.members, type.open === true, indent);
     case "map":
       return `{ readonly [key: string]: ${tsType(type.of, indent)} }`;
+    case "union":
+      return type.of.map((each) => tsType(each, indent)).join(" | ");
     case "named":
       return ident(type.name);
     case "orNull":

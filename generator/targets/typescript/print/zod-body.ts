@@ -14,6 +14,8 @@ const expressionOf = (type: TypeView, code: string, indent: number): string => {
       return `z.array(${expressionOf(type.of, code, indent)})`;
     case "map":
       return `z.record(z.string(), ${expressionOf(type.of, code, indent)})`;
+    case "union":
+      return "z.unknown()";
     case "object":
       return `object(${zodBody(type.members, code, indent)})`;
     case "orNull":

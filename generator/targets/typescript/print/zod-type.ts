@@ -1,7 +1,7 @@
 // Prints shapes of details as zod expressions, in the words of templates/typescript/src/needs-zod-4.ts. Meaning: JSON Schema.
 
 import type { DetailShape, DetailShapes } from "../../../model/taxonomy.ts";
-import { group, key, literal } from "./literal.ts";
+import { group, key, literal, pad } from "./literal.ts";
 
 type Leaf = "string" | "integer" | "number" | "boolean";
 
@@ -37,6 +37,10 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
   if (shape.type === "array") {
     const of = shape.items === undefined ? "z.unknown()" : zodType(shape.items, indent, column + "z.array(".length);
     return `z.array(${of})${limits(shape.minItems, shape.maxItems)}${shape.uniqueItems === true ? ".check(unique())" : ""}`;
+  }
+  if (shape.oneOf !== undefined) {
+    const start = `tagged(${literal(shape.discriminator ?? "")}, [`;
+    return `${start}${shape.oneOf.map((branch) => `\n${pad(indent + 2)}${zodType(branch, indent + 2)},`).join("")}\n${pad(indent)}])`;
   }
   const { additionalProperties: others } = shape;
   if (typeof others === "object") return `z.record(z.string(), ${zodType(others, indent, column + "z.record(z.string(), ".length)})`;

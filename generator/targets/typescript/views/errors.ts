@@ -12,6 +12,7 @@ export type TypeView =
   /** `open`: it may have more members. */
   | { readonly kind: "object"; readonly members: readonly MemberView[]; readonly open?: boolean }
   | { readonly kind: "map"; readonly of: TypeView }
+  | { readonly kind: "union"; readonly of: readonly TypeView[] }
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "orNull"; readonly of: TypeView };
 

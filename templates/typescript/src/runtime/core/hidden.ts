@@ -36,6 +36,7 @@ function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
 function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
   if (shape === undefined || value === undefined) return [];
   if (shape.safety === "do-not-log") return textsOf(value);
+  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
   const { additionalProperties: others } = shape;
   if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
   if (shape.properties) return inMembers(value, shape.properties);

@@ -1,8 +1,7 @@
 // Fills the placeholders of a message template. What goes in is what may leave of a detail; anything else the author wrote stays as written.
 
 import { cleanOf, cut, defaultMaxLength } from "../values/clean.js";
-import { hasOwn } from "../values/has-own.js";
-import { peekOwn } from "../values/peek.js";
+import { partOf, shapesOn } from "./part.js";
 import { outwardValue } from "./safe.js";
 import type { DetailShape, DetailShapes, ErrorSpec } from "../values/spec.js";
 
@@ -15,6 +14,8 @@ interface Template {
 
 interface Hole {
   readonly name: string;
+  /** The detail, and the members that lead to a part of it. */
+  readonly path: readonly string[];
   /** Undefined for what must not be filled in. */
   readonly shape: DetailShape | undefined;
 }
@@ -26,7 +27,7 @@ const mostTemplates = 20_000;
 const mostListed = 51;
 
 /**
- * The message that `template` stands for: `{name}` is the safe detail of that name, `{{` and `}}` are braces. An absent detail leaves
+ * The message that `template` stands for: `{name}` is the safe detail of that name, `{amount.value}` a member of one, `{{` and `}}` are braces. An absent detail leaves
  * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what the details on
  * the wire have of them. At most 2,000 characters long. Never throws.
  */
@@ -55,8 +56,8 @@ function parse(template: string, shapes: DetailShapes): Template {
   for (const token of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
     if (token.length > 2 && token.startsWith("{")) {
       const name = token.slice(1, -1);
-      const shape = hasOwn(shapes, name) ? shapes[name] : undefined;
-      holes.push({ name, shape: shape?.safety === undefined ? shape : undefined });
+      const path = name.split(".");
+      holes.push({ name, path, shape: safeShape(shapes, path) });
       texts.push("");
     } else {
       texts[holes.length] += token === "{{" || token === "}}" ? token.charAt(0) : token;
@@ -68,9 +69,15 @@ function parse(template: string, shapes: DetailShapes): Template {
   return known;
 }
 
-function fill({ name, shape }: Hole, details: object): string {
+/** The shape at the end of `path`; undefined where there is none, or where a label on the way keeps it inside. */
+function safeShape(shapes: DetailShapes, path: readonly string[]): DetailShape | undefined {
+  const met = shapesOn(shapes, path);
+  return met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
+}
+
+function fill({ name, path, shape }: Hole, details: object): string {
   if (shape === undefined) return `{${name}}`;
-  const value = peekOwn(details, name);
+  const value = partOf(details, path);
   // Most are texts, and a shape that says no more than that has nothing to add; nor has any shape to a safe integer or a truth value.
   if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return textOf(value, shape);
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);

@@ -5,7 +5,7 @@ import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, put, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { isSecretName } from "../values/redact.js";
-import { isAmong } from "../values/shape.js";
+import { branchOf, isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
@@ -105,7 +105,10 @@ function number(value: unknown): number | undefined {
   return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number + 0;
 }
 
-function record(value: unknown, { properties, additionalProperties: others }: DetailShape, reader: Reader): Json | undefined {
+function record(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+  const branch = isRecord(value) ? branchOf(value, shape) : undefined;
+  if (branch === undefined) return undefined;
+  const { properties, additionalProperties: others } = branch;
   if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : undefined;
   if (properties) return isRecord(value) ? { ...pick(value, properties, reader), ...(others && rest(value, properties, reader)) } : undefined;
   const json = shapeless(value, reader.limits, reader);

@@ -1,7 +1,7 @@
 // What is said of an error whose words did not arrive, or not all the details its contract's words are made of.
 
 import { messageOf } from "./message.js";
-import { own } from "../values/fenced.js";
+import { partOf, shapesOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
@@ -13,9 +13,9 @@ const placeholder = /\{\{|\}\}|\{([^{}]+)\}/g;
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
   for (const [, name] of template.matchAll(placeholder)) {
-    if (name === undefined || (peekOwn(details, name) ?? undefined) !== undefined) continue;
-    const shape = own(shapes, name);
-    if (shape !== undefined && shape.optional !== true) return false;
+    const path = name?.split(".") ?? [];
+    if (name === undefined || (partOf(details, path) ?? undefined) !== undefined) continue;
+    if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
   }
   return true;
 }

@@ -5,6 +5,7 @@ import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
 import { isRecord, peek } from "./peek.js";
+import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
 
 /** Milliseconds in the units of time a detail may have. */
@@ -71,8 +72,10 @@ function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: s
   return items ? list?.map((member) => convert(member, items, name)) : list && toJson(list);
 }
 
-function toRecord(value: unknown, { properties, additionalProperties: others }: DetailShape): unknown {
-  if (!isRecord(value)) return undefined;
+function toRecord(value: unknown, shape: DetailShape): unknown {
+  const branch = isRecord(value) ? branchOf(value, shape) : undefined;
+  if (!isRecord(value) || branch === undefined) return undefined;
+  const { properties, additionalProperties: others } = branch;
   if (!properties && typeof others !== "object") return toJson(value);
   const named = Object.entries(properties ?? {}).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
   const more = others === undefined ? [] : otherKeys(value, properties).map((key) => [key, others === true ? toJson(peek(value, key)) : convert(peek(value, key), others, key)]);

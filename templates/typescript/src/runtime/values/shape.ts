@@ -1,6 +1,7 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
 import { hasOwn } from "./has-own.js";
+import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
@@ -23,6 +24,9 @@ interface Check {
   readonly members: readonly Member[];
   /** What the members of a map are. */
   readonly values: Check | undefined;
+  /** What it may be one of, by the constant that `tag` is in each. */
+  readonly branches: ReadonlyMap<unknown, Check> | undefined;
+  readonly tag: string;
 }
 
 interface Member {
@@ -84,8 +88,20 @@ function checkOf(shape: DetailShape): Check {
     items: shape.items && checkOf(shape.items),
     unique: shape.uniqueItems === true,
     members: membersOf(shape.properties),
+    branches: shape.oneOf && new Map(shape.oneOf.map((branch) => [tagOf(branch, shape), checkOf(branch)])),
+    tag: shape.discriminator ?? "",
     values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : undefined,
   };
+}
+
+const tagOf = ({ properties }: DetailShape, { discriminator = "" }: DetailShape): Json | undefined => properties?.[discriminator]?.const;
+
+/** Which of several objects `value` is; undefined when it is none of them. A shape of one object is itself. */
+export function branchOf(value: object, shape: DetailShape): DetailShape | undefined {
+  const { oneOf, discriminator = "" } = shape;
+  if (oneOf === undefined) return shape;
+  const tag = peekOwn(value, discriminator);
+  return oneOf.find((branch) => tagOf(branch, shape) === tag);
 }
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
@@ -118,9 +134,12 @@ function checkType(value: unknown, check: Check): boolean {
     case "array":
       return Array.isArray(value) && checkItems(value, check);
     case "object":
+      if (isObject(value) && check.branches) return checkBranch(value, check.branches.get(hasOwn(value, check.tag) ? value[check.tag] : undefined));
       return isObject(value) && checkMembers(value, check.members) && (check.values === undefined || checkMap(value, check.values));
   }
 }
+
+const checkBranch = (value: unknown, branch: Check | undefined): boolean => branch !== undefined && checkValue(value, branch);
 
 const inRange = (value: number, check: Check): boolean =>
   value >= check.minimum &&

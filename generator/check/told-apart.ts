@@ -1,0 +1,43 @@
+// Whether the objects that a detail may be one of can be told apart, by a text that each has as a constant. It knows no other word.
+
+import { quote } from "../diagnose/quote.ts";
+import type { DetailSpec } from "../model/spec.ts";
+import { detailTypes } from "../model/words.ts";
+import type { DetailView } from "./details.ts";
+import type { Finding } from "./finding.ts";
+
+const how = (tag: string): string => `give it properties: { ${tag}: { type: string, const: … } }`;
+
+/** What is amiss with `oneOf` and `discriminator` as written at a detail. */
+export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlySet<string>, "has">): Generator<Finding> {
+  const { oneOf, discriminator: tag } = detail;
+  if (own.oneOf === undefined) {
+    if (own.discriminator !== undefined && oneOf === undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "there is nothing to tell apart: oneOf is missing", help: "list the objects under oneOf, or remove it" };
+    return;
+  }
+  if (oneOf === undefined) return;
+  if (oneOf.length === 0) return yield { at: [...path, "oneOf"], sentence: "an empty oneOf allows no value", help: "list the objects, or remove it" };
+  const useless = (["properties", "additionalProperties", "enum", "const"] as const).find((word) => own[word] !== undefined);
+  if (useless !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} says nothing beside oneOf: each object has its own`, help: "put it into the objects" };
+  if (tag === undefined) return yield { at: [...path, "oneOf"], part: "key", sentence: "nothing says how these objects are told apart", help: "name the member that does: discriminator: kind" };
+  // A type that does not exist is told of by another rule.
+  const isKnown = (branch: string | { readonly type?: string }): boolean => {
+    const { type = "object" } = typeof branch === "string" ? { type: branch } : branch;
+    return types.has(type) || detailTypes.some((each) => each === type);
+  };
+  if (own.oneOf.every(isKnown)) yield* ofBranches(oneOf, tag, path);
+}
+
+function* ofBranches(branches: readonly DetailSpec[], tag: string, path: DetailView["path"]): Generator<Finding> {
+  const first = new Map<unknown, number>();
+  for (const [index, { type, properties = {}, nullable }] of branches.entries()) {
+    const at = [...path, "oneOf", index];
+    const member = Object.hasOwn(properties, tag) ? properties[tag] : undefined;
+    if (type !== "object") yield { at, sentence: `this is of type ${type}: only objects are told apart by a member`, help: "put the value into an object" };
+    else if (nullable === true) yield { at, sentence: "one of several objects cannot be null", help: "write nullable: true beside oneOf" };
+    else if (typeof member?.const !== "string") yield { at, sentence: `this object has no text as its constant ${quote(tag)}`, help: how(tag) };
+    else if (member.required === false || (member.safety ?? "safe") !== "safe") yield { at, sentence: `the ${quote(tag)} of this object may be missing on the wire`, help: "it must be required and safe" };
+    else if (first.has(member.const)) yield { at, sentence: `two of these objects have the ${quote(tag)} ${quote(member.const)}`, notes: [{ at: [...path, "oneOf", first.get(member.const) ?? 0], text: "first here" }], help: "give each a text of its own" };
+    else first.set(member.const, index);
+  }
+}

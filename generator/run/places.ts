@@ -1,0 +1,68 @@
+// The folders that a run writes to: that of the packages, and those of servers that keep their errors in their own sources. It reads no taxonomy.
+
+import { basename, dirname, posix, resolve } from "node:path";
+import { disk } from "../write/disk.ts";
+import type { Owner } from "../write/manifest.ts";
+import type { Made } from "../write/remember.ts";
+import { compare, rehearse, write, type Finding, type Goal, type Result, type Target } from "../write/write.ts";
+import { from, type Job, type Site } from "./site.ts";
+
+/** A folder with what should stand in it. */
+export interface Place {
+  readonly goal: Goal;
+  readonly made: Made;
+  /** As for `WriteOptions` (write.ts). */
+  readonly record: string;
+  /** The name of the folder for people. */
+  readonly out: string;
+}
+
+interface Placed {
+  readonly site: Site;
+  readonly job: Job;
+  readonly owner: Owner;
+  readonly target: Target;
+}
+
+/** The place of a server's sources: the folder above them holds them as an out folder holds a package. */
+export const placeOf = (into: string, { site, job, owner, target: { server, model, files } }: Placed): Place => {
+  const folder = resolve(site.folder, into);
+  const [out, name] = [dirname(folder), basename(folder)];
+  const moved = files?.map((file) => ({ ...file, path: `${name}/${file.path.slice(server.length + 1)}` }));
+  return {
+    goal: { out, ...owner, targets: [{ server: name, model, ...(moved && { files: moved }) }], complete: false },
+    made: { inputs: {}, input: "", servers: [name] },
+    record: from(out, resolve(job.cwd, job.taxonomy)),
+    out: from(resolve(job.cwd), out) || ".",
+  };
+};
+
+interface Packages extends Pick<Place, "goal" | "made"> {
+  readonly elsewhere: readonly Place[];
+}
+
+/** All folders of a run; that of the packages only where there are some, or may have been. */
+export const placesOf = ({ goal, made, elsewhere }: Packages, { record }: Site, { out }: Job): readonly Place[] => {
+  const isEmpty = elsewhere.length > 0 && goal.targets.length === 0 && !disk.look(goal.out);
+  return [...(isEmpty ? [] : [{ goal, made, record, out }]), ...elsewhere];
+};
+
+export interface Put extends Result {
+  readonly place: Place;
+}
+
+const rehearsed = (place: Place, force: boolean): Put => ({ place, ...rehearse(place.goal, { record: place.record, force }) });
+
+/** Writes them all, or none where something stands in the way of one. `dry`: writes none in any case. */
+export const putAll = (places: readonly Place[], { force, dry }: { readonly force: boolean; readonly dry: boolean }): readonly Put[] => {
+  const before = dry || places.length > 1 ? places.map((place) => rehearsed(place, force)) : [];
+  if (dry || before.some(({ refused }) => refused.length > 0)) return before;
+  return places.map((place) => ({ place, ...write(place.goal, { record: place.record, made: place.made, force }) }));
+};
+
+/** How their files stand. */
+export const compareAll = (places: readonly Place[]): readonly { readonly place: Place; readonly findings: readonly Finding[] }[] =>
+  places.map((place) => ({ place, findings: compare(place.goal, place.record) }));
+
+/** A file of a place, by its name for people. */
+export const shownIn = ({ out }: Place, path: string): string => posix.join(out, path);
