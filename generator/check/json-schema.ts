@@ -22,10 +22,13 @@ interface Conversion {
 /** Keywords that say nothing about which values fit (JSON Schema 2020-12, sections 8 and 9 of Core, 9 of Validation), and those handled apart. */
 const silent: ReadonlySet<string> = new Set([
   ...["$schema", "$id", "$comment", "$defs", "definitions", "$anchor", "title", "default", "deprecated", "readOnly", "writeOnly", "examples"],
-  ...["required", "const", "properties", "items", "additionalProperties", "$ref"],
+  ...["required", "properties", "items", "additionalProperties", "$ref", "oneOf", "anyOf", "discriminator"],
 ]);
 /** Keywords that mean the same in the language. */
-const words: ReadonlySet<string> = new Set(["type", "description", "format", "enum", "minimum", "maximum", "minLength", "maxLength", "pattern", "minItems", "maxItems", "example"]);
+const words: ReadonlySet<string> = new Set([
+  ...["type", "description", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength"],
+  ...["pattern", "minItems", "maxItems", "uniqueItems", "example", "nullable"],
+]);
 
 /** Of one type, references followed: as for types that are written in a taxonomy. */
 const deepest = 32;
@@ -62,9 +65,50 @@ function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): t
   if (reference) return ofReference(conversion, tree, reference, above);
   const stray = tree.entries.find(({ key }) => !silent.has(key) && !words.has(key) && !key.startsWith("x-"));
   if (stray) return refuse(conversion, keyOf(stray), `a detail cannot say ${quote(stray.key)}`, "say it with type, enum, properties, items, pattern and the limits; or leave it to the server's own checks");
+  const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
+  if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
   const type = typeOf(tree);
-  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}`, "name one of them; a value that may be absent is a property that is not required");
+  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, "name one of them; a value that may be absent is a property that is not required");
+  const step = member(tree, "multipleOf");
+  if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf goes with integers here, and ${type === "integer" ? "is a whole number" : `this is of type ${type}`}`, "count in whole units, such as cents: what divides a fraction is not the same to every validator");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
+}
+
+/** One schema or null, or objects that a constant member tells apart. Any of them is the same as one of them then. */
+function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tree, above: readonly Tree[]): typeof unknown {
+  const beside = tree.entries.find(({ key, value }) => value !== alternatives && ["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"].includes(key));
+  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside alternatives`, "put it into each of them");
+  const all = alternatives.kind === "list" ? alternatives.items : [];
+  const branches = all.filter((branch) => !isNull(branch));
+  const [only, ...others] = branches.map((branch) => ofSchema(conversion, branch, [...above, tree]));
+  const said = { ...plain(tree), ...(branches.length < all.length ? { nullable: true } : {}) };
+  if (only === undefined) return refuse(conversion, alternatives, "this allows null and nothing else, or nothing at all", "say what else the value may be");
+  if (others.length === 0) return { ...only, ...said };
+  const oneOf = [only, ...others];
+  const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
+  if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
+  const tag = toldApartBy(oneOf, member(tree, "discriminator"));
+  if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", "give each a required member of one name, with a const that is a text of its own");
+  return { ...said, type: "object", oneOf, discriminator: tag };
+}
+
+const isNull = (tree: Tree): boolean => {
+  const type = member(tree, "type");
+  return type?.kind === "scalar" && (type.value === "null" || type.value === null);
+};
+
+/** The member that is a text of its own in each: that which OpenAPI names, or the first there is. */
+function toldApartBy(branches: readonly (typeof unknown)[], named: Tree | undefined): string | undefined {
+  const propertyName = named && (member(named, "propertyName") ?? named);
+  const textOf = ({ properties = {} }: typeof unknown, tag: string): unknown => {
+    const written = Object.hasOwn(properties, tag) ? properties[tag] : undefined;
+    return typeof written === "object" && written.required !== false ? written.const : undefined;
+  };
+  const tags = propertyName?.kind === "scalar" ? [String(propertyName.value)] : Object.keys(branches[0]?.properties ?? {});
+  return tags.find((tag) => {
+    const texts = branches.map((branch) => textOf(branch, tag));
+    return texts.every((text) => typeof text === "string") && new Set(texts).size === texts.length;
+  });
 }
 
 /** A reference inside of the file; what stands beside it is laid over what it names. */
@@ -80,9 +124,10 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
 function plain(tree: MapTree): Partial<TypeSpec> {
   const found: { [word: string]: Json } = {};
   for (const { key, value } of tree.entries) if (words.has(key) && key !== "type") found[key] = toJson(value);
-  const only = member(tree, "const");
   const examples = member(tree, "examples");
-  if (only) found["enum"] = [toJson(only)];
+  const values = found["enum"];
+  if (Array.isArray(values) && values.includes(null)) found["enum"] = values.filter((value) => value !== null);
+  if (typeNames(tree).includes("null") || (Array.isArray(values) && values.includes(null))) found["nullable"] = true;
   if (examples?.kind === "list" && examples.items[0] && found["example"] === undefined) found["example"] = toJson(examples.items[0]);
   return found;
 }
@@ -95,7 +140,8 @@ function inside(conversion: Conversion, tree: MapTree, above: readonly Tree[]): 
   const names = new Set(required?.kind === "list" ? required.items.map((item) => (item.kind === "scalar" ? item.value : undefined)) : []);
   return {
     ...(items ? { items: ofSchema(conversion, items, above) } : {}),
-    ...(properties?.kind === "map"
+    ...othersOf(conversion, tree, above),
+    ...(properties?.kind === "map" && (properties.entries.length > 0 || isClosed(tree))
       ? {
           properties: Object.fromEntries(
             properties.entries.map(({ key, value }) => [key, { ...ofSchema(conversion, value, above), ...(names.has(key) ? {} : { required: false }) }]),
@@ -106,12 +152,38 @@ function inside(conversion: Conversion, tree: MapTree, above: readonly Tree[]): 
 }
 
 function typeOf(tree: MapTree): WrittenDetail["type"] | undefined {
-  const written = member(tree, "type");
-  if (written) return written.kind === "scalar" ? detailTypes.find((type) => type === written.value) : undefined;
-  if (member(tree, "properties")) return "object";
+  if (member(tree, "type")) {
+    const [named, ...others] = typeNames(tree).filter((type) => type !== "null");
+    return others.length === 0 ? detailTypes.find((type) => type === named) : undefined;
+  }
+  if (member(tree, "properties") ?? member(tree, "additionalProperties")) return "object";
   const sample = member(tree, "const") ?? firstOf(member(tree, "enum"));
   if (sample?.kind !== "scalar") return undefined;
   return typeof sample.value === "number" ? (Number.isInteger(sample.value) ? "integer" : "number") : detailTypes.find((type) => type === typeof sample.value);
+}
+
+/** The types that are named, null among them. */
+const typeNames = (tree: MapTree): readonly unknown[] => {
+  const written = member(tree, "type");
+  const names = written?.kind === "list" ? written.items : written ? [written] : [];
+  return names.map((name) => (name.kind === "scalar" ? (name.value ?? "null") : undefined));
+};
+
+const isClosed = (tree: MapTree): boolean => {
+  const others = member(tree, "additionalProperties");
+  return others?.kind === "scalar" && others.value === false;
+};
+
+/** A map where all members are of one schema; what is said to be open is open, and anything else is as the language has it. */
+function othersOf(conversion: Conversion, tree: MapTree, above: readonly Tree[]): Partial<TypeSpec> {
+  const others = member(tree, "additionalProperties");
+  const named = member(tree, "properties");
+  const hasNamed = named?.kind === "map" && named.entries.length > 0;
+  if (others === undefined) return {};
+  if (others.kind === "scalar" || (others.kind === "map" && others.entries.length === 0)) return isClosed(tree) ? (hasNamed ? {} : { additionalProperties: false }) : { additionalProperties: true };
+  if (!hasNamed) return { additionalProperties: ofSchema(conversion, others, above) };
+  refuse(conversion, others, "an object has named members, or is a map of one schema: not both", "make the map a member of its own; or say additionalProperties: true");
+  return {};
 }
 
 const firstOf = (tree: Tree | undefined): Tree | undefined => (tree?.kind === "list" ? tree.items[0] : undefined);

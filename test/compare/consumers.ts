@@ -61,7 +61,7 @@ const exhaustive = (code: string, shapes: DetailShapes): readonly string[] =>
     const values = oneOf ? oneOf.flatMap(({ properties }) => properties?.[tag]?.const ?? []) : listed;
     const at = `error.details.${name}${oneOf ? `.${tag}` : ""}`;
     return values && !isOptional(shape)
-      ? [`      switch (${at}) {`, ...values.map((value) => `        case ${js(value)}:`), "          break;", "        default: {", `          const never: never = ${oneOf ? `error.details.${name}` : at};`, `          throw new Error(${js(code)} + String(never));`, "        }", "      }"]
+      ? [`      const of${name} = ${at};`, `      switch (of${name}) {`, ...values.map((value) => `        case ${js(value)}:`), "          break;", "        default: {", `          const never: never = of${name};`, `          throw new Error(${js(code)} + String(never));`, "        }", "      }"]
       : [];
   });
 

@@ -63,7 +63,7 @@ export const fileFields = {
   },
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
-  servers: { shape: mapOf(node("server"), kebab), required: "main", sentence: "One published package per MCP server.", change: "members" },
+  servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
 } as const satisfies Fields;
 
 export const compatFields = {
