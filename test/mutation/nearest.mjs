@@ -5,7 +5,7 @@ export const nearest = [
   // The tests of results send megabytes: only where results are looked at.
   ["templates/typescript/src/runtime/server/acceptable.ts", ["test/runtime/guard-results.test.ts", "test/runtime/limits.test.ts"]],
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
-  ["generator/check/", ["test/check/*.test.ts", "test/cases.test.ts"]],
+  ["generator/check/", ["test/check/*.test.ts", "test/cases.test.ts", "test/reference.test.ts"]],
 ];
 
 /** Tests by name that have nothing to say here: code that counts how often it was run takes its time, and modules are not loaded twice. */

@@ -10,7 +10,7 @@ import { vitest } from "./stand-in.mjs";
 
 /** A mutant that more tests than these come by is not shown to those that take more milliseconds than these. */
 const many = 40;
-const dear = 60;
+const dear = 250;
 /** A mutant is mostly found by whom the last ones in its file were found. */
 const remembered = 3;
 /** Milliseconds; a test that waits for an answer that never comes ends by it. Unbroken, it may only be a busy machine. */
