@@ -10,8 +10,8 @@ export const packageNotLinked: Ailment = {
   why: "The server imports the package by its name. Where nothing in node_modules leads to the generated folder, it does not start, or it runs with an old copy.",
   help: "install once more, after faultline init and faultline generate",
   find({ folder, out, model, project }) {
-    return (model?.servers ?? []).flatMap(({ name: server, package: name }) => {
-      const goal = realPath(join(out, server));
+    return (model?.servers ?? []).flatMap(({ name: server, package: name, into }) => {
+      const goal = into === undefined ? realPath(join(out, server)) : undefined;
       if (goal === undefined || name === project.manifest?.name) return [];
       const [holder] = foldersWith(folder, `node_modules/${name}`);
       const found = holder && realPath(join(holder, "node_modules", name));
