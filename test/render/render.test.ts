@@ -15,6 +15,7 @@ import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript/compiler.ts";
 import { rolled } from "../../generator/build/rolled.mjs";
+import { entries } from "../../generator/targets/typescript/entries.ts";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
 import { render } from "../rendered.ts";
@@ -59,7 +60,7 @@ describe("the files", () => {
     const paths = new Set(files.map(({ path }) => path));
     const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path)).map((path) => path.replace("/src/", "/dist/"));
     // What Node's require takes, of every door.
-    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(/\/dist\/(index|client|many|problem|schemas|status|testing)\.ts$/.test(path) ? [".cjs", ".d.cts"] : [])];
+    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(entries.some((entry) => path.endsWith(`/dist/${entry}.ts`)) ? [".cjs", ".d.cts"] : [])];
     const shipped = sources.flatMap((path) => endings(path).map((ending) => path.replace(/(\.d)?\.ts$/, ending)));
     expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual(shipped.sort());
   });
