@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const report = process.env["FAULTLINE_REPORT"];
 
 /** Folders whose tests leave the process as they found it: they share it, and what they import is loaded once. */
-const shared = ["check", "commands", "diagnose", "edit", "equivalence", "language", "lookup", "read", "render", "runtime", "targets", "vectors"];
+const shared = ["check", "commands", "compare", "diagnose", "edit", "eject", "equivalence", "init", "language", "lookup", "plugins", "read", "render", "runtime", "scan", "systems", "targets", "vectors"];
 const alone = ["test/**/*.test.ts", "generated/*/test/*.test.ts"];
 const together = [...shared.map((folder) => `test/${folder}/**/*.test.ts`), "test/*.test.ts"];
 

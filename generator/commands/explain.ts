@@ -52,7 +52,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
   return exits.ok;
 }
 
-/** Findings go before errors of the taxonomy: their codes have dashes, which those cannot have. */
+/** Findings go before errors of the taxonomy, few of whose codes have dashes. */
 const pageFor = (code: string): AnyPage | undefined => {
   const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
   return pageOf(code) ?? checkPages.get(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);

@@ -16,7 +16,8 @@ const some = (found: Found | undefined): readonly Found[] => (found ? [found] : 
 /** All that a name or a number may mean, the one error that an occurrence is of, or none. Never throws. */
 export function recognise(text: string, servers: readonly Server[]): readonly Found[] {
   const subject = subjectOf(text.slice(0, longest));
-  if (subject.kind === "number") return numbered(subject.numbers, servers);
+  // Digits may be a code of their own spelling, too.
+  if (subject.kind === "number") return [...named(text.trim(), servers), ...numbered(subject.numbers, servers)];
   if (subject.kind === "word") return named(subject.word, servers);
   for (const value of jsonIn(subject.text)) {
     const found = fromWire(value, servers) ?? fromLog(value, servers);

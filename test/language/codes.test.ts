@@ -78,6 +78,13 @@ test("a text in brackets is a code where it is known, and else only where it loo
   expect(read("[12:30:00] Nothing to see here.")).not.toBe("12:30:00");
 });
 
+test("explain takes digits for a code where an error has them for one", () => {
+  expect(recognise("11000", whole.model?.servers ?? []).map(({ server, error, by }) => [server.name, error.word, by])).toEqual([
+    ["keys", "duplicate_key", "code"],
+    ["loud", "duplicate_key", "code"],
+  ]);
+});
+
 test.each(["42P01", "DIVIDE_BY_ZERO.SUB", "it said: auth/key-not-found, twice", "UndefinedTableError", "undefined_table"])("explain finds %s", (asked) => {
   expect(recognise(asked, whole.model?.servers ?? []).map(({ error }) => error.word)).toContain(asked.includes("ndefined") || asked === "42P01" ? "undefined_table" : asked.includes("DIV") ? "divided" : "key_missing");
 });

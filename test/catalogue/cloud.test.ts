@@ -1,0 +1,84 @@
+// The refusals of Kubernetes and of Google APIs, whose details are tagged, listed and free-form: they compile, and come back as what was sent.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faultline } from "../commands/cli.ts";
+import { compilers, complaints } from "../compiler.ts";
+
+const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "faultline-cloud-"));
+
+beforeAll(() => {
+  symlinkSync(modules, join(folder, "node_modules"));
+  const { status, stderr } = faultline(["generate", "--out", folder], fileURLToPath(new URL("cloud/", import.meta.url)));
+  expect([status, stderr]).toEqual([0, ""]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const type = (name: string): string => `type.googleapis.com/google.rpc.${name}`;
+
+interface Package {
+  readonly [name: string]: (new (details: object) => object) & ((error: unknown) => unknown);
+}
+
+/** What is received of an error that `server` sends with `details`. */
+async function there(server: string, name: string, details: object): Promise<unknown> {
+  const { [name]: Refusal, toToolResult } = (await import(pathToFileURL(join(folder, server, "dist/index.js")).href)) as Package;
+  const { decode, isComplete } = (await import(pathToFileURL(join(folder, server, "dist/client.js")).href)) as Package;
+  const error = decode?.(JSON.parse(JSON.stringify(toToolResult?.(Refusal && new Refusal(details)))));
+  return { whole: isComplete?.(error), ...(error as { readonly details: object }) };
+}
+
+test("google.rpc.Status comes back with each detail as its @type has it, and none that is not declared", async () => {
+  const details = [
+    { "@type": type("BadRequest"), fieldViolations: [{ field: "name", description: "It is too long." }] },
+    { "@type": type("ErrorInfo"), reason: "RATE_LIMIT_EXCEEDED", domain: "googleapis.com", metadata: { service: "pubsub.googleapis.com" } },
+    { "@type": type("RetryInfo"), retryDelay: "3.5s" },
+  ];
+  expect(await there("google", "InvalidArgumentError", { details: [...details, { "@type": type("DebugInfo"), stackEntries: ["a secret"] }] })).toMatchObject({
+    whole: true,
+    code: "INVALID_ARGUMENT",
+    details: { status: 3, details },
+  });
+});
+
+test("Kubernetes' Status comes back with its causes, null and constants included", async () => {
+  const causes = [{ reason: "FieldValueRequired", message: "It is needed.", field: "spec.replicas" }, { reason: "UnexpectedServerResponse", message: "It broke.", field: null }];
+  expect(await there("kubernetes", "InvalidError", { kind: "Deployment", causes: [...causes, causes[0]] })).toMatchObject({ whole: true, code: "Invalid", details: { apiVersion: "v1", kind: "Deployment", causes } });
+  expect(await there("kubernetes", "TooManyRequestsError", { retryAfterSeconds: 2 })).toMatchObject({ whole: true, details: { retryAfterSeconds: 2, causes: [] } });
+});
+
+test.each(Object.entries(compilers))("the types narrow by @type under %s", (_, compiler) => {
+  const made = join(folder, "google");
+  writeFileSync(
+    join(made, "narrowing.ts"),
+    `import type { InvalidArgumentDetails } from "./src/index.js";
+export const said = ({ details }: InvalidArgumentDetails): readonly string[] =>
+  details.flatMap((detail) => {
+    switch (detail["@type"]) {
+      case "type.googleapis.com/google.rpc.BadRequest":
+        return detail.fieldViolations.map(({ field }) => field);
+      case "type.googleapis.com/google.rpc.ErrorInfo":
+        return Object.values(detail.metadata);
+      case "type.googleapis.com/google.rpc.RetryInfo":
+        return [detail.retryDelay];
+    }
+  });
+`,
+  );
+  const options = { strict: true, noEmit: true, module: "nodenext", target: "es2023", skipLibCheck: true, types: [], exactOptionalPropertyTypes: true };
+  for (const server of ["google", "kubernetes"]) {
+    writeFileSync(join(folder, server, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["src", "*.ts"] }));
+    expect(complaints(join(folder, server), compiler)).toBe("");
+  }
+});
+
+test.each(["google", "kubernetes"])("the contract tests of %s pass over a real connection", { timeout: 180_000 }, (server) => {
+  const made = join(folder, server);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(modules, "vitest/vitest.mjs"), "run", "--root", made], { encoding: "utf8", cwd: made });
+  expect(status, stdout + stderr).toBe(0);
+});
