@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { interleave, once } from "./measure.mjs";
 
@@ -38,6 +39,21 @@ const minified = async (folder, contents) => {
   const { outputFiles, metafile } = await build({ stdin, bundle: true, minify: true, format: "esm", write: false, metafile: true, logLevel: "error" });
   return { bytes: outputFiles[0].contents.length, files: Object.keys(metafile.inputs) };
 };
+
+/** Bytes of a browser's bundle of what is exported of the client's entry, minified, and gzipped too. */
+const forBrowsers = async (folder, exported) => {
+  const stdin = { contents: `export ${exported} from "./dist/client.js";`, resolveDir: folder, loader: "js" };
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", platform: "browser", write: false, logLevel: "error" });
+  return { minified: outputFiles[0].contents.length, gzipped: gzipSync(outputFiles[0].contents).length };
+};
+
+/** What a browser pays for a package's client: one class with decode, decode, callTool, all of it. */
+export const clientSizes = async (folder) => ({
+  class: await forBrowsers(folder, "{ TokenMissingError }"),
+  decode: await forBrowsers(folder, "{ TokenMissingError, decode }"),
+  callTool: await forBrowsers(folder, "{ callTool }"),
+  all: await forBrowsers(folder, "*"),
+});
 
 const uses = (...names) =>
   `import { ${names.join(", ")} } from "./dist/index.js";\n${names.map((name) => `console.log(new ${name}({ resource: "a", attempts: 1, dry_run: false }).message);`).join("\n")}`;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { median, once, ratio, table } from "./measure.mjs";
-import { bundleSizes, checkTimes, importTimes } from "./runtime-weight.mjs";
+import { bundleSizes, checkTimes, clientSizes, importTimes } from "./runtime-weight.mjs";
 import { taxonomyOf } from "./taxonomy.mjs";
 
 const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
@@ -79,6 +79,8 @@ const weighing = async (work, folders, rounds) => {
   const codesOf = async (folder) => (await import(`${folder}/dist/family.js`)).BenchError.spec.classes.map(({ spec }) => spec.code);
   const imports = await importTimes(folders[500], await codesOf(folders[500]), few);
   const sizes = await bundleSizes(folders[500]);
+  const client = await clientSizes(folders[10]);
+  const paid = (name, what, aim) => counted(`client of 10 codes for a browser, ${what}, gzipped`, client[name].gzipped, aim, `minified ${client[name].minified} B`, bytes);
   const checks = checkTimes(work, folders[1000], await codesOf(folders[1000]), few);
   const each = (name) => figure(checks, name, "instantiations");
   return [
@@ -88,6 +90,10 @@ const weighing = async (work, folders, rounds) => {
     counted("files of other packages in it", sizes.foreign, 0, ""),
     counted("bundle, one more class of 500", sizes.two - sizes.one, 600, "", bytes),
     counted("bundle, one class with the base class", sizes.one, undefined, `base class alone ${sizes.base} B, everything ${sizes.all} B`, bytes),
+    paid("class", "one class", undefined),
+    paid("decode", "one class with decode", 6000),
+    paid("callTool", "callTool", undefined),
+    paid("all", "all of it", 12000),
     counted("instantiations per code, 1,000 codes", each("ours") / 1000, 3, `plain interfaces ${each("floor") / 1000}`),
     compared("compiling a consumer, 1,000 codes", checks, 2, { floor: "plain interfaces", key: "total", print: ms }),
     compared("· of small classes with documentation", checks, undefined, { floor: "plain interfaces", name: "least", key: "total", print: ms }),

@@ -1,5 +1,6 @@
 // Rendered packages: the same bytes each time, formatted, compiled, and in shape independent of the texts of a taxonomy.
 
+import { entries } from "../../generator/targets/typescript/entries.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +60,7 @@ describe("the files", () => {
     const paths = new Set(files.map(({ path }) => path));
     const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path)).map((path) => path.replace("/src/", "/dist/"));
     // What Node's require takes, of every door.
-    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(/\/dist\/(index|client|many|problem|schemas|status|testing)\.ts$/.test(path) ? [".cjs", ".d.cts"] : [])];
+    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(entries.some((entry) => path.endsWith(`/dist/${entry}.ts`)) ? [".cjs", ".d.cts"] : [])];
     const shipped = sources.flatMap((path) => endings(path).map((ending) => path.replace(/(\.d)?\.ts$/, ending)));
     expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual(shipped.sort());
   });

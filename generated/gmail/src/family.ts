@@ -161,7 +161,8 @@ export const vocabulary: Vocabulary = {
   format,
 };
 
-const spec: FamilySpec = /* @__PURE__ */ withVocabulary(vocabulary, {
+/** All that is known of these errors. */
+export const spec: FamilySpec = /* @__PURE__ */ withVocabulary(vocabulary, {
   rules,
   sdkFailures,
   fallback: "internal_error",

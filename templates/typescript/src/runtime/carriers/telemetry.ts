@@ -37,7 +37,7 @@ function typeOf(error: unknown): string {
 }
 
 /** The JSON-RPC number of a response that had one: tools answer with a result, all other methods with an error. */
-function numberOf(error: unknown, { method, tool }: TelemetryCall): unknown {
+function rpcNumberOf(error: unknown, { method, tool }: TelemetryCall): unknown {
   if (error instanceof RemoteError) return error.jsonRpcCode;
   const isProtocol = tool === undefined && method !== undefined && method !== "tools/call";
   return isProtocol && brandOf(error) ? peek(error, "jsonRpcCode") : undefined;
@@ -57,7 +57,7 @@ const defined = (attributes: { readonly [attribute: string]: unknown }): Telemet
 export function telemetry(error: unknown, call: TelemetryCall = {}): TelemetryAttributes {
   const { method, tool, uri, requestId, connectionId, protocol } = call;
   const spec = brandOf(error);
-  const number = numberOf(error, call);
+  const number = rpcNumberOf(error, call);
   return defined({
     "error.type": typeOf(error),
     "mcp.method.name": method ?? (tool === undefined ? undefined : "tools/call"),

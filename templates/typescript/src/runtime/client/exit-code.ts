@@ -7,44 +7,42 @@ import { TransportFailure } from "../carriers/transport.js";
 import { own } from "../values/fenced.js";
 import { peek, peekOwn } from "../values/peek.js";
 
-/** The numbers of sysexits.h that failures of calls come to. */
-const sysexits = {
-  usage: 64,
-  dataErr: 65,
-  noInput: 66,
-  unavailable: 69,
-  software: 70,
-  tempFail: 75,
-  protocol: 76,
-  noPerm: 77,
-  config: 78,
-} as const;
+// Each by itself: what reads a member where it stands is kept by bundlers in whatever a package is part of.
+const exUsage = 64;
+const exDataErr = 65;
+const exNoInput = 66;
+const exUnavailable = 69;
+const exSoftware = 70;
+const exTempFail = 75;
+const exProtocol = 76;
+const exNoPerm = 77;
+const exConfig = 78;
 
 /** By what is to be done next. */
 const byNextAction: { readonly [action: string]: number } = {
-  fix_config: sysexits.config,
-  fix_input: sysexits.dataErr,
-  reauthenticate: sysexits.noPerm,
-  request_permission: sysexits.noPerm,
-  retry_later: sysexits.tempFail,
-  retry_now: sysexits.tempFail,
+  fix_config: exConfig,
+  fix_input: exDataErr,
+  reauthenticate: exNoPerm,
+  request_permission: exNoPerm,
+  retry_later: exTempFail,
+  retry_now: exTempFail,
 };
 
 /** By built-in category, where nothing says more. */
 const byCategory: { readonly [category: string]: number } = {
-  bug: sysexits.software,
-  config: sysexits.config,
-  system: sysexits.unavailable,
-  user: sysexits.dataErr,
+  bug: exSoftware,
+  config: exConfig,
+  system: exUnavailable,
+  user: exDataErr,
 };
 
 const byKind: { readonly [kind: string]: number } = {
   cancelled: 130,
-  invalid_arguments: sysexits.usage,
-  protocol: sysexits.protocol,
-  timeout: sysexits.tempFail,
-  tool: sysexits.software,
-  unknown_tool: sysexits.usage,
+  invalid_arguments: exUsage,
+  protocol: exProtocol,
+  timeout: exTempFail,
+  tool: exSoftware,
+  unknown_tool: exUsage,
 };
 
 /** Whether a shell can tell the number from its own: 0 is success, from 126 on they are the shell's. */
@@ -57,12 +55,12 @@ const isExitCode = (value: unknown): value is number => Number.isInteger(value) 
  * and 1 for whatever is none. Never throws.
  */
 export function exitCode(error: unknown): number {
-  if (error instanceof TransportFailure) return own(byKind, error.kind) ?? sysexits.unavailable;
-  if (error instanceof RemoteError) return own(byKind, error.kind) ?? sysexits.software;
+  if (error instanceof TransportFailure) return own(byKind, error.kind) ?? exUnavailable;
+  if (error instanceof RemoteError) return own(byKind, error.kind) ?? exSoftware;
   const spec = brandOf(error);
-  if (!spec) return isElicitation(error) ? sysexits.noPerm : 1;
+  if (!spec) return isElicitation(error) ? exNoPerm : 1;
   const said = peekOwn(spec, "exitCode");
   if (isExitCode(said)) return said;
-  if (spec.httpStatus === 404 || spec.httpStatus === 410) return sysexits.noInput;
-  return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? sysexits.software;
+  if (spec.httpStatus === 404 || spec.httpStatus === 410) return exNoInput;
+  return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? exSoftware;
 }

@@ -1,0 +1,33 @@
+// What a bundle of a client carries: what it uses, and nothing that only servers or other wires need.
+
+import { build } from "esbuild";
+import { describe, expect, test } from "vitest";
+import { root } from "./generated.ts";
+
+/** The minified bundle of what is exported of an entry of the Gmail package. */
+const bundled = async (exported: string, entry = "client"): Promise<string> => {
+  const stdin = { contents: `export ${exported} from "./dist/${entry}.js";`, resolveDir: `${root}generated/gmail`, loader: "js" } as const;
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", platform: "browser", write: false });
+  return outputFiles[0]?.text ?? "";
+};
+
+/** Signs of what a bundle may carry. */
+const signs = { aClass: /RateLimitedError/, anotherClass: /ParseError/, decoding: /structuredContent/, rules: /GaxiosError/, problem: /application\/problem\+json/, status: /RequestInfo/, guard: /setRequestHandler/ };
+const carriedBy = async (exported: string, entry?: string): Promise<readonly string[]> => {
+  const text = await bundled(exported, entry);
+  return Object.entries(signs).flatMap(([name, sign]) => (sign.test(text) ? [name] : []));
+};
+
+describe("a bundle carries", () => {
+  test.each<readonly [exported: string, entry: string, carried: readonly string[]]>([
+    ["{ RateLimitedError }", "client", ["aClass"]],
+    ["{ decode }", "client", ["aClass", "anotherClass", "decoding"]],
+    ["*", "client", ["aClass", "anotherClass", "decoding", "rules"]],
+    ["{ fromProblem }", "problem", ["aClass", "anotherClass"]],
+    ["{ toProblem }", "problem", ["aClass", "anotherClass", "rules", "problem"]],
+    ["{ fromStatus }", "status", ["aClass", "anotherClass", "status"]],
+    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "guard"]],
+  ])("of %s from ./%s what it uses: %j", async (exported, entry, carried) => {
+    expect(await carriedBy(exported, entry)).toEqual(carried);
+  });
+});
