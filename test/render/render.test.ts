@@ -16,7 +16,6 @@ import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript/compiler.ts";
 import { rolled } from "../../generator/build/rolled.mjs";
-import { entries } from "../../generator/targets/typescript/entries.ts";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
 import { render } from "../rendered.ts";
