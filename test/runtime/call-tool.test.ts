@@ -56,6 +56,13 @@ test("a thrown error has the stack of the caller; one that was only decoded has 
   expect(error).toBeInstanceOf(NotFoundError);
   expect((error as Error).stack).toContain("askForMail");
   expect((decode(result, mailSpec) as Error).stack).not.toContain("\n    at ");
+  const foreign = { isError: true, content: [{ type: "text", text: "Something else." }] };
+  const askElsewhere = async (): Promise<void> => {
+    await callTool(mailSpec, { callTool: async () => foreign });
+  };
+  const remote = await askElsewhere().catch((thrown: unknown) => thrown);
+  expect(remote).toBeInstanceOf(RemoteError);
+  expect((remote as Error).stack).toContain("askElsewhere");
   const refused = new McpError(4029, "m", wire(toJsonRpcError(busy, mailSpec)).data);
   const askAgain = async (): Promise<void> => {
     await callTool(mailSpec, { callTool: () => Promise.reject(refused) });

@@ -57,6 +57,8 @@ const isSaid = (name: string, { message, guidance = "", locales = {} }: FullErro
 function difference(own: DetailSpec, inherited: DetailSpec, isNeeded: boolean): string | undefined {
   const isNarrower = own.type === "integer" && inherited.type === "number";
   if (own.type !== inherited.type && !isNarrower) return `is of type ${own.type} here, and of type ${inherited.type} in what this error extends`;
+  if (inherited.const !== undefined && own.const !== inherited.const) return `is not always ${JSON.stringify(inherited.const)} here, and is in what this error extends`;
+  if (own.nullable === true && inherited.nullable !== true) return "may be null here, and not in what this error extends";
   if (own.const !== undefined && inherited.enum !== undefined && !inherited.enum.some((value) => JSON.stringify(value) === JSON.stringify(own.const))) return "is a value here that what this error extends does not know";
   // Types say of an instance of the general error that it may be one of its cases: what may be missing in one is read as such.
   if (isRequired(inherited) && !isRequired(own) && isNeeded) return "may be missing here, and what is said of this error names it";

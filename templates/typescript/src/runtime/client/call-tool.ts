@@ -46,8 +46,8 @@ function answerless(error: unknown, thrown: unknown, { raise }: Called, args: re
 }
 
 /**
- * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family
- * have the stack of the caller.
+ * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded. Errors of the family,
+ * and what a failed result stands for, have the stack of the caller.
  *
  * @throws an error of the family, its unknown arm included; a RemoteError for failures that carry none; a TransportFailure where no answer
  * came; and what other code threw, as it was (the caller's own abort, for instance).
