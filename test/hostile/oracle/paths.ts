@@ -7,7 +7,7 @@ const longestName = 220;
 
 function* inPath(path: string): Generator<string> {
   for (const name of path.split("/")) {
-    if (!/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)) yield `${path}: odd characters`;
+    if (!/^\.?[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)) yield `${path}: odd characters`;
     if (isDeviceName(name)) yield `${path}: a device of Windows`;
     if (/[. ]$/.test(name)) yield `${path}: a trailing dot`;
     if (name.length > longestName) yield `${path.slice(0, 40)}…: a name of ${name.length} characters`;
