@@ -1,5 +1,6 @@
 // What a server has promised: the resolved server of a taxonomy, as a package carries it in taxonomy.json. It is read, never changed.
 
+import { wireCode } from "../model/sent-as.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import type { Json, Scenario, Tool, WireFormat } from "../model/taxonomy.ts";
 import { isMessage } from "./frame.ts";
@@ -44,7 +45,7 @@ export const toolOf = (contract: Contract | undefined, name: string | undefined)
 
 /** The error a code stands for, however it is written: as in the taxonomy, as the format writes it, or as it was once called. */
 export function errorOf({ errors, format }: Contract, code: string): PromisedError | undefined {
-  const written = (error: PromisedError): boolean => error.code === code || (format.codes?.[error.code] ?? error.code) === code;
+  const written = (error: PromisedError): boolean => error.code === code || wireCode({ format }, error.code) === code;
   return errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.includes(code));
 }
 

@@ -1,5 +1,6 @@
 // Which (tool, code) pairs of a contract were seen. What was not provoked has not passed.
 
+import { sentAs } from "../model/sent-as.ts";
 import type { Contract } from "./contract.ts";
 import { errorOf, toolOf } from "./contract.ts";
 import type { Coverage, Pair } from "./report.ts";
@@ -35,7 +36,7 @@ export function counter(): Counter {
 /** What a server can answer with: concealed codes never leave, and those of clients are never sent. */
 const pairsOf = (contract: Contract): readonly Pair[] =>
   contract.tools.flatMap(({ name, errors }) => {
-    const sent = errors.filter((code) => errorOf(contract, code)?.origin !== "client").map((code) => contract.conceal[code] ?? code);
+    const sent = errors.filter((code) => errorOf(contract, code)?.origin !== "client").map((code) => sentAs(contract, code));
     return [...new Set(sent)].map((code) => ({ tool: name, code, times: 0 }));
   });
 

@@ -1,5 +1,6 @@
 // What is to be said about one error of one server, as data: --json prints it, pages and explain lay it out.
 
+import { twinOf } from "../model/sent-as.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
 import { outletsOf, type Outlets } from "./outlets.ts";
 
@@ -22,7 +23,7 @@ export const naming = (rows: readonly { readonly name: string; readonly errors: 
   rows.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
 
 export function factsOf(server: Server, error: ErrorDef): Facts {
-  const sentAs = server.conceal[error.code];
+  const sentAs = twinOf(server, error.code);
   const wires = outletsOf(error, server);
   return {
     server: server.name,

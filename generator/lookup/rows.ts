@@ -1,5 +1,6 @@
 // What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
+import { twinOf, wordInFormat } from "../model/sent-as.ts";
 import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
 import { typeWords } from "./type-words.ts";
 
@@ -62,8 +63,8 @@ const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entr
 
 /** Those that say something, in the order they are read. */
 export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
-  const sentAs = server.conceal[error.code];
-  const written = server.format.codes?.[error.code];
+  const sentAs = twinOf(server, error.code);
+  const written = wordInFormat(server, error.code);
   const all: readonly Row[] = [
     ["Category", [[error.category, server.categories.find(({ name }) => name === error.category)?.description].filter(isSaid).join(": ")]],
     ["Recoverable", [recoverable.get(error.recoverable) ?? ""]],

@@ -5,7 +5,8 @@ import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { sentNames, valuesOf } from "./extended.ts";
 import { holds } from "./holds.ts";
 import { lineageOf } from "./lineage.ts";
-import { visibleShapes, wireCode } from "./visible.ts";
+import { visibleShapes } from "./visible.ts";
+import { wireCode } from "../model/sent-as.ts";
 import { membersSchema, type Schema } from "./detail-schema.ts";
 
 interface Variable {

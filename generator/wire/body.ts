@@ -1,13 +1,11 @@
 // The body and the lines of a format, filled: `$variables` and `{placeholders}` get the values of one error. In no language.
 
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
+import { wireCode } from "../model/sent-as.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf } from "./leaving.ts";
 
 type Values = { readonly [name: string]: Json };
-
-/** The code as the format writes it. */
-const wireCode = ({ format }: Server, code: string): string => format.codes?.[code] ?? code;
 
 const variablesOf = (leaving: Leaving, error: ErrorDef, server: Server): ReadonlyMap<string, Json | undefined> =>
   new Map<string, Json | undefined>([

@@ -1,5 +1,6 @@
 // What can be seen from outside: the details and errors that may cross the wire, and those to read of. It says nothing about how.
 
+import { sentAs, twinOf } from "../model/sent-as.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";
 
 /** The shape with what is not safe left out, at any depth. */
@@ -31,7 +32,7 @@ export const isFilled = (shape: DetailShape | undefined): boolean => shape?.cons
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
 
 /** The errors that callers can meet: a concealed one leaves as another. */
-export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => server.conceal[code] === undefined);
+export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => twinOf(server, code) === undefined);
 
 /** Those of them that cross the wire: the others are the callers' own. */
 export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin !== "client");
@@ -41,11 +42,9 @@ export const unansweredErrors = (server: Server): readonly ErrorDef[] => server.
 
 /** Those that anybody outside should read of: internal ones are the server's own business. */
 export const documentedErrors = (server: Server): readonly ErrorDef[] =>
-  server.errors.filter(({ code, visibility }) => visibility === "public" || server.conceal[code] === undefined);
+  server.errors.filter(({ code, visibility }) => visibility === "public" || twinOf(server, code) === undefined);
 
-/** A code as the format writes it. */
-export const wireCode = ({ format }: Server, code: string): string => format.codes?.[code] ?? code;
 
 /** The codes as they leave, each once, in order. */
 export const visibleCodes = (server: Server, codes: readonly string[]): readonly string[] =>
-  [...new Set(codes.map((code) => server.conceal[code] ?? code))].sort();
+  [...new Set(codes.map((code) => sentAs(server, code)))].sort();

@@ -1,5 +1,6 @@
 // list errors: one row per server and error.
 
+import { twinOf } from "../../model/sent-as.ts";
 import type { ErrorDef, Server, Taxonomy } from "../../model/taxonomy.ts";
 import { asked, serverNames, toolNames, yesOrNo, type Listing, type Row } from "./listing.ts";
 
@@ -8,16 +9,18 @@ const toolsOf = (server: Server, code: string): readonly string[] => server.tool
 const numbers = ({ jsonRpc }: ErrorDef): string => [...new Set(Object.values(jsonRpc))].join(" ");
 
 /** What sets an error apart from most others. */
-const remarks = (error: ErrorDef, server: Server): string =>
-  [
+const remarks = (error: ErrorDef, server: Server): string => {
+  const twin = twinOf(server, error.code);
+  return [
     error.deprecated ? "deprecated" : "",
     error.stability === "experimental" ? "experimental" : "",
-    server.conceal[error.code] === undefined ? "" : `sent as ${server.conceal[error.code]}`,
+    twin === undefined ? "" : `sent as ${twin}`,
     error.origin === "server" ? "" : `raised by clients${error.origin === "both" ? " too" : ""}`,
     server.fallback === error.code ? "fallback" : "",
   ]
     .filter((remark) => remark !== "")
     .join(", ");
+};
 
 const row = (server: Server, error: ErrorDef): Row => ({
   cells: [

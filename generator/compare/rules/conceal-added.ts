@@ -1,6 +1,7 @@
 // Change conceal-added: an error leaves as another one.
 
 import { quote } from "../../diagnose/quote.ts";
+import { twinOf } from "../../model/sent-as.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const concealAdded: ChangeRule = {
@@ -33,7 +34,7 @@ servers:
   *find(pair) {
     const internal = new Set(pair.errors.filter(({ before, after }) => before.visibility !== after.visibility).map(({ code }) => code));
     for (const [code, shownAs] of Object.entries(pair.after.conceal)) {
-      const old = pair.before.conceal[pair.formerly(code)];
+      const old = twinOf(pair.before, pair.formerly(code));
       if (old === pair.formerly(shownAs) || internal.has(code) || !pair.before.errors.some((error) => error.code === pair.formerly(code))) continue;
       yield { at: ["conceal", code], sentence: `${quote(code)} leaves as ${quote(shownAs)}` };
     }

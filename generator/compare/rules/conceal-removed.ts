@@ -1,6 +1,7 @@
 // Change conceal-removed: an error leaves as what it is.
 
 import { quote } from "../../diagnose/quote.ts";
+import { twinOf } from "../../model/sent-as.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const concealRemoved: ChangeRule = {
@@ -30,7 +31,7 @@ servers:
     const known = new Map(pair.known.map(({ before, after }) => [before.code, { code: after.code, isShown: before.visibility !== after.visibility }]));
     for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
       const error = known.get(old);
-      if (!error || error.isShown || pair.after.conceal[error.code] !== undefined) continue;
+      if (!error || error.isShown || twinOf(pair.after, error.code) !== undefined) continue;
       yield { at: ["conceal", error.code], was: ["conceal", old], sentence: `${quote(error.code)} no longer leaves as ${quote(shownAs)}` };
     }
   },

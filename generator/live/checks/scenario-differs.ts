@@ -1,5 +1,6 @@
 // A call that a scenario of the taxonomy writes down ends as written there.
 
+import { sentAs } from "../../model/sent-as.ts";
 import type { Check } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
@@ -18,7 +19,7 @@ export const scenarioDiffers: Check = {
     if (!promised || !answer) return;
     const key = callKey(promised.name, args);
     const written = promised.scenarios.filter((scenario) => scenario.args !== undefined && callKey(promised.name, scenario.args) === key);
-    const codes = written.map(({ error }) => (error === undefined ? undefined : (contract.conceal[error] ?? error)));
+    const codes = written.map(({ error }) => (error === undefined ? undefined : sentAs(contract, error)));
     if (written.length === 0 || codes.includes(answer.failed ? answer.code : undefined)) return;
     // What it depends on was not there: that is not provoked, and nothing is known.
     if (!answer.failed && written.some(({ throws }) => throws !== undefined)) return;

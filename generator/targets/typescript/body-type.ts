@@ -5,7 +5,8 @@ import type { Json, Server } from "../../model/taxonomy.ts";
 import { nameAsked, valuesOf } from "../../wire/extended.ts";
 import { holds } from "../../wire/holds.ts";
 import type { BodyNamesView, MemberView, TypeView } from "./view.ts";
-import { sentErrors, wireCode } from "../../wire/visible.ts";
+import { sentErrors } from "../../wire/visible.ts";
+import { wireCode } from "../../model/sent-as.ts";
 
 const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
 const named = (name: string): TypeView => ({ kind: "named", name });

@@ -2,7 +2,8 @@
 
 import type { Server } from "../../model/taxonomy.ts";
 import { holds } from "../../wire/holds.ts";
-import { sentErrors, wireCode } from "../../wire/visible.ts";
+import { sentErrors } from "../../wire/visible.ts";
+import { wireCode } from "../../model/sent-as.ts";
 import { bodyNames } from "./body-type.ts";
 import { classView } from "./class-view.ts";
 import type { BodyView } from "./view.ts";

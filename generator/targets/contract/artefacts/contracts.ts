@@ -7,7 +7,8 @@ import { bodySchema } from "../../../wire/body-schema.ts";
 import type { Schema } from "../../../wire/detail-schema.ts";
 import { contractDocument } from "../../../wire/contract-document.ts";
 import { bodyHead } from "../../../wire/envelope-schema.ts";
-import { visibleCodes, wireCode } from "../../../wire/visible.ts";
+import { visibleCodes } from "../../../wire/visible.ts";
+import { wireCode } from "../../../model/sent-as.ts";
 
 const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "rows", view });
 

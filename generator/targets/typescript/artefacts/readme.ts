@@ -1,6 +1,7 @@
 // README.md: how to use the package, and its errors as tables.
 
 import { familyName } from "../names.ts";
+import { sentAs } from "../../../model/sent-as.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { described } from "../readme/described.ts";
@@ -16,7 +17,7 @@ const languagesOf = (server: Server): readonly string[] => [...new Set(visibleEr
 const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
   const retries = visibleErrors(server).flatMap(retryRow);
   const languages = languagesOf(server);
-  const common = sharedCodes(server.tools.map(({ errors }) => visibleCodes(server, errors)), server.conceal[server.fallback] ?? server.fallback);
+  const common = sharedCodes(server.tools.map(({ errors }) => visibleCodes(server, errors)), sentAs(server, server.fallback));
   return {
     title: server.title ?? server.package,
     ...described(server),

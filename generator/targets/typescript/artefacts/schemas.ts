@@ -6,7 +6,8 @@ import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-type.ts";
 import { classView } from "../class-view.ts";
-import { allOptional, sentErrors, visibleShapes, wireCode } from "../../../wire/visible.ts";
+import { allOptional, sentErrors, visibleShapes } from "../../../wire/visible.ts";
+import { wireCode } from "../../../model/sent-as.ts";
 import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
 import { zodKit } from "../zod-kit.ts";
 

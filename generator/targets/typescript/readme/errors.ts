@@ -2,6 +2,7 @@
 
 import { className } from "../names.ts";
 import { called } from "../../../model/codes.ts";
+import { twinOf } from "../../../model/sent-as.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
 import { filled } from "../../../wire/filled.ts";
 import { parentsOf } from "../../../wire/lineage.ts";
@@ -25,7 +26,7 @@ const mark = (says: string | undefined, ...codes: readonly string[]): readonly M
 const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
   const { code, aliases = [], deprecated, stability, origin, channel } = error;
   const [parent] = parentsOf(error, server);
-  const twin = server.conceal[code];
+  const twin = twinOf(server, code);
   return [
     ...(twin === undefined ? [] : mark("log only; callers get", twin)),
     ...(parent === undefined ? [] : mark("a special case of", parent)),

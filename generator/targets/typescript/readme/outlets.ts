@@ -1,5 +1,6 @@
 // Tools, methods and waits in README.md: what a call can end with, and when to repeat it.
 
+import { sentAs } from "../../../model/sent-as.ts";
 import type { ErrorDef, RetrySpec, Server, Tool } from "../../../model/taxonomy.ts";
 import type { ReadmeRetryView, ReadmeToldToolView, ReadmeToolView, ReadmeView } from "../view.ts";
 import { visibleCodes } from "../../../wire/visible.ts";
@@ -24,12 +25,12 @@ export const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] 
         },
       ];
 
-const repeating = ({ idempotent }: Tool, { conceal }: Server): string =>
+const repeating = ({ idempotent }: Tool, server: Server): string =>
   idempotent === true
     ? "Repeating a call is harmless."
     : idempotent === false
       ? ""
-      : `Repeating a call that succeeded fails with ${conceal[idempotent.repeated] ?? idempotent.repeated}.`;
+      : `Repeating a call that succeeded fails with ${sentAs(server, idempotent.repeated)}.`;
 
 export const toolView = (tool: Tool, server: Server, common: ReadonlySet<string>): ReadmeToolView => ({
   name: tool.name,
@@ -42,7 +43,7 @@ export const toldToolView = (tool: Tool, server: Server): ReadmeToldToolView => 
   scenarios: tool.scenarios.map(({ when, error = "", message = "" }) => ({
     when,
     fails: error !== "",
-    code: server.conceal[error] ?? error,
+    code: sentAs(server, error),
     message,
   })),
 });
