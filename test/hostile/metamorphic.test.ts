@@ -8,7 +8,7 @@ import { pascal } from "../../generator/model/names.ts";
 import { className, factoryName } from "../../generator/targets/typescript/names.ts";
 import type { Spec } from "../../generator/model/spec.ts";
 import { visit } from "../../generator/model/visit.ts";
-import { filesOf, runs, type Files } from "./compiling.ts";
+import { filesOf, runs, undigested, type Files } from "./compiling.ts";
 import { at, printed, withAt, type Doc, type Path } from "./document.ts";
 import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
@@ -133,7 +133,7 @@ describe("a code that is renamed changes the lines that say it, and no others (M
     codes.every((each) => each === code || [each < code, each.startsWith(code.slice(0, -1))].join() === [each < other(code), false].join());
   // Of parse_error the class is ParseError, of parse_errox it is ParseErroxError.
   const chosen = codes.filter((code) => keepsPlace(code) && !code.endsWith("_error")).slice(0, 12);
-  const all = filesOf(main);
+  const all = undigested(filesOf(main));
 
   test("there are codes to try it with", () => {
     expect(chosen.length).toBeGreaterThan(5);
@@ -150,7 +150,7 @@ describe("a code that is renamed changes the lines that say it, and no others (M
       (name: string) => className(name).replace(/Error$/, ""),
     ];
     const back = (text: string): string => forms.reduce((changed, form) => changed.replaceAll(form(to), form(code)), text);
-    const files = filesOf(textOf(renamed(mainDoc, code, to)));
+    const files = undigested(filesOf(textOf(renamed(mainDoc, code, to))));
     expect([...files].map(([path, text]) => [back(path), back(text)])).toEqual([...all]);
     const changed = [...files].flatMap(([path, text]) => {
       const before = all.get(path)?.split("\n");

@@ -58,7 +58,7 @@ test("the texts of taxonomy.yaml arrive", () => {
 });
 
 test("the comparison sees what it is for", () => {
-  const files = random.map((each) => filesOf(JSON.stringify(each))).find(({ size }) => size > 0) ?? new Map<string, string>();
+  const files = random.map((each) => filesOf(JSON.stringify(each))).find((made) => [...made.keys()].some((path) => path.endsWith("/dist/family.js"))) ?? new Map<string, string>();
   const change = (ending: string, edit: (text: string) => string): readonly string[] => [
     ...differences(files, new Map([...files].map(([path, text]) => [path, path.endsWith(ending) ? edit(text) : text])), new Map()),
   ];
