@@ -2,7 +2,7 @@
 
 import type { Entry, MapTree, ListTree, ScalarTree, Source, Tree } from "../read/tree.ts";
 import { columnOf, gapOf, linesOf, type Gap, type Remark } from "./gap.ts";
-import { isBlockScalar, withoutBlank, type Group, type Part, type Word } from "./piece.ts";
+import { isBlockScalar, squeezed, withoutBlank, type Group, type Part, type Word } from "./piece.ts";
 
 export interface Annotated {
   /** Comments of the file as a whole: they stay at its beginning, whatever comes first. */
@@ -39,7 +39,8 @@ export function annotate({ text }: Source, tree: MapTree): Annotated {
   const rest = settle(gapOf(text, reading.cursor, text.length).remarks, body);
   body.foot.push(...linesOf(rest));
   const first = body.parts[0];
-  const opening = [...linesOf(before.remarks), ...(before.apart ? [""] : []), ...(first?.lead ?? [])];
+  // A blank line before a bracket and one behind it are one.
+  const opening = squeezed([...linesOf(before.remarks), ...(before.apart ? [""] : []), ...(first?.lead ?? [])]);
   const split = opening.lastIndexOf("");
   if (first) first.lead = split < 0 ? [] : opening.slice(split + 1);
   const head = first && split >= 0 ? opening.slice(0, split) : opening;

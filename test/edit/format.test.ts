@@ -68,6 +68,11 @@ const examples: readonly Example[] = [
     after: "errors:\n  a: { message: a }\n\n  b: { message: b }\n  c: { message: c }\n",
   },
   {
+    what: "a blank line before a bracket and one behind it are one",
+    before: "# licence\n\n{\n\n  name: a, taxonomy: 1 }\n",
+    after: "# licence\n\n{ taxonomy: 1, name: a }\n",
+  },
+  {
     what: "brackets stay where their author wrote them, as long as they fit on one line",
     before: `errors:\n  a: {details: {\n    b: string, c: {type: string,unit: s}, d: [1,2 ,3]\n    }, message: a}\n  b: { message: a, description: ${words} }\n`,
     after: `errors:\n  a: { message: a, details: { b: string, c: { type: string, unit: s }, d: [1, 2, 3] } }\n  b:\n    message: a\n    description: ${words}\n`,

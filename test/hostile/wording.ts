@@ -45,6 +45,12 @@ const frames = [
   ["dev.example/", ""],
 ] as const;
 
+/** What looks like a text and is a word of the language: a path, whose dots part it. */
+const isWord = (field: string): boolean => field === "match.has";
+
+/** Beside an error $code says its own code. */
+const isBesideError = (field: string, [section]: Path): boolean => field.startsWith("match.") && (section === "errors" || section === "categories");
+
 /** Undefined: the text is a name, and another one would make other names. */
 const frameOf = (field: string, token: string): readonly [start: string, rest: string] | undefined => {
   if (field === "server.package" || field === "server.domain") return undefined;
@@ -103,7 +109,7 @@ export function plant(doc: Doc, slots: readonly Slot[], textOf: (slot: Slot) => 
 /** The texts of `doc` that can be others, each replaced by a token of its own: qz1qz. */
 export function tokenised(doc: Doc): Planted {
   const texts = spots(doc).filter(
-    ({ value, field }) => typeof value === "string" && !value.startsWith("$") && takesText(rowOf(field)?.shape ?? flag),
+    ({ path, value, field }) => typeof value === "string" && !value.startsWith("$") && !isWord(field) && !isBesideError(field, path) && takesText(rowOf(field)?.shape ?? flag),
   );
   const slots = texts.flatMap(({ path, field, value }, index): readonly Slot[] => {
     const token = `qz${index}qz`;
