@@ -59,7 +59,7 @@ function listed(list: string): readonly ListedTexts[] {
     .slice(1)
     .map((item) => {
       const [head = "", ...rest] = item.split("<dd");
-      const [, code, number, status, title] = /^(\S+) (\S+)\/(\d+)(?: <b>([^]*)<\/b>)?\n$/.exec(head) ?? [];
+      const [, code, number, status, title] = /^(\S+) (\S+)\/(\d+)(?: <b>([^]*)<\/b>)?$/.exec(head) ?? [];
       const texts = rest.map((one) => /^([^>]*)>([^]*)\n$/.exec(one)?.slice(1) ?? []).map(([marker = "", text = ""]) => [names[marker], decoded(text)]);
       return { code, number: Number(number), status: Number(status), ...(title === undefined ? {} : { title: decoded(title) }), ...Object.fromEntries(texts) } as ListedTexts;
     });
