@@ -36,6 +36,7 @@ export const changeCodes = [
   "guidance-changed",
   "idempotency-gained",
   "idempotency-lost",
+  "into-changed",
   "limit-loosened",
   "limit-tightened",
   "lines-changed",

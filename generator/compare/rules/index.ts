@@ -35,6 +35,7 @@ import { fallbackChanged } from "./fallback-changed.ts";
 import { guidanceChanged } from "./guidance-changed.ts";
 import { idempotencyGained } from "./idempotency-gained.ts";
 import { idempotencyLost } from "./idempotency-lost.ts";
+import { intoChanged } from "./into-changed.ts";
 import { limitLoosened } from "./limit-loosened.ts";
 import { limitTightened } from "./limit-tightened.ts";
 import { linesChanged } from "./lines-changed.ts";
@@ -151,6 +152,7 @@ export const changeRules: readonly ChangeRule[] = [
   guidanceChanged,
   idempotencyGained,
   idempotencyLost,
+  intoChanged,
   limitLoosened,
   limitTightened,
   linesChanged,
