@@ -14,7 +14,7 @@ export interface KeptBack {
 }
 
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
-export function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
+function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
   const open: KeptBack[] = [{ detail, name, steps: [] }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;

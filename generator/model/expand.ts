@@ -101,7 +101,7 @@ interface Inherited {
 }
 
 /** `code` and those it extends whose messages come before its own, nearest first. */
-export const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }): readonly (readonly [string, ErrorSpec])[] => {
+const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }): readonly (readonly [string, ErrorSpec])[] => {
   const line = lineage(code, errors);
   const last = line.findIndex(([, { ownMessage }]) => ownMessage === true);
   return last < 0 ? line : line.slice(0, last + 1);

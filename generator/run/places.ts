@@ -1,6 +1,6 @@
 // The folders that a run writes to: that of the packages, and those of servers that keep their errors in their own sources. It reads no taxonomy.
 
-import { basename, dirname, posix, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { disk } from "../write/disk.ts";
 import type { Owner } from "../write/manifest.ts";
 import type { Made } from "../write/remember.ts";
@@ -63,6 +63,3 @@ export const putAll = (places: readonly Place[], { force, dry }: { readonly forc
 /** How their files stand. */
 export const compareAll = (places: readonly Place[]): readonly { readonly place: Place; readonly findings: readonly Finding[] }[] =>
   places.map((place) => ({ place, findings: compare(place.goal, place.record) }));
-
-/** A file of a place, by its name for people. */
-export const shownIn = ({ out }: Place, path: string): string => posix.join(out, path);

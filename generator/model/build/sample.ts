@@ -46,6 +46,6 @@ const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Jso
 };
 
 /** The example as written, else the simplest value of the shape. */
-export const sampleOf = (detail: DetailSpec): Json => sortedJson(detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0] ?? samples[detail.type](detail));
+const sampleOf = (detail: DetailSpec): Json => sortedJson(detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0] ?? samples[detail.type](detail));
 
 export const examplesOf = (details: { readonly [key: string]: DetailSpec }): { readonly [detail: string]: Json } => mapSorted(details, sampleOf);
