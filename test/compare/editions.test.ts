@@ -29,7 +29,7 @@ const valid = ajv.compile(resolvedSchema);
 
 /** All servers that a whole taxonomy has. */
 const everything = resolved(readFileSync(`${root}test/cases/ok-everything/taxonomy.yaml`, "utf8"), {
-  "./shared/standard.yaml": readFileSync(`${root}test/cases/ok-everything/shared/standard.yaml`, "utf8"),
+  "./company/standard.yaml": readFileSync(`${root}test/cases/ok-everything/company/standard.yaml`, "utf8"),
   "./address.schema.json": readFileSync(`${root}test/cases/ok-everything/address.schema.json`, "utf8"),
 });
 

@@ -14,7 +14,7 @@ import { readTexts } from "../judge.ts";
 
 const text = (path: string): string => readFileSync(new URL(`library/${path}`, import.meta.url), "utf8");
 
-const read = readTexts({ "./shared/standard.yaml": text("shared/standard.yaml") });
+const read = readTexts({ "./company/standard.yaml": text("company/standard.yaml") });
 
 /** What the compiler makes of the taxonomy, as it is or with some of its text replaced. */
 export const compiled = (change: (source: string) => string = (source) => source): Compiled =>
