@@ -2,19 +2,11 @@
 
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { callTool, TillError } from "till-errors/client";
-import { tell } from "../asked.mjs";
+import { tellPayments } from "../paying.mjs";
 
 export const customerOf = async (address, fetch) => {
   const client = new Client({ name: "customer", version: "1.0.0" });
   await client.connect(new StreamableHTTPClientTransport(new URL(address), fetch ? { fetch } : {}));
-  await tell(async (input) => {
-    try {
-      await callTool(client, { name: "pay", arguments: input });
-    } catch (thrown) {
-      if (!TillError.is(thrown)) throw thrown;
-      return thrown;
-    }
-  });
+  await tellPayments(client);
   await client.close();
 };

@@ -2,18 +2,10 @@
 
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { callTool, TillError } from "till-errors/client";
-import { tell } from "../asked.mjs";
+import { tellPayments } from "../paying.mjs";
 
 const client = new Client({ name: "customer", version: "1.0.0" });
 await client.connect(new StdioClientTransport({ command: process.execPath, args: ["fastmcp-server.mjs"] }));
 
-await tell(async (input) => {
-  try {
-    await callTool(client, { name: "pay", arguments: input });
-  } catch (thrown) {
-    if (!TillError.is(thrown)) throw thrown;
-    return thrown;
-  }
-});
+await tellPayments(client);
 await client.close();
