@@ -4,7 +4,8 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
-import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import type { MapTree, Tree } from "../read/tree.ts";
+import { firstOf, follow, keyOf, member, toJson } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
@@ -184,34 +185,4 @@ function othersOf(conversion: Conversion, tree: MapTree, above: readonly Tree[])
   if (!hasNamed) return { additionalProperties: ofSchema(conversion, others, above) };
   refuse(conversion, others, "an object has named members, or is a map of one schema: not both", "make the map a member of its own; or say additionalProperties: true");
   return {};
-}
-
-const firstOf = (tree: Tree | undefined): Tree | undefined => (tree?.kind === "list" ? tree.items[0] : undefined);
-
-const member = (tree: Tree, key: string): Tree | undefined => (tree.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
-
-const keyOf = ({ keyStart, keyEnd }: Entry): { readonly start: number; readonly end: number } => ({ start: keyStart, end: keyEnd });
-
-/** What a JSON Pointer in a URI fragment (RFC 6901, section 6) names; nothing where it is none. */
-function follow(root: Tree, pointer: string): Tree | undefined {
-  if (pointer !== "" && !pointer.startsWith("/")) return undefined;
-  const steps = decoded(pointer)?.split("/").slice(1);
-  return steps?.reduce<Tree | undefined>((tree, step) => tree && stepInto(tree, step.replaceAll("~1", "/").replaceAll("~0", "~")), root);
-}
-
-/** Undefined where a percent sign begins no character. */
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const stepInto = (tree: Tree, step: string): Tree | undefined => (tree.kind === "list" ? tree.items[Number(step)] : member(tree, step));
-
-function toJson(tree: Tree): Json {
-  if (tree.kind === "scalar") return tree.value;
-  if (tree.kind === "list") return tree.items.map(toJson);
-  return Object.fromEntries(tree.entries.map(({ key, value }) => [key, toJson(value)]));
 }

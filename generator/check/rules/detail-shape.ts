@@ -1,10 +1,10 @@
 // Rule detail-shape: the words of a detail must fit its type and each other, so that some value satisfies them.
 
 import { quote } from "../../diagnose/quote.ts";
-import { sampleInteger } from "../../model/build/sample.ts";
 import type { DetailSpec } from "../../model/spec.ts";
 import type { DetailView } from "../details.ts";
 import { anyOf } from "../describe.ts";
+import { impossible } from "../impossible.ts";
 import { patternProblem } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { untold } from "../told-apart.ts";
@@ -36,13 +36,6 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
   ["enum", ["string", "integer", "number", "boolean"]],
   ["const", ["string", "integer", "number", "boolean"]],
 ];
-
-/** The lower word must not be above the upper one. */
-const limits = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-] as const;
 
 /** Words about the whole detail, which mean nothing for what is in an array or a map. */
 const wholeOnly = ["required", "safety", "wire"] as const;
@@ -108,47 +101,6 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
     const fix = detail.safety === "do-not-log" ? [] : [{ ...target, remove: true } as const];
     yield { ...target, sentence, help: "wire goes with safety: unsafe", fix };
   }
-}
-
-function* impossible({ detail, path }: DetailView): Generator<Finding> {
-  for (const [low, high] of limits) {
-    const from = detail[low];
-    const to = detail[high];
-    if (from === undefined || to === undefined || from <= to) continue;
-    const note = { at: [...path, high], text: "the upper limit" };
-    yield {
-      at: [...path, low],
-      sentence: `no value is at least ${from} and at most ${to}`,
-      notes: [note],
-      help: `make ${low} smaller or ${high} larger`,
-    };
-  }
-  const [from, to] = [detail.exclusiveMinimum ?? detail.minimum, detail.exclusiveMaximum ?? detail.maximum];
-  if ((detail.exclusiveMinimum ?? detail.exclusiveMaximum) !== undefined && from !== undefined && to !== undefined && isNothingBetween(detail, from, to))
-    yield { at: path, part: "key", sentence: `no value is between ${from} and ${to}`, help: "make the lower limit smaller or the upper one larger" };
-  for (const word of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const) {
-    const limit = detail[word];
-    if (detail.type !== "integer" || limit === undefined || Number.isSafeInteger(limit)) continue;
-    yield { at: [...path, word], sentence: `the limit ${limit} of an integer is not a whole number below 2^53`, help: "write a whole number" };
-  }
-  const { enum: _, ...limited } = detail;
-  if (detail.multipleOf !== undefined && detail.type === "integer" && (from ?? -Infinity) < (to ?? Infinity) && mismatch(sampleInteger(detail), limited) !== undefined)
-    yield { at: [...path, "multipleOf"], sentence: `no multiple of ${detail.multipleOf} is within the limits`, help: "widen the limits, or divide by less" };
-  if (detail.uniqueItems === true && (detail.minItems ?? 0) > 1 && detail.example === undefined)
-    yield { at: [...path, "uniqueItems"], sentence: `a list of at least ${detail.minItems} different members needs an example`, help: "add one: documentation and tests use it" };
-  if (detail.type === "object" && detail.additionalProperties === undefined && detail.properties !== undefined && Object.keys(detail.properties).length === 0)
-    yield { at: [...path, "properties"], sentence: "nothing of this object would be sent: it has no member, and others stay", help: "to send any object, write type: object alone; a map is additionalProperties: string; to send an empty one, add additionalProperties: false" };
-  if (typeof detail.additionalProperties === "object" && Object.keys(detail.properties ?? {}).length > 0)
-    yield { at: [...path, "additionalProperties"], part: "key", sentence: "an object has named members, or is a map of one type: not both", help: "make the map a member of its own; or write additionalProperties: true to send whatever else there is" };
-  if (detail.enum?.length === 0) yield { at: [...path, "enum"], sentence: "an empty enum allows no value", help: "list the values, or remove it" };
-}
-
-/** Whether no number is above (or at) one limit and below (or at) the other. */
-function isNothingBetween({ type, exclusiveMinimum, exclusiveMaximum }: DetailSpec, from: number, to: number): boolean {
-  if (type !== "integer") return from >= to;
-  const least = exclusiveMinimum === undefined ? Math.ceil(from) : Math.floor(from) + 1;
-  const most = exclusiveMaximum === undefined ? Math.floor(to) : Math.ceil(to) - 1;
-  return least > most;
 }
 
 /** What is said of a constant and of a default. */
