@@ -44,8 +44,8 @@ describe.each(["keys", "loud"])("%s", (name) => {
 test("tools say which errors they raise by code, and make them by name", async () => {
   const { errorsOf, toToolResult } = await packages.load<Index>("keys/dist/index.js");
   const { decode, AccessDeniedError, KeyTroubleError } = await packages.load<Index>("keys/dist/client.js");
-  expect(serverOf(whole, "keys").tools.find(({ name }) => name === "query")?.errors).toEqual(["11000", "42P01", "DIVIDE_BY_ZERO.SUB", "internal_error", "invalid_input"]);
-  expect(Object.keys(errorsOf("query")).sort()).toEqual(["divided", "duplicateKey", "internalError", "invalidInput", "undefinedTable"]);
+  expect(serverOf(whole, "keys").tools.find(({ name }) => name === "query")?.errors).toEqual(["11000", "42P01", "DIVIDE_BY_ZERO.SUB", "constructor", "internal_error", "invalid_input"]);
+  expect(Object.keys(errorsOf("query")).sort()).toEqual(["divided", "duplicateKey", "internalError", "invalidInput", "objectMade", "undefinedTable"]);
   const sent = JSON.parse(JSON.stringify(toToolResult(errorsOf("decrypt")["accessDenied"]?.({ key: "alias/one" }) as TaxonomyError))) as { readonly content: readonly { readonly text: string }[] };
   expect(sent.content[0]?.text).toMatch(/^\[AccessDeniedException\] The key cannot be used\. You may not use it\./);
   const received = decode(sent);
@@ -191,7 +191,7 @@ import type { LoudError, LoudErrorCode } from "./loud/src/client.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const yes = (_: true): void => {};
-export const query: Equal<ErrorOf<"query">["code"], "11000" | "42P01" | "DIVIDE_BY_ZERO.SUB" | "internal_error" | "invalid_input" | "unknown"> = true;
+export const query: Equal<ErrorOf<"query">["code"], "11000" | "42P01" | "DIVIDE_BY_ZERO.SUB" | "constructor" | "internal_error" | "invalid_input" | "unknown"> = true;
 export const decrypt: Equal<Extract<ErrorOf<"decrypt">["code"], "DisabledException">, never> = true;
 export const enveloped: Envelopes["42P01"]["details"]["table"] = "notes";
 export const codes: Equal<LoudErrorCode, "11000" | "42P01" | "AccessDeniedException" | "DIVIDE_BY_ZERO.SUB" | "INTERNAL_ERROR" | "INVALID_INPUT" | "NotFoundException" | "SLOW_DOWN"> = true;

@@ -1,5 +1,6 @@
 // Plants words in every place of every error that must stay, however deep, and looks for them in all that leaves. Driven by taxonomy.json alone.
 
+import { sentAs, twinOf } from "../../../generator/model/sent-as.ts";
 import { read, serverOf } from "./package-files.ts";
 import type { Subject } from "./subject.ts";
 
@@ -120,7 +121,7 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     });
   });
 
-  test.each(errors.filter(({ code }) => server.conceal[code] === undefined).map((error) => [error.code, error] as const))("of %s all else is told", (_, error) => {
+  test.each(errors.filter(({ code }) => twinOf(server, code) === undefined).map((error) => [error.code, error] as const))("of %s all else is told", (_, error) => {
     for (const leave of [toToolResult, toProblem]) expect(said(leave(betrayer(error)))).toContain(`"inner":{"open":"${canary.open}"}`);
   });
 
@@ -163,7 +164,7 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
         ? await caller.request({ method: name === "*" ? "contract/probe" : name, params }, zod.looseObject({})).catch(({ message, data }: { message: string; data: unknown }) => ({ message, data }))
         : await caller.callTool({ name, arguments: params });
       const text = said(answer);
-      if (!isMethod) expect(text).toContain(`"code":"${server.conceal[code] ?? code}"`);
+      if (!isMethod) expect(text).toContain(`"code":"${sentAs(server, code)}"`);
       for (const word of staying) expect(text).not.toContain(word);
       for (const word of [canary["do-not-log"], ...(Object.values(server.log.fields).includes("$args?") ? [] : [canary.undeclared])]) expect(log).not.toContain(word);
     });

@@ -1,5 +1,6 @@
 // What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
+import { twinOf } from "../../../generator/model/sent-as.ts";
 import { subjectOf } from "../src/runtime/values/subject.ts";
 import { sample } from "./sample.mjs";
 
@@ -10,11 +11,14 @@ const outlets = ({ tools, methods }) => [
 ];
 
 /** The code an error leaves with, and the one it hides when it has a public twin. */
-const leaving = (conceal, code) => (conceal[code] === undefined ? { code } : { code: conceal[code], hidden: code });
+const leaving = (server, code) => {
+  const twin = twinOf(server, code);
+  return twin === undefined ? { code } : { code: twin, hidden: code };
+};
 
 const pairs = (server) =>
   outlets(server).flatMap((outlet) =>
-    outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server.conceal, code) })),
+    outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server, code) })),
   );
 
 const setAt = (target, [first, ...rest], value) => {
@@ -127,11 +131,11 @@ const rules = (server) =>
     const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
     const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place, knownTexts(server));
     const title = `rule ${rule.name}, ${rule.error}`;
-    return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server.conceal, rule.error) }];
+    return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
   });
 
-const scenarios = ({ tools, conceal }) =>
-  tools.flatMap((tool) =>
+const scenarios = (server) =>
+  server.tools.flatMap((tool) =>
     tool.scenarios.map(({ when, throws, args = {}, error, details, message }) => ({
       title: `${tool.name}, ${when}`,
       outlet: { kind: "tool", name: tool.name },
@@ -139,14 +143,14 @@ const scenarios = ({ tools, conceal }) =>
       args,
       details,
       message,
-      ...leaving(conceal, error),
+      ...leaving(server, error),
     })),
   );
 
 /** Each example of an error, with the tool or method it can leave by as itself, if there is one. */
 const examples = (server) =>
   server.errors.flatMap(({ code, examples: written = [], example }) => {
-    const outlet = server.conceal[code] === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
+    const outlet = twinOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
     return written.map(({ when, details = example, message, locale }, index) => ({
       title: `${code}, ${when ?? `example ${index + 1}`}`,
       outlet,
@@ -192,13 +196,14 @@ const noMessages = [
 ];
 
 /** What the SDK, or the transport below it, refuses by itself, as the line that provokes it. A method the taxonomy describes has a handler of its own. */
-const refusals = ({ sdkFailures, conceal, methods }) => {
+const refusals = (server) => {
+  const { sdkFailures, methods } = server;
   const taken = new Set(methods.map(({ name }) => name));
   const requests = refused
     .filter(([, , method]) => !taken.has(method) && !(taken.has("*") && method === "contract/nothing"))
     .flatMap(([failure, title, method, params, kinds]) => kinds.map((kind) => ({ failure, title: `${title}, ${kind}`, kind, id: 1, line: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }) })));
   const lines = noMessages.map(([failure, line, id]) => ({ failure, title: line, kind: "McpServer", id, line }));
-  return [...requests, ...lines].map((refusal) => ({ ...refusal, ...leaving(conceal, sdkFailures[refusal.failure].error) }));
+  return [...requests, ...lines].map((refusal) => ({ ...refusal, ...leaving(server, sdkFailures[refusal.failure].error) }));
 };
 
 /** Everything to provoke on a resolved server (taxonomy.json). `code` is what the client must get; undefined: success. */
