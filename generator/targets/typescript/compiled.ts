@@ -3,11 +3,24 @@
 import { shipped, verbatim } from "../../dist/templates.js";
 import type { GeneratedFile } from "../target.ts";
 import { codeForRequire, declarationsForRequire } from "./commonjs.ts";
-import { ship } from "./dist.ts";
+import { ship, type Shipped } from "./dist.ts";
 import { entries } from "./entries.ts";
 
 /** Copied code by its text: it is compiled when the generator is built. */
 const known = new Map(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
+
+/** What was compiled lately, by its text: of a run that follows another, as with --watch, most was compiled before. */
+const lately = new Map<string, Shipped>();
+const mostLately = 500;
+
+function shippedOnce(path: string, text: string): Shipped {
+  const before = lately.get(text);
+  if (before) return before;
+  const made = ship(path, text);
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(text, made);
+  return made;
+}
 
 const source = /^([^/]+)\/src\/(.+)\.ts$/;
 
@@ -17,7 +30,7 @@ export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
   if (root === undefined || module === undefined) return [file];
   // Declarations of what is compiled already.
   if (module.endsWith(".d")) return [file, { path: `${root}/dist/${module}.ts`, text: file.text }];
-  const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
+  const { js, dts } = known.get(file.text) ?? shippedOnce(`${module}.ts`, file.text);
   const beside = (ending: string, text: string): GeneratedFile => ({ path: `${root}/dist/${module}${ending}`, text });
   return [
     file,
