@@ -96,6 +96,8 @@ test("a value satisfies a detail exactly when ajv says so", () => {
 
 const kinds: DetailSpec = { type: "object", discriminator: "kind", oneOf: [{ type: "object", properties: { kind: { type: "string", const: "disk" }, free: { type: "integer" } } }, { type: "object", properties: { kind: { type: "string", const: "link" } } }] };
 
+const unnamed: DetailSpec = { type: "object" };
+
 test.each<[Json, DetailSpec, string | undefined]>([
   ["1", { type: "integer" }, "is not a whole number"],
   [1.5, { type: "integer" }, "is not a whole number"],
@@ -137,7 +139,7 @@ test.each<[Json, DetailSpec, string | undefined]>([
   [{ kind: "link" }, kinds, undefined],
   [null, { ...kinds, nullable: true }, undefined],
   [{ kind: "tape" }, { type: "object", oneOf: kinds.oneOf ?? [] }, undefined],
-  [{ kind: "disk" }, { ...kinds, oneOf: [{ type: "object" }, ...(kinds.oneOf ?? [])] }, 'lacks "free"'],
+  [{ kind: "disk" }, { ...kinds, oneOf: [unnamed, ...(kinds.oneOf ?? [])] }, 'lacks "free"'],
 ])("%j of %j: %s", (value, shape, said) => {
   expect(mismatch(value, shape)).toBe(said);
 });
