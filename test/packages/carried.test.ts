@@ -23,11 +23,13 @@ describe("a bundle carries", () => {
     ["{ RateLimitedError }", "client", ["aClass"]],
     ["{ decode }", "client", ["aClass", "anotherClass", "decoding"]],
     ["*", "client", ["aClass", "anotherClass", "decoding", "rules"]],
-    ["{ fromProblem }", "problem", ["aClass", "anotherClass"]],
-    ["{ toProblem }", "problem", ["aClass", "anotherClass", "rules", "problem"]],
-    ["{ fromStatus }", "status", ["aClass", "anotherClass", "status"]],
-    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "guard"]],
-  ])("of %s from ./%s what it uses: %j", async (exported, entry, carried) => {
+    // What ./problem and ./status are, too.
+    ["{ fromProblem }", "index", ["aClass", "anotherClass"]],
+    ["{ toProblem }", "index", ["aClass", "anotherClass", "rules", "problem"]],
+    ["{ fromStatus }", "index", ["aClass", "anotherClass", "status"]],
+    ["{ familyOf, exitCode }", "index", []],
+    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "problem", "status", "guard"]],
+  ])("of %s from dist/%s what it uses: %j", async (exported, entry, carried) => {
     expect(await carriedBy(exported, entry)).toEqual(carried);
   });
 });

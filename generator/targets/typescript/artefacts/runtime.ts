@@ -5,5 +5,5 @@ import { copied } from "../copied.ts";
 
 export const runtime: Artefact = {
   name: "runtime",
-  files: () => [copied("src/runtime.js"), copied("src/runtime.js", "dist/runtime.js"), copied("src/runtime.d.ts"), copied("src/needs-zod-4.ts")],
+  files: () => [copied("src/runtime.js"), copied("src/runtime.d.ts"), copied("src/needs-zod-4.ts")],
 };
