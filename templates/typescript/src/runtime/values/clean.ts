@@ -45,6 +45,9 @@ function visible(text: string): string {
   return text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd").replace(hidden, "").replace(joiners, joined);
 }
 
+/** No character of ASCII; NaN is none at all. */
+const isForeign = (character: number): boolean => character >= 0x80;
+
 /**
  * What is left of a run of joiners and emoji selectors: one of each, where scripts and emoji need them, that is between characters that are
  * not ASCII; a selector also in a keycap. Elsewhere they only hide text.
@@ -53,8 +56,8 @@ function joined(run: string, at: number, text: string): string {
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at + run.length);
   const keycap = after === 0x20e3 && run.length === 1 && /[#*0-9]/.test(text.charAt(at - 1));
-  const selector = before >= 0x80 || keycap ? (/^[\ufe0e\ufe0f]/.exec(run)?.[0] ?? "") : "";
-  const joiner = before >= 0x80 && after >= 0x80 ? (/[\u200c\u200d]/.exec(run)?.[0] ?? "") : "";
+  const selector = isForeign(before) || keycap ? (/^[\ufe0e\ufe0f]/.exec(run)?.[0] ?? "") : "";
+  const joiner = isForeign(before) && isForeign(after) ? (/[\u200c\u200d]/.exec(run)?.[0] ?? "") : "";
   return selector + joiner;
 }
 

@@ -96,11 +96,12 @@ function leaf(value: object, tag: string, state: Walk): Json | undefined {
       case "[object URL]":
         return clipped(String(peek(value, "href")), state);
       default:
-        return value instanceof Error ? failure(value, state) : undefined;
+        if (value instanceof Error) return failure(value, state);
     }
   } catch {
-    return undefined;
+    // What does not say what it is has members, or none.
   }
+  return undefined;
 }
 
 /** Name and message of an error; its other properties may hold anything, such as request headers. */

@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
   { pattern: /* @__PURE__ */ new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), with: `$1/${gone}` },
   {
     pattern: /:\/\/([^\s/?#"'<>]*)@/g,
-    with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
+    with: (match, user) => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
     only: /@/,
   },
   // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@`, only: /@(?:tcp|unix)\(/ },
   {
     pattern: /* @__PURE__ */ new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
-    with: (match, scheme = "", space = "", value = "") => (isWord(value) ? match : `${scheme}${space}${gone}`),
+    with: (match, scheme, space, value) => (isWord(value) ? match : `${scheme}${space}${gone}`),
     only: /* @__PURE__ */ new RegExp(schemes.join("|"), "i"),
   },
   {
@@ -82,38 +82,38 @@ const rules: readonly Rule[] = [
   // Names and values in turn, as in Node's `rawHeaders`.
   {
     pattern: /* @__PURE__ */ new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
-    with: (match, before = "", value = "") => (looksRandom(value) ? `${before}${gone}` : match),
+    with: (match, before, value) => (looksRandom(value) ? `${before}${gone}` : match),
     only: /["']/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
-    with: (match, tag = "", value = "") => (isPlaceholder(value) ? match : `${tag}${gone}`),
+    with: (match, tag, value) => (isPlaceholder(value) ? match : `${tag}${gone}`),
     only: /</,
   },
   {
     pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
-    with: (match, flag = "", value = "") => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
+    with: (match, flag, value) => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
     only: /-/,
   },
   {
     pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
-    with: (match, flag = "", value = "") => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
+    with: (match, flag, value) => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
     only: /-u/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
-    with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
+    with: (match, name, value) => (isWord(value) ? match : `${name}${gone}`),
     only: /[?&]/,
   },
   {
     pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
-    with: (match, name = "", value = "") => (isName(value) ? match : `${name}${gone}`),
+    with: (match, name, value) => (isName(value) ? match : `${name}${gone}`),
     only: /=|%3d/i,
   },
   // Credentials of package registries, as npm and Docker keep them.
   {
     pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-    with: (match, name = "", value = "") => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+    with: (match, name, value) => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
     only: /auth/i,
   },
   { pattern: /* @__PURE__ */ new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },
@@ -124,7 +124,7 @@ const rules: readonly Rule[] = [
 let mail: RegExp | undefined;
 const hint: RegExp = /* @__PURE__ */ new RegExp(hints.join("|"), "i");
 
-function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
+function redactNamed(match: string, name: string, close: string, sign: string, open = "", quoted = "", bare = ""): string {
   const value = quoted || bare;
   const counts = /(?:s|pass)$/i.test(name) && /^\d{1,9}$/.test(value);
   const folder = /^pwd$/i.test(name) && value.startsWith("/");
@@ -135,7 +135,7 @@ function redactNamed(match: string, name = "", close = "", sign = "", open = "",
 }
 
 /** Whatever the scheme is called: a credential follows it. */
-function redactAuthorization(match: string, name = "", scheme = "", space = "", value = ""): string {
+function redactAuthorization(match: string, name: string, scheme = "", space = "", value: string): string {
   if (scheme !== "" && !isScheme(scheme)) return `${name}${gone}${space}${value}`;
   return isWord(value) || isPlaceholder(value) ? match : `${name}${scheme}${space}${gone}`;
 }
@@ -146,7 +146,7 @@ const position = /(?:page|cursor|continuation|sync)[_-]?token$/i;
 
 /** Whether the value of a member of that name is secret, whatever it looks like: the second net under data without a shape. */
 export function isSecretName(name: string): boolean {
-  return name.length <= 128 && secretName.test(name) && !position.test(name);
+  return secretName.test(name) && !position.test(name);
 }
 
 /**
