@@ -2,7 +2,8 @@
 // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one, which alone does.
 
 import * as z from "zod";
-import { backoffs, type Envelope, nextActions } from "./runtime/core/envelope.js";
+import type { Envelope } from "./runtime/core/envelope.js";
+import { backoffs, nextActions } from "./runtime/core/read-envelope.js";
 import type { Json } from "./runtime/values/spec.js";
 
 export { z };

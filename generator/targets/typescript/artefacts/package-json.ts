@@ -1,9 +1,10 @@
-// package.json: ESM, types first, no dependencies. An object, so that no text of a taxonomy can be more than a value.
+// package.json: ESM, types first, no dependencies but a shared runtime. An object, so that no text of a taxonomy can be more than a value.
 
 import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { entries } from "../entries.ts";
+import { runtimeDependency } from "../shared-runtime.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */
 const doors = Object.entries(entries).map(([name, { module, required }]) => ({
@@ -56,6 +57,7 @@ const manifest = (server: Server): object =>
       "./package.json": "./package.json",
     },
     publishConfig: publishing(server),
+    dependencies: server.runtime === undefined ? undefined : runtimeDependency(server),
     // Any: a range would keep whoever has another zod from installing the package. What ./schemas needs it says itself.
     peerDependencies: { zod: "*" },
     peerDependenciesMeta: { zod: { optional: true } },
