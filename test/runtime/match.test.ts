@@ -161,17 +161,6 @@ describe("details", () => {
     expect(detail(text, { from: ["subject"] }, {}, { ...scope, uri: "mail://m2" })).toBe("mail://m2");
   });
 
-  test("can be what a validator found", () => {
-    const issue = (part: string, thrown: unknown): unknown => detail({ ...text, optional: true }, { from: ["issue", part] }, thrown);
-    const thrown = { issues: [{ path: ["items", 0], message: "too short" }] };
-    expect([issue("argument", thrown), issue("problem", thrown), issue("argument", new Error("x"))]).toEqual(["items[0]", "items[0]: too short", undefined]);
-  });
-
-  test("can be inside of what is called name or message", () => {
-    const thrown = { name: { first: "Ada" }, message: { text: "gone" } };
-    expect([detail(text, fromError("name", "first"), thrown), detail(text, fromError("message", "text"), thrown)]).toEqual(["Ada", "gone"]);
-  });
-
   test("come from the link that matched, else from what was thrown", () => {
     const thrown = like({ id: "outer", cause: like({ code: "ENOENT", path: "/inner" }) });
     const family = familyOf({ path: text, id: text }, [

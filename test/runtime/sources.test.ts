@@ -60,6 +60,17 @@ describe("a detail is filled", () => {
     expect(filled({ ...text, optional: true }, group("name"), thrown, match)).toBe(expected);
   });
 
+  test("with what a validator found", () => {
+    const issue = (part: string, thrown: unknown): unknown => filled({ ...text, optional: true }, { from: ["issue", part] }, thrown);
+    const thrown = { issues: [{ path: ["items", 0], message: "too short" }] };
+    expect([issue("argument", thrown), issue("problem", thrown), issue("argument", new Error("x"))]).toEqual(["items[0]", "items[0]: too short", undefined]);
+  });
+
+  test("with what stands inside of what is called name or message", () => {
+    const thrown = { name: { first: "Ada" }, message: { text: "gone" } };
+    expect([filled(text, error("name", "first"), thrown), filled(text, error("message", "text"), thrown)]).toEqual(["Ada", "gone"]);
+  });
+
   test("with a group as a number, cleaned and scrubbed as a text", () => {
     expect(filled({ type: "integer" }, group("n"), new Error("line 30"), { message: "line (?<n>\\d+)" })).toBe(30);
     expect(filled(text, group("t"), new Error("x\u0007y\nBearer abcdef1234567890"), { message: "^(?<t>[^]*)$" })).toBe("xy Bearer [redacted]");
