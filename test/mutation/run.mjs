@@ -57,7 +57,7 @@ const optionsFor = (some, tests) => ({
   cleanTempDir: "always",
   concurrency: 1,
   coverageAnalysis: "perTest",
-  // A busy machine takes its time.
+  // A busy machine is no failure.
   dryRunTimeoutMinutes: 30,
   mutate: some,
   nearest: tests,

@@ -3,7 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { cleanLines, cleanOf, cleanText, cut } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cleanLines, cleanOf, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cut } from "../../templates/typescript/src/runtime/values/visible.ts";
 import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 
 const uuid = "123e4567-e89b-42d3-a456-426614174000";

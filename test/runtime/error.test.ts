@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
+import { contextsOf } from "../../templates/typescript/src/runtime/core/causes.ts";
 import { brand, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { stackFromHere } from "../../templates/typescript/src/runtime/values/stack-limit.ts";
@@ -157,10 +158,11 @@ describe("contexts", () => {
     expect(error.contexts).toEqual(["outer", "inner"]);
   });
 
-  test("can be added to a frozen error, keep what the thrower said, and are cleaned", () => {
+  test("can be added to a frozen error, keep what the thrower said, and are cleaned and, where they are shown, scrubbed", () => {
     const error = Object.freeze(new ToolFailedError({ recoverable: true }));
     error.context("reading /home/alice/x\nwith Bearer abc123def456");
-    expect(error.contexts).toEqual(["reading ~/x with Bearer [redacted]"]);
+    expect(error.contexts).toEqual(["reading /home/alice/x with Bearer abc123def456"]);
+    expect(contextsOf(error)).toEqual(["reading ~/x with Bearer [redacted]"]);
     expect(error.recoverable).toBe(true);
   });
 

@@ -1,12 +1,13 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
-import { cleanOf, defaultMaxLength } from "./clean.js";
+import { cleanOf } from "./clean.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
 import { isRecord, peek } from "./peek.js";
 import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
+import { defaultMaxLength } from "./visible.js";
 
 /** Milliseconds in the units of time a detail may have. */
 const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([

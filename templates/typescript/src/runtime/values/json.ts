@@ -2,6 +2,7 @@
 
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
+import { put } from "./put.js";
 import { isSecretName } from "./redact.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
@@ -22,12 +23,6 @@ export function toJson(value: unknown, limits: JsonLimits = {}): Json {
   } catch {
     return "[unreadable]";
   }
-}
-
-/** Sets an own property, even where the prototype has one of that name. `__proto__` is left out: naive readers assign it. */
-export function put(target: { [key: string]: Json }, key: string, value: Json): void {
-  if (!(key in target)) target[key] = value;
-  else if (key !== "__proto__") Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function walk(value: unknown, state: Walk): Json {
