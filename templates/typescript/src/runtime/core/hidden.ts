@@ -10,15 +10,23 @@ import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec
 /** Shorter texts turn up by chance. */
 const shortest = 6;
 
-/** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
-export function hiddenTexts(error: unknown): readonly string[] {
+type ToJson = (value: unknown) => Json | undefined;
+
+/**
+ * The texts in do-not-log details of `error` and of the errors that led to it, as they are and as `line` makes them; `json` finds those of
+ * objects. Never throws.
+ */
+export function hiddenIn(error: unknown, line: (text: string) => string, json: ToJson): readonly string[] {
   const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
     // Anybody can put the brand on anything: what it promises need not be there.
     const shapes = brandOf(link)?.details;
-    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
+  return [...new Set(all.flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
 }
+
+/** As {@link hiddenIn}, of what is scrubbed. */
+export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
 
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
@@ -29,23 +37,23 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
-function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key]));
+function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
+  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key], json));
 }
 
-function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
+function inDetail(value: unknown, shape: DetailShape | undefined, json: ToJson): readonly string[] {
   if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return textsOf(value);
-  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
+  if (shape.safety === "do-not-log") return textsOf(value, json);
+  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch, json));
   const { additionalProperties: others } = shape;
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
-  if (shape.properties) return inMembers(value, shape.properties);
+  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others, json));
+  if (shape.properties) return inMembers(value, shape.properties, json);
   const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
+  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items, json));
 }
 
-function textsOf(value: unknown): readonly string[] {
+function textsOf(value: unknown, json: ToJson): readonly string[] {
   if (typeof value === "string") return [value];
-  const json = typeof value === "object" ? toJson(value) : null;
-  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(textsOf) : [];
+  const members = typeof value === "object" ? json(value) : undefined;
+  return typeof members === "object" && members !== null ? Object.values(members as JsonObject).flatMap((member) => textsOf(member, json)) : [];
 }
