@@ -125,10 +125,6 @@ const live = async () => {
 };
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];
-const asShipped = ([path, text]) => {
-  const { js, dts } = ship(path, text);
-  return [path, JSON.stringify({ js, dts })];
-};
 
 const runtimeTypes = rolled(modules.filter(inRuntime).map(([path, text]) => [path, ship(path, text).dts]));
 /** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
@@ -166,7 +162,6 @@ const packed = [
   table("partials", templates("../templates/partials")),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
   table("verbatim", copied.map(asText)),
-  table("shipped", modules.filter((file) => !inRuntime(file)).map(asShipped)),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -187,8 +182,6 @@ export const partials: Table<object>;
 export const runtimeVersion: string;
 /** Texts of the files that are copied as they are, by their path below templates/typescript. */
 export const verbatim: Table<string>;
-/** The compiled form of those that are modules in TypeScript. */
-export const shipped: Table<{ readonly js: string; readonly dts: string }>;
 `;
 
 /** As written: loaded only for a project that has changed copies of its own, or asks for one. */
@@ -208,7 +201,10 @@ const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), p
 const { compile } = await load("main.ts");
 const own = compile({ path: "generator/mcp/taxonomy.yaml", text: readFileSync(at("mcp/taxonomy.yaml"), "utf8") });
 if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagnostics.map(({ sentence }) => sentence).join("; ")}`);
-for (const { path, text } of own.files) if (path.startsWith("faultline/dist/")) kept.add(put(`errors/${path.slice("faultline/dist/".length)}`, text));
+for (const { path, text } of own.files) {
+  const [, compiledPath] = /^faultline\/(?:dist\/|src\/(?=runtime\.))(.+)$/.exec(path) ?? [];
+  if (compiledPath !== undefined) kept.add(put(`errors/${compiledPath}`, text.replaceAll("../src/runtime.js", "./runtime.js")));
+}
 
 /** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
 const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";

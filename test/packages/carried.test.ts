@@ -24,11 +24,13 @@ describe("a bundle carries", () => {
     ["{ RateLimitedError }", "client", ["aClass"]],
     ["{ decode }", "client", ["aClass", "anotherClass", "decoding"]],
     ["*", "client", ["aClass", "anotherClass", "decoding", "rules", "redaction"]],
-    ["{ fromProblem }", "problem", ["aClass", "anotherClass", "redaction"]],
-    ["{ toProblem }", "problem", ["aClass", "anotherClass", "rules", "problem", "redaction"]],
-    ["{ fromStatus }", "status", ["aClass", "anotherClass", "status"]],
-    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "guard", "redaction"]],
-  ])("of %s from ./%s what it uses: %j", async (exported, entry, carried) => {
+    // What ./problem and ./status are, too.
+    ["{ fromProblem }", "index", ["aClass", "anotherClass", "redaction"]],
+    ["{ toProblem }", "index", ["aClass", "anotherClass", "rules", "problem", "redaction"]],
+    ["{ fromStatus }", "index", ["aClass", "anotherClass", "status"]],
+    ["{ exitCode }", "index", []],
+    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "problem", "status", "guard", "redaction"]],
+  ])("of %s from dist/%s what it uses: %j", async (exported, entry, carried) => {
     expect(await carriedBy(exported, entry)).toEqual(carried);
   });
 });

@@ -23,4 +23,4 @@ const standIn = (runtime: string): string => {
 
 /** In place of the copied modules, and by their names. */
 export const sharedRuntime = (runtime: string): readonly Planned[] =>
-  ["src/runtime.js", "dist/runtime.js", "src/runtime.d.ts"].map((path) => ({ path, template: "text", view: { text: standIn(runtime) } }));
+  ["src/runtime.js", "src/runtime.d.ts"].map((path) => ({ path, template: "text", view: { text: standIn(runtime) } }));

@@ -4,7 +4,7 @@ import type { Artefact } from "../../target.ts";
 import { copied } from "../copied.ts";
 import { sharedRuntime } from "../shared-runtime.ts";
 
-const ownCopy = [copied("src/runtime.js"), copied("src/runtime.js", "dist/runtime.js"), copied("src/runtime.d.ts")];
+const ownCopy = [copied("src/runtime.js"), copied("src/runtime.d.ts")];
 
 export const runtime: Artefact = {
   name: "runtime",

@@ -3,12 +3,15 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
+import { keysOf, members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */
 const shortest = 6;
+/** Most members of a list or a map that are looked at. */
+const mostMembers = 100;
 
 type ToJson = (value: unknown) => Json | undefined;
 
@@ -38,22 +41,19 @@ export function blot(json: Json, hidden: readonly string[]): Json {
 }
 
 function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key], json));
+  return Object.entries(shapes).flatMap(([key, shape]) => inDetail(peekOwn(details, key), shape, json));
 }
 
-function inDetail(value: unknown, shape: DetailShape | undefined, json: ToJson): readonly string[] {
-  if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return textsOf(value, json);
-  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch, json));
-  const { additionalProperties: others } = shape;
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others, json));
-  if (shape.properties) return inMembers(value, shape.properties, json);
-  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items, json));
+function inDetail(value: unknown, shape: DetailShape, json: ToJson): readonly string[] {
+  const { safety, oneOf, items, properties = {}, additionalProperties: others } = shape;
+  if (safety === "do-not-log") return textsOf(value, json);
+  if (oneOf) return oneOf.flatMap((branch) => inDetail(value, branch, json));
+  if (items) return (members(value, mostMembers) ?? []).flatMap((item) => inDetail(item, items, json));
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).flatMap((key) => inDetail(peekOwn(value, key), others, json));
+  return inMembers(value, properties, json);
 }
 
+/** Of a number or a flag, nothing: its characters are too few to be looked for. */
 function textsOf(value: unknown, json: ToJson): readonly string[] {
-  if (typeof value === "string") return [value];
-  const members = typeof value === "object" ? json(value) : undefined;
-  return typeof members === "object" && members !== null ? Object.values(members as JsonObject).flatMap((member) => textsOf(member, json)) : [];
+  return typeof value === "string" ? [value] : Object.values((json(value) ?? {}) as object).flatMap((member) => textsOf(member, json));
 }
