@@ -16,8 +16,12 @@ export interface KeptBack {
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
 function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
   const open: KeptBack[] = [{ detail, name, steps: [] }];
+  const met = new Set<string>();
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
+    // What a type is that contains itself, it is wherever it comes again.
+    if (at.detail.recurs !== undefined && met.has(at.detail.recurs)) continue;
+    if (at.detail.recurs !== undefined) met.add(at.detail.recurs);
     const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
     for (const key of Object.keys(properties).toReversed()) {
       const member = properties[key];

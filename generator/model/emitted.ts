@@ -31,6 +31,7 @@ export const emitted = {
   "src/report.ts": "the entry for telling of failures: attributes of traces, fingerprints, exit codes",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
   "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors and log records",
+  "src/shapes.ts": "the shapes of types that contain themselves",
   "src/status.ts": "the entry of google.rpc.Status: errors as statuses, and back",
   "src/testing.ts": "an instance of every error, for tests",
   "src/types.ts": "types that details share",

@@ -24,8 +24,12 @@ const closed = (schema: unknown): unknown => {
   return "properties" in schema && !("additionalProperties" in schema) ? { ...members, additionalProperties: false } : members;
 };
 
-const detailsOf = (server: URL, code: string): Schema | undefined =>
-  (json("contracts/errors.schema.json", server)["$defs"] as { [name: string]: { properties?: { details?: Schema } } })[`errors/${code}`]?.properties?.details;
+/** With the types they refer to. */
+const detailsOf = (server: URL, code: string): Schema | undefined => {
+  const all = json("contracts/errors.schema.json", server)["$defs"] as { [name: string]: { properties?: { details?: Schema }; $defs?: Schema } };
+  const { properties, $defs = {} } = all[`errors/${code}`] ?? {};
+  return properties?.details && { ...properties.details, $defs };
+};
 
 /** Members that never cross the wire are in our types and not in the contracts. */
 const prelude = `

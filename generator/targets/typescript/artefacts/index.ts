@@ -15,6 +15,7 @@ import { report } from "./report.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
+import { shapes } from "./shapes.ts";
 import { testing } from "./testing.ts";
 import { tests } from "./tests.ts";
 import { types } from "./types.ts";
@@ -34,6 +35,7 @@ export const artefacts: readonly Artefact[] = [
   runtime,
   schemas,
   server,
+  shapes,
   testing,
   tests,
   types,

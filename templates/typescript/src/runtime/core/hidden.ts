@@ -29,19 +29,38 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
+type Held = readonly [value: unknown, shape: DetailShape | undefined];
+
+const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.keys(shapes).map((key) => [peekOwn(value, key), shapes[key]]);
+
+/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
 function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key]));
+  const texts: string[] = [];
+  const open: Held[] = [...membersOf(details, shapes)];
+  const seen = new Map<unknown, Set<string>>();
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [value, shape] = next;
+    if (shape?.safety === "do-not-log" && value !== undefined) texts.push(...textsOf(value));
+    else if (shape !== undefined && isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+  }
+  return texts;
 }
 
-function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
-  if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return textsOf(value);
-  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
-  const { additionalProperties: others } = shape;
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
-  if (shape.properties) return inMembers(value, shape.properties);
-  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
+/** Whether a value has not been looked at as what it is here. */
+function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
+  if (ref === undefined || typeof value !== "object" || value === null) return true;
+  const as = seen.get(value) ?? new Set();
+  seen.set(value, as);
+  return as.size < as.add(ref).size;
+}
+
+function partsOf(value: unknown, { oneOf, properties, items, additionalProperties: others }: DetailShape): readonly Held[] {
+  if (!isRecord(value) && !isArray(value)) return [];
+  if (oneOf) return oneOf.map((branch) => [value, branch]);
+  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).map((key) => [peekOwn(value, key), others]);
+  if (properties) return membersOf(value, properties);
+  const length = items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
+  return Array.from({ length }, (_, at) => [peek(value, at), items]);
 }
 
 function textsOf(value: unknown): readonly string[] {
