@@ -34,7 +34,8 @@ const detailsOf = (server: URL, code: string): Schema | undefined => {
 /** Members that never cross the wire are in our types and not in the contracts. */
 const prelude = `
 type Wire<T, Hidden extends keyof T> = Omit<T, Hidden>;
-type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+interface MutableList<T> extends Array<Mutable<T>> {}
+type Mutable<T> = T extends readonly (infer Of)[] ? MutableList<Of> : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 type Same<A, B> = [Mutable<A>] extends [Mutable<B>] ? ([Mutable<B>] extends [Mutable<A>] ? true : ["ours is wider", A, B]) : ["theirs is wider", A, B];
 `;
 
