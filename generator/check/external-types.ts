@@ -28,12 +28,17 @@ export function withExternalTypes(shaped: Shaped, { schemas, prefix }: ProjectFi
   const { types } = shaped.spec;
   if (types === undefined || schemas.size === 0) return shaped;
   const diagnostics: Diagnostic[] = [];
+<<<<<<< HEAD
   const resolved: { [name: string]: Types[string] } = Object.assign(Object.create(null), types);
   const written = alone(types);
   /** Names by where a schema stands: each is called one thing, whatever it was met in. */
   const names = new Map<string, string>();
   const resolve = (name: string, type: TypeSpec, reference: string): TypeSpec => {
     const [path = "", pointer = ""] = reference.split("#");
+=======
+  const resolve = (type: TypeSpec, reference: string): TypeSpec => {
+    const [path = reference, pointer = ""] = reference.split("#");
+>>>>>>> main
     const { source, tree } = schemas.get(path) ?? {};
     if (!source || !tree) return { ...type, type: "object" };
     const nameOf: NameOf = (at) => {
@@ -51,6 +56,11 @@ export function withExternalTypes(shaped: Shaped, { schemas, prefix }: ProjectFi
     for (const [other, of] of converted.others) if (!Object.hasOwn(types, other.slice(prefix.length))) resolved[other.slice(prefix.length)] = of;
     return { ...converted.type, ...type };
   };
+<<<<<<< HEAD
   for (const [name, type] of Object.entries<Types[string]>(types)) if (typeof type !== "string" && type.$ref !== undefined) resolved[name] = resolve(name, type, type.$ref);
+=======
+  const resolved: { [name: string]: Types[string] } = Object.create(null);
+  for (const [name, type] of Object.entries<Types[string]>(types)) resolved[name] = typeof type === "string" || type.$ref === undefined ? type : resolve(type, type.$ref);
+>>>>>>> main
   return { ...shaped, spec: { ...shaped.spec, types: resolved }, diagnostics: [...shaped.diagnostics, ...diagnostics] };
 }

@@ -24,15 +24,16 @@ export const emitted = {
   "src/client.ts": "the entry of clients: what they call, decode and catch",
   "src/errors.ts": "the error classes, and the types of their details; of many errors those of one category",
   "src/family.ts": "the union of all errors and its namespace: constructors, tools, wire and log",
-  "src/index.ts": "the entry of servers",
-  "src/many.ts": "the entry of clients of many servers",
+  "src/index.ts": "the entry of servers, and of who tells of failures by other ways than MCP's",
   "src/mapping.ts": "the rules from native failures to errors, as data",
-  "src/problem.ts": "the entry of problem details (RFC 9457): errors as HTTP responses, and back",
-  "src/report.ts": "the entry for telling of failures: attributes of traces, fingerprints, exit codes",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
+<<<<<<< HEAD
   "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors and log records",
   "src/shapes.ts": "the shapes of types that contain themselves",
   "src/status.ts": "the entry of google.rpc.Status: errors as statuses, and back",
+=======
+  "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors, problem details, statuses and log records",
+>>>>>>> main
   "src/testing.ts": "an instance of every error, for tests",
   "src/types.ts": "types that details share",
   "tool.md": "a tool's page (docs --markdown)",
