@@ -26,21 +26,17 @@ const newName = (type: string, pointer: string, taken: { readonly [name: string]
 /** `shaped` with its schemas in place; words beside a $ref are laid over what it names. Of a file that could not be had nothing is known. */
 export function withExternalTypes(shaped: Shaped, { schemas, prefix }: ProjectFile): Shaped {
   const { types } = shaped.spec;
-  if (types === undefined || schemas.size === 0) return shaped;
+  if (types === undefined) return shaped;
   const diagnostics: Diagnostic[] = [];
-<<<<<<< HEAD
   const resolved: { [name: string]: Types[string] } = Object.assign(Object.create(null), types);
   const written = alone(types);
   /** Names by where a schema stands: each is called one thing, whatever it was met in. */
   const names = new Map<string, string>();
   const resolve = (name: string, type: TypeSpec, reference: string): TypeSpec => {
-    const [path = "", pointer = ""] = reference.split("#");
-=======
-  const resolve = (type: TypeSpec, reference: string): TypeSpec => {
     const [path = reference, pointer = ""] = reference.split("#");
->>>>>>> main
     const { source, tree } = schemas.get(path) ?? {};
-    if (!source || !tree) return { ...type, type: "object" };
+    // What is written beside it speaks of a type that nobody knows.
+    if (!source || !tree) return { type: "object" };
     const nameOf: NameOf = (at) => {
       if (at === pointer) return prefix + name;
       const place = pathOf(`${path}#${at}`);
@@ -56,11 +52,6 @@ export function withExternalTypes(shaped: Shaped, { schemas, prefix }: ProjectFi
     for (const [other, of] of converted.others) if (!Object.hasOwn(types, other.slice(prefix.length))) resolved[other.slice(prefix.length)] = of;
     return { ...converted.type, ...type };
   };
-<<<<<<< HEAD
   for (const [name, type] of Object.entries<Types[string]>(types)) if (typeof type !== "string" && type.$ref !== undefined) resolved[name] = resolve(name, type, type.$ref);
-=======
-  const resolved: { [name: string]: Types[string] } = Object.create(null);
-  for (const [name, type] of Object.entries<Types[string]>(types)) resolved[name] = typeof type === "string" || type.$ref === undefined ? type : resolve(type, type.$ref);
->>>>>>> main
   return { ...shaped, spec: { ...shaped.spec, types: resolved }, diagnostics: [...shaped.diagnostics, ...diagnostics] };
 }

@@ -4,13 +4,8 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
-<<<<<<< HEAD
-import type { MapTree, Tree } from "../read/tree.ts";
-import { firstOf, follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
-=======
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
-import { follow, keyOf, member, toJson } from "./schema-tree.ts";
->>>>>>> main
+import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
@@ -153,16 +148,12 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
   const pointer = reference.kind === "scalar" ? String(reference.value) : "";
   const target = pointer.startsWith("#") ? follow(conversion.root, pointer.slice(1)) : undefined;
   if (!target) return refuse(conversion, reference, `${quote(pointer)} names nothing in this file`, "bundle the schema into one file: references begin with #/$defs/");
-<<<<<<< HEAD
-  if (target === tree) return refuse(conversion, reference, "this schema is itself, and nothing else", "write what it is");
+  const beside = partBeside(tree, reference);
+  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside a reference`, "put it into the schema that is referred to");
+  if (member(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema is itself, and nothing else", "write what it is");
   if (above.includes(target) && !conversion.names.has(target)) conversion.names.set(target, conversion.nameOf(pointer.slice(1)));
   const name = conversion.names.get(target);
   if (name !== undefined) return { type: name, ...plain(tree) };
-=======
-  const beside = partBeside(tree, reference);
-  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside a reference`, "put it into the schema that is referred to");
-  if (target === tree || above.includes(target)) return refuse(conversion, reference, "this schema contains itself", "details are finite: break the circle");
->>>>>>> main
   return { ...ofSchema(conversion, target, [...above, tree]), ...plain(tree) };
 }
 

@@ -14,14 +14,9 @@ export interface KeptBack {
 }
 
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
-<<<<<<< HEAD
-function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
-  const open: KeptBack[] = [{ detail, name, steps: [] }];
-  const met = new Set<string>();
-=======
 function keptBack(whole: KeptBack): KeptBack | undefined {
   const open = [whole];
->>>>>>> main
+  const met = new Set<string>();
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
     // What a type is that contains itself, it is wherever it comes again.

@@ -27,13 +27,8 @@ export const emitted = {
   "src/index.ts": "the entry of servers, and of who tells of failures by other ways than MCP's",
   "src/mapping.ts": "the rules from native failures to errors, as data",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
-<<<<<<< HEAD
-  "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors and log records",
-  "src/shapes.ts": "the shapes of types that contain themselves",
-  "src/status.ts": "the entry of google.rpc.Status: errors as statuses, and back",
-=======
   "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors, problem details, statuses and log records",
->>>>>>> main
+  "src/shapes.ts": "the shapes of types that contain themselves",
   "src/testing.ts": "an instance of every error, for tests",
   "src/types.ts": "types that details share",
   "tool.md": "a tool's page (docs --markdown)",

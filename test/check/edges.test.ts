@@ -29,6 +29,12 @@ test.each<[string, string, readonly string[]]>([
   ["a name of more words is no secret", detail("page_token: string, token_count: string"), []],
   ["the name of a server may have 128 characters", server("a".repeat(128)), []],
   ["and no more", server("a".repeat(129)), ["server-names"]],
+  ["a schema that cannot be had is told of once", `
+types: { Wait: { $ref: ./gone.json, minimum: 0, example: 5, description: How long. } }
+errors:
+  failed: { message: "It failed.", details: { wait: Wait } }
+`, ["import-missing"]],
+  ["a file without servers asks for no use of what it declares", "categories: { storage: { recoverable: true } }\n", []],
   ["a wrong example is found, and a wrong value of an enum", detail("age: { type: integer, minimum: 0, enum: [-1, 0], example: -1 }"), ["example-invalid", "example-invalid"]],
 ])("%s", (_, snippet, codes) => {
   expect(codesOf(snippet)).toEqual(codes);

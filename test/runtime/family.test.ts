@@ -3,6 +3,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { defineFamily } from "../../templates/typescript/src/runtime/family.ts";
+import { withVocabulary } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
@@ -13,6 +14,11 @@ const unknown = new UnknownError({ code: "brand_new", message: "New.", category:
 
 test("codes are those of all classes and of the unknown arm", () => {
   expect([...MailError.codes].sort()).toEqual(["internal_error", "not_found", "permission_denied", "rate_limited", "tool_failed", "unknown"]);
+});
+
+test("what clients know of a family is what servers know, and less", () => {
+  const { classes, format, contract, ...rest } = mailSpec;
+  expect(withVocabulary({ classes, format, contract } as never, rest as never)).toEqual(mailSpec);
 });
 
 test("defining a family reads nothing", () => {

@@ -14,11 +14,7 @@ import { copied } from "./copied.ts";
 import { sayable } from "./sayable.ts";
 
 /** Those that need nothing installed, in their own tests neither. */
-<<<<<<< HEAD
-const modules: readonly Artefact[] = [client, door, errors, family, many, mapping, report, server, shapes, types];
-=======
-const modules: readonly Artefact[] = [client, door, errors, family, mapping, server, types];
->>>>>>> main
+const modules: readonly Artefact[] = [client, door, errors, family, mapping, server, shapes, types];
 
 /** Specifiers end in .js, which TypeScript takes for the .ts beside it under every module resolution, and Node for what is compiled of it. */
 export const inSource = (of: Server): readonly Planned[] => [

@@ -2,6 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
+import { members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
 import { isArray, peek, peekFenced } from "../values/peek.js";
 
@@ -20,31 +21,30 @@ const mostCauses = 16;
 export function causesOf(error: unknown): { readonly causes: readonly Cause[]; readonly more: boolean } {
   const causes: Cause[] = [];
   const seen = new Set<unknown>([error]);
-  const open: Cause[] = [{ value: error, depth: 0, member: false }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at.depth > 0) {
-      if (causes.length === mostCauses) return { causes, more: true };
-      causes.push(at);
-    }
-    for (const next of below(at, mostCauses).reverse()) {
+  const open: Cause[] = [];
+  const lookBelow = (value: unknown, depth: number): void => {
+    for (const next of below(value, depth).reverse()) {
       const primitive = typeof next.value !== "object" && typeof next.value !== "function";
       if (!primitive && seen.has(next.value)) continue;
       seen.add(next.value);
       open.push(next);
     }
+  };
+  lookBelow(error, 1);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (causes.length === mostCauses) return { causes, more: true };
+    causes.push(at);
+    lookBelow(at.value, at.depth + 1);
   }
   return { causes, more: false };
 }
 
-function below({ value, depth }: Cause, most: number): Cause[] {
-  if (typeof value !== "object" || value === null) return [];
-  const next: Cause[] = [];
+/** One more than are shown, so that it can be said that there are more. */
+function below(value: unknown, depth: number): Cause[] {
   const cause = peekFenced(value, "cause");
-  if (cause !== undefined && cause !== null) next.push({ value: cause, depth: depth + 1, member: false });
-  const errors = peekFenced(value, "errors");
-  const length = isArray(errors) ? Number(peek(errors, "length")) : 0;
-  for (let at = 0; at < length && at <= most; at++) next.push({ value: peek(errors, at), depth: depth + 1, member: true });
-  return next;
+  const causes: Cause[] = cause === undefined || cause === null ? [] : [{ value: cause, depth, member: false }];
+  const errors = members(peekFenced(value, "errors"), mostCauses + 1) ?? [];
+  return [...causes, ...errors.map((error): Cause => ({ value: error, depth, member: true }))];
 }
 
 /** One line on any thrown value, such as `SyntaxError: Unexpected token }`; cleaned and at most 500 characters long. Never throws. */

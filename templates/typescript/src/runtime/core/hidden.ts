@@ -3,12 +3,15 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
+import { keysOf, members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */
 const shortest = 6;
+/** Most members of a list or a map that are looked at. */
+const mostMembers = 100;
 
 /** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
 export function hiddenTexts(error: unknown): readonly string[] {
@@ -29,9 +32,9 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
-type Held = readonly [value: unknown, shape: DetailShape | undefined];
+type Held = readonly [value: unknown, shape: DetailShape];
 
-const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.keys(shapes).map((key) => [peekOwn(value, key), shapes[key]]);
+const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.entries(shapes).map(([key, shape]) => [peekOwn(value, key), shape]);
 
 /** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
 function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
@@ -40,8 +43,8 @@ function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
   const seen = new Map<unknown, Set<string>>();
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
     const [value, shape] = next;
-    if (shape?.safety === "do-not-log" && value !== undefined) texts.push(...textsOf(value));
-    else if (shape !== undefined && isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+    if (shape.safety === "do-not-log") texts.push(...textsOf(value));
+    else if (isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
   }
   return texts;
 }
@@ -54,17 +57,14 @@ function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<stri
   return as.size < as.add(ref).size;
 }
 
-function partsOf(value: unknown, { oneOf, properties, items, additionalProperties: others }: DetailShape): readonly Held[] {
-  if (!isRecord(value) && !isArray(value)) return [];
+function partsOf(value: unknown, { oneOf, properties = {}, items, additionalProperties: others }: DetailShape): readonly Held[] {
   if (oneOf) return oneOf.map((branch) => [value, branch]);
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).map((key) => [peekOwn(value, key), others]);
-  if (properties) return membersOf(value, properties);
-  const length = items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => [peek(value, at), items]);
+  if (items) return (members(value, mostMembers) ?? []).map((item) => [item, items]);
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).map((key) => [peekOwn(value, key), others]);
+  return membersOf(value, properties);
 }
 
+/** Of a number or a flag, nothing: its characters are too few to be looked for. */
 function textsOf(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  const json = typeof value === "object" ? toJson(value) : null;
-  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(textsOf) : [];
+  return typeof value === "string" ? [value] : Object.values((toJson(value) ?? {}) as object).flatMap(textsOf);
 }

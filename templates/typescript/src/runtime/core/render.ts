@@ -18,6 +18,7 @@ export interface Renderable extends Enclosable {
   readonly contexts: readonly string[];
 }
 
+type Line = readonly [name: string, text: string | undefined];
 type Paint = (text: string) => string;
 
 const ansi = (code: number): Paint => (text) => `\u001b[${code}m${text}\u001b[0m`;
@@ -31,20 +32,20 @@ export function render(error: Renderable, options: RenderOptions = {}): string {
   const color = options.color === true;
   const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
   const { causes, more } = causesOf(error);
-  const lines = [
-    ...contextsOf(error).map((context) => ["in", context]),
-    ...causes.flatMap(({ value, member }) => [
+  const lines: readonly Line[] = [
+    ...contextsOf(error).map((context): Line => ["in", context]),
+    ...causes.flatMap(({ value, member }): readonly Line[] => [
       [member ? "together with" : "caused by", headlineOf(value)],
-      ...contextsOf(value).map((context) => ["  in", context]),
+      ...contextsOf(value).map((context): Line => ["  in", context]),
     ]),
-    ...(more ? [["caused by", "…"]] : []),
+    ...(more ? [["caused by", "…"] as const] : []),
     ["help", toldGuidance(error, outward)],
     ["ref", error.ref],
     ["see", error[brand].url],
-    ...helpOf(error).map(({ url }) => ["see", url]),
+    ...helpOf(error).map(({ url }): Line => ["see", url]),
   ];
   const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(publicMessage(error))}`;
-  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name = "", text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
+  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
   return String(blot(text, hiddenTexts(error)));
 }
 

@@ -1,11 +1,7 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-<<<<<<< HEAD
-import { cleanOf, cleanText, cut, defaultMaxLength } from "../values/clean.js";
-import { deepest, tooDeep } from "../values/depth.js";
-=======
 import { cleanOf, cleanText } from "../values/clean.js";
->>>>>>> main
+import { deepest, tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";

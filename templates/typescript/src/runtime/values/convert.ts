@@ -1,11 +1,7 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
-<<<<<<< HEAD
-import { cleanOf, defaultMaxLength } from "./clean.js";
-import { deepest, mostParts, tooDeep } from "./depth.js";
-=======
 import { cleanOf } from "./clean.js";
->>>>>>> main
+import { deepest, mostParts, tooDeep } from "./depth.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
@@ -35,7 +31,6 @@ const wait = /^retry-?_?after$/i;
  * second at least, since an immediate repeat helps nobody, and a day at most; what is left of a unit counts whole.
  */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
-<<<<<<< HEAD
   const made = within(value, shape, name, { depth: 0, left: mostParts });
   return made === tooDeep ? undefined : made;
 }
@@ -47,11 +42,7 @@ interface Way {
 }
 
 function within(value: unknown, shape: DetailShape, name: string, way: Way): unknown {
-  if (value === null && shape.nullable) return null;
-  if (value === undefined || value === null) return undefined;
-=======
   if (value === null) return shape.nullable ? null : undefined;
->>>>>>> main
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
