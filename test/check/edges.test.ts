@@ -70,6 +70,10 @@ test("a credential is found where it stands, and a folder of a user is none", ()
   const key = `ghp_${"A1b2C3d4E5f6".repeat(3)}`;
   expect(secretIn(`Use ${key} here.`)).toEqual({ offset: 4, length: key.length });
   expect(secretIn(`In /home/me/notes use ${key} here.`)).toEqual({ offset: 22, length: key.length });
+  expect(secretIn(`password: your-password-here, then ${key}`)).toEqual({ offset: 35, length: key.length });
+  expect(secretIn(`${key} and ${key}`)).toEqual({ offset: 0, length: key.length });
+  expect(secretIn(key)).toEqual({ offset: 0, length: key.length });
+  expect(secretIn("[redacted]")).toBeUndefined();
   expect(secretIn("In /home/me/notes and C:\\Users\\me\\notes.")).toBeUndefined();
   expect(secretIn("password: your-password-here")).toBeUndefined();
 });
