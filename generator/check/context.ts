@@ -111,7 +111,7 @@ export function contextOf(
     files,
     places,
     spec,
-    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? {} : builtins[kind])]), (name) => unknowable(kind, name))),
+    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? (spec.types ?? {}) : builtins[kind])]), (name) => unknowable(kind, name))),
     errors,
     categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn({ ...builtins.categories, ...spec.categories })),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
@@ -165,6 +165,9 @@ function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Ex
     always: new Set([fallback, ...(server.errors ?? [])]),
   };
 }
+
+/** The rules of a set of the files; none of one that is built in, or does not exist. */
+export const rulesOf = (set: string, mappings: Context["mappings"]): readonly RuleView[] => mappings.get(set) ?? [];
 
 const isList = (tool: ToolSpec | readonly string[]): tool is readonly string[] => Array.isArray(tool);
 

@@ -3,8 +3,6 @@
 import type { Json } from "../model/spec.ts";
 import type { Entry, Tree } from "../read/tree.ts";
 
-export const firstOf = (tree: Tree | undefined): Tree | undefined => (tree?.kind === "list" ? tree.items[0] : undefined);
-
 export const member = (tree: Tree, key: string): Tree | undefined => (tree.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 
 export const keyOf = ({ keyStart, keyEnd }: Entry): { readonly start: number; readonly end: number } => ({ start: keyStart, end: keyEnd });
@@ -14,6 +12,17 @@ export function follow(root: Tree, pointer: string): Tree | undefined {
   if (pointer !== "" && !pointer.startsWith("/")) return undefined;
   const steps = decoded(pointer)?.split("/").slice(1);
   return steps?.reduce<Tree | undefined>((tree, step) => tree && stepInto(tree, step.replaceAll("~1", "/").replaceAll("~0", "~")), root);
+}
+
+/** What stands behind references within the file; where they lead nowhere, or back to each other, the last of them. */
+export function referredTo(root: Tree, tree: Tree): Tree {
+  const passed = new Set<Tree>();
+  let at = tree;
+  for (let reference = member(at, "$ref"); reference?.kind === "scalar" && !passed.has(at); reference = member(at, "$ref")) {
+    passed.add(at);
+    at = follow(root, String(reference.value).replace(/^#/, "")) ?? at;
+  }
+  return at;
 }
 
 /** Undefined where a percent sign begins no character. */

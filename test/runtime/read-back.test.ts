@@ -1,6 +1,6 @@
 // Details read back out of a message, the texts an error has in other languages, and what a call is about: guessed from words, or not at all.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { awaitLog, leadsNowhere, logged, newRef } from "../../templates/typescript/src/runtime/values/ref.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -16,6 +16,8 @@ describe("readMessage", () => {
     ["{a}", "", one("a"), { a: "" }],
     ["{n} of them", "-2.5 of them", one("n"), { n: -2.5 }],
     ["{n}", "2.", one("n"), undefined],
+    ["{n}", "1.25", one("n"), { n: 1.25 }],
+    ["{n}", "0x10", one("n"), undefined],
     ["{n}", "x2", one("n"), undefined],
     ["{n}", "2x", one("n"), undefined],
     ["{i}", "17", one("i"), { i: 17 }],
@@ -27,6 +29,8 @@ describe("readMessage", () => {
     ["{a} and {n}", "x and y and 3", { ...one("a"), ...one("n") }, undefined],
     ["{a}: {n}!", "x: 3!", { ...one("a"), ...one("n") }, { a: "x", n: 3 }],
     ["{a}{n}", "x3", { ...one("a"), ...one("n") }, undefined],
+    ["{a}{a2}.", "xy.", { ...one("a"), a2: { type: "string" } }, undefined],
+    ["No {x}.", "No luck.", one("x", { type: "integer", optional: true }), undefined],
     ["{a} of {a2}.", "x of y of z.", { ...one("a"), a2: { type: "string" } }, { a: "x", a2: "y of z" }],
     ["{{a}} {a}", "{a} x", one("a"), { a: "x" }],
     ["{} {a}", "{} x", one("a"), { a: "x" }],
@@ -98,6 +102,19 @@ describe("a reference", () => {
       expect(newRef()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     } finally {
       if (before) Object.defineProperty(globalThis, "crypto", before);
+    }
+  });
+
+  test("is the host's, and another one each time where the host has none", () => {
+    const asked = vi.spyOn(globalThis.crypto, "randomUUID").mockReturnValue("0-0-0-0-0");
+    try {
+      expect(newRef()).toBe("0-0-0-0-0");
+      asked.mockImplementation(() => { throw new Error("not here"); });
+      const made = Array.from({ length: 20 }, newRef);
+      expect(new Set(made).size).toBe(20);
+      for (const digit of "0123456789abcdef") expect(made.join("")).toContain(digit);
+    } finally {
+      asked.mockRestore();
     }
   });
 

@@ -71,6 +71,8 @@ import { retryDetail } from "./retry-detail.ts";
 import { retryNotIdempotent } from "./retry-not-idempotent.ts";
 import { retryUnrecoverable } from "./retry-unrecoverable.ts";
 import { retryWithoutDelay } from "./retry-without-delay.ts";
+import { runtimeName } from "./runtime-name.ts";
+import { runtimeUnused } from "./runtime-unused.ts";
 import { scenarioDetails } from "./scenario-details.ts";
 import { scenarioErrorUndeclared } from "./scenario-error-undeclared.ts";
 import { sdkFailure } from "./sdk-failure.ts";
@@ -82,6 +84,7 @@ import { textCarriesCode } from "./text-carries-code.ts";
 import { textCarriesSecret } from "./text-carries-secret.ts";
 import { throttleStatus429 } from "./throttle-status-429.ts";
 import { toolWithoutErrors } from "./tool-without-errors.ts";
+import { typeRecursion } from "./type-recursion.ts";
 import { typeUnused } from "./type-unused.ts";
 import { unknownCategory } from "./unknown-category.ts";
 import { unknownError } from "./unknown-error.ts";
@@ -166,6 +169,8 @@ export const rules: readonly Rule[] = [
   retryNotIdempotent,
   retryUnrecoverable,
   retryWithoutDelay,
+  runtimeName,
+  runtimeUnused,
   scenarioDetails,
   scenarioErrorUndeclared,
   sdkFailure,
@@ -177,6 +182,7 @@ export const rules: readonly Rule[] = [
   textCarriesSecret,
   throttleStatus429,
   toolWithoutErrors,
+  typeRecursion,
   typeUnused,
   unknownCategory,
   unknownError,

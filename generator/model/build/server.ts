@@ -7,8 +7,9 @@ import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
 import type { Expanded } from "../expand.ts";
 import { errorFields } from "../fields/error.ts";
-import { serverFields } from "../fields/file.ts";
+import { fileFields, serverFields } from "../fields/file.ts";
 import { scenarioFields, toolFields } from "../fields/tool.ts";
+import { leastSizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
@@ -71,7 +72,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
   const scope = {
     ...expanded,
-    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names },
+    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names, sizes: leastSizes(spec.types) },
     wordOf: (code: string) => wordOf(code, calling),
     ownerOf: (code: string) => ownerOf(code, server, spec),
   };
@@ -112,6 +113,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
     docs: server.docs || undefined,
     into: server.into,
+    runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)

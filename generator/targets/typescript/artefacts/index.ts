@@ -7,14 +7,13 @@ import { door } from "./door.ts";
 import { errors } from "./errors.ts";
 import { family } from "./family.ts";
 import { live } from "./live.ts";
-import { many } from "./many.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
-import { report } from "./report.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
+import { shapes } from "./shapes.ts";
 import { testing } from "./testing.ts";
 import { tests } from "./tests.ts";
 import { types } from "./types.ts";
@@ -26,14 +25,13 @@ export const artefacts: readonly Artefact[] = [
   errors,
   family,
   live,
-  many,
   mapping,
   packageJson,
   readme,
-  report,
   runtime,
   schemas,
   server,
+  shapes,
   testing,
   tests,
   types,

@@ -1,25 +1,24 @@
 // Messages and guidance in other languages: which of them a reader gets (RFC 4647), filled in. It translates nothing.
 
 import { brand, received } from "./brand.js";
-import { cleanText } from "../values/clean.js";
-import { type Enclosable, publicMessage } from "./envelope.js";
+import { type Tellable, toldMessage } from "./envelope.js";
+import { held } from "./held.js";
 import { fillTemplate } from "./message.js";
+import { outward } from "./outward.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
+import type { Telling } from "./telling.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
 export type Languages = string | readonly string[];
 
-/** An error that can be told in several languages. */
-export type Tellable = Pick<Enclosable, typeof brand | typeof received | "details">;
-
 const longestTag = 100;
 const mostTags = 32;
 
-/** `de-AT` → `de` → nothing; a single letter goes with what it introduces (RFC 4647, section 3.4). */
-const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0)).replace(/-[a-z0-9]$/, "");
+/** `de-AT` → `de` → nothing (RFC 4647, section 3.4). A single letter need not go with what it introduces: no tag ends in one. */
+const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0));
 
 /**
  * The tag of the texts that suit a reader of `languages` best: RFC 4647, section 3.4, lookup. Undefined where none do, and the taxonomy's own
@@ -27,7 +26,7 @@ const shorter = (range: string): string => range.slice(0, Math.max(range.lastInd
  */
 export function localeFor(spec: ErrorSpec, languages: Languages | undefined): string | undefined {
   const locales = peekOwn(spec, "locales") as ErrorSpec["locales"];
-  if (locales === undefined || languages === undefined) return undefined;
+  if (locales === undefined) return undefined;
   const tags = Object.keys(locales);
   for (const range of isArray(languages) ? languages.slice(0, mostTags) : [languages]) {
     if (typeof range !== "string" || range.length > longestTag) continue;
@@ -46,11 +45,23 @@ function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | u
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
-function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): boolean {
+function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, telling: Telling): boolean {
   if (arrival === undefined) return false;
   if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
-  return !tags.some((tag) => fillTemplate(templateOf(spec, "message", tag) ?? spec.message, details, spec.details) === arrival.message);
+  return !tags.some((tag) => fillTemplate(templateOf(spec, "message", tag) ?? spec.message, details, spec.details, telling) === arrival.message);
+}
+
+function message(error: Tellable, languages: Languages, telling: Telling): string {
+  if (saysItsOwn(error, telling)) return toldMessage(error, telling);
+  const spec = error[brand];
+  return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details, telling);
+}
+
+function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {
+  const template = templateOf(spec, "guidance", localeFor(spec, languages));
+  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return heard.guidance && telling.line(heard.guidance);
+  return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling);
 }
 
 /**
@@ -58,26 +69,20 @@ function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): 
  * words of its own stays as it was said.
  */
 export function messageIn(error: Tellable, ...languages: readonly string[]): string {
-  if (saysItsOwn(error)) return publicMessage(error);
-  const spec = error[brand];
-  return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details);
+  return message(error, languages, held);
 }
 
 /** The guidance in the first of `languages` that has texts, else in the taxonomy's own; undefined where there is none. */
 export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
-  const spec = error[brand];
-  const template = templateOf(spec, "guidance", localeFor(spec, languages));
-  const heard = error[received];
-  if (heard && (template === undefined || !isFillable(template, error.details, spec.details))) return heard.guidance && cleanText(heard.guidance);
-  return template === undefined ? undefined : fillTemplate(template, error.details, spec.details);
+  return guidance(error, languages, held);
 }
 
-/** What an envelope says otherwise to a reader of `languages`: nothing where it has no texts for them. */
+/** What an envelope that leaves a server says otherwise to a reader of `languages`: nothing where it has no texts for them. */
 export function toldIn(error: Tellable, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
   const tag = localeFor(error[brand], languages);
   if (tag === undefined) return {};
-  const guidance = guidanceIn(error, tag);
-  return { message: messageIn(error, tag), ...(guidance !== undefined && { guidance }) };
+  const advice = guidance(error, tag, outward);
+  return { message: message(error, tag, outward), ...(advice !== undefined && { guidance: advice }) };
 }
 
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */

@@ -1,9 +1,10 @@
-// Fills the placeholders of a message template. What goes in is what may leave of a detail; anything else the author wrote stays as written.
+// Fills the placeholders of a message template. What goes in is what its reader may be told of a detail (telling.ts); the rest stays as written.
 
-import { cleanOf, cut, defaultMaxLength } from "../values/clean.js";
+import { held } from "./held.js";
 import { partOf, shapesOn } from "./part.js";
-import { outwardValue } from "./safe.js";
+import type { Telling } from "./telling.js";
 import type { DetailShape, DetailShapes, ErrorSpec } from "../values/spec.js";
+import { cut, defaultMaxLength } from "../values/visible.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
 interface Template {
@@ -23,26 +24,24 @@ interface Hole {
 const parsed: Map<string, Template> = /* @__PURE__ */ new Map();
 /** Templates come from the taxonomy, so this many is never reached; a wire full of invented ones must not fill the memory. */
 const mostTemplates = 20_000;
-/** Of a list; what is over is counted in the last place. */
-const mostListed = 51;
 
 /**
  * The message that `template` stands for: `{name}` is the safe detail of that name, `{amount.value}` a member of one, `{{` and `}}` are braces. An absent detail leaves
- * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what the details on
- * the wire have of them. At most 2,000 characters long. Never throws.
+ * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what labels let out.
+ * At most 2,000 characters long. Never throws.
  */
-export function fillTemplate(template: string, details: object, shapes: DetailShapes): string {
+export function fillTemplate(template: string, details: object, shapes: DetailShapes, telling: Telling = held): string {
   let known = parsed.get(template);
   if (known === undefined || known.shapes !== shapes) known = parse(template, shapes);
   const { texts, holes } = known;
   let text = texts[0] as string;
-  for (let at = 0; at < holes.length; at++) text += fill(holes[at] as Hole, details) + (texts[at + 1] as string);
+  for (let at = 0; at < holes.length; at++) text += fill(holes[at] as Hole, details, telling) + (texts[at + 1] as string);
   return text.length > defaultMaxLength ? cut(text, defaultMaxLength) : text;
 }
 
 /** The message of an error of `spec` with these details. */
-export function messageOf(spec: Pick<ErrorSpec, "message" | "details">, details: object): string {
-  return fillTemplate(spec.message, details, spec.details);
+export function messageOf(spec: Pick<ErrorSpec, "message" | "details">, details: object, telling?: Telling): string {
+  return fillTemplate(spec.message, details, spec.details, telling);
 }
 
 /** The template that stands for `text` itself. */
@@ -75,17 +74,13 @@ function safeShape(shapes: DetailShapes, path: readonly string[]): DetailShape |
   return met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
 }
 
-function fill({ name, path, shape }: Hole, details: object): string {
+function fill({ name, path, shape }: Hole, details: object, telling: Telling): string {
   if (shape === undefined) return `{${name}}`;
   const value = partOf(details, path);
   // Most are texts, and a shape that says no more than that has nothing to add; nor has any shape to a safe integer or a truth value.
-  if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return textOf(value, shape);
+  if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return telling.text(value, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
-  const outward = outwardValue(value, shape, { breadth: mostListed });
-  if (Array.isArray(outward)) return outward.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
-  return typeof outward === "object" && outward !== null ? JSON.stringify(outward) : String(outward ?? "");
-}
-
-function textOf(text: string, shape: DetailShape): string {
-  return cleanOf(text, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
+  const told = telling.value(value, shape);
+  if (Array.isArray(told)) return told.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  return typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "");
 }

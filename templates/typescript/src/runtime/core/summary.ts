@@ -3,6 +3,7 @@
 import { messageOf } from "./message.js";
 import { partOf, shapesOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
+import type { Telling } from "./telling.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** `note_locked` → `Note locked`. */
@@ -13,15 +14,16 @@ const placeholder = /\{\{|\}\}|\{([^{}]+)\}/g;
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
   for (const [, name] of template.matchAll(placeholder)) {
-    const path = name?.split(".") ?? [];
-    if (name === undefined || (partOf(details, path) ?? undefined) !== undefined) continue;
+    if (name === undefined) continue;
+    const path = name.split(".");
+    if ((partOf(details, path) ?? undefined) !== undefined) continue;
     if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
   }
   return true;
 }
 
 /** The message where none was received: the contract's own, or as much as can be said without details. */
-export function summaryOf(spec: ErrorSpec, details: object): string {
-  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details);
+export function summaryOf(spec: ErrorSpec, details: object, telling?: Telling): string {
+  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details, telling);
   return (peekOwn(spec, "title") as string | undefined) ?? sentence(spec.code);
 }

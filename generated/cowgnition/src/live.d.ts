@@ -1,0 +1,120 @@
+// What `faultline verify` judges by, and the tests every package has: the same in each. The code is compiled only, dist/live.js; its source is a part of
+// Faultline.
+
+/** One broken promise of a server. */
+export interface Finding {
+  /** `faultline explain <check>` shows its page. */
+  readonly check: string;
+  readonly severity: "error" | "warning";
+  readonly sentence: string;
+  readonly help: string;
+  /** The tool or method. */
+  readonly subject: string;
+  /** Line of the transcript, from 1, and the words in it. */
+  readonly line: number;
+  readonly words?: string;
+  readonly times: number;
+  readonly probe?: string;
+}
+
+/** A pair of tool and code, and how often it was seen. */
+export interface Pair {
+  readonly tool: string;
+  readonly code: string;
+  readonly times: number;
+  readonly line?: number;
+}
+
+export interface Coverage {
+  readonly declared: number;
+  readonly seen: readonly Pair[];
+  /** Declared, and not provoked: that is not passed. */
+  readonly unseen: readonly Pair[];
+  readonly undeclared: readonly Pair[];
+}
+
+export interface Report {
+  readonly server?: { readonly name: string; readonly version: string };
+  /** The MCP revision agreed on. */
+  readonly revision?: string;
+  readonly findings: readonly Finding[];
+  readonly coverage?: Coverage;
+  readonly requests: number;
+  readonly failures: number;
+  /** The lines that findings are about, secrets taken out; all others are empty. */
+  readonly transcript: readonly string[];
+}
+
+export interface Verified extends Report {
+  /** Probes. */
+  readonly sent: number;
+  readonly planned: number;
+  /** Tools that were called with nothing they take, since nobody allowed it. */
+  readonly spared: readonly string[];
+  /** Why not all probes were sent. */
+  readonly cut?: "stopped" | "time" | "died";
+}
+
+export interface VerifyServerOptions {
+  /** Tools that may be called whatever they do; others only where they say `readOnlyHint`. */
+  readonly tools?: readonly string[];
+  /** All tools may be called. */
+  readonly sideEffects?: boolean;
+  /** Ids of the only probes to send, or the beginning of them. */
+  readonly only?: readonly string[];
+  /** Of the names and texts that are sent; 1 by default, so that every run sends the same. */
+  readonly seed?: number;
+  /** For one answer, and for everything: 10,000 and 120,000 by default. */
+  readonly timeoutMs?: number;
+  readonly totalMs?: number;
+  /** The MCP revision that is asked for. */
+  readonly protocol?: string;
+  /** Sent with every request to a URL. */
+  readonly headers?: { readonly [name: string]: string };
+  /** Folder that a command runs in. */
+  readonly cwd?: string;
+  /** Percent of the declared pairs of tool and code that have to be seen. */
+  readonly minCoverage?: number;
+  /** What is thrown: errors by default. */
+  readonly failOn?: "error" | "warning" | "never";
+  readonly suppress?: readonly { readonly check: string; readonly subject?: string; readonly reason: string }[];
+}
+
+/** A transport of either SDK's client. */
+export interface Transport {
+  start(): Promise<void>;
+  send(message: never): Promise<void>;
+  close(): Promise<void>;
+  onmessage?: unknown;
+  onclose?: unknown;
+  onerror?: unknown;
+}
+
+/** A command line, a command as its words, an http address, or a transport that has not been started. */
+export type ServerUnderTest = string | readonly string[] | { readonly href: string } | Transport;
+
+/** What {@link verifyServer} throws; its message shows every finding in the transcript. */
+export declare class ContractBroken extends Error {
+  readonly report: Verified;
+}
+
+/**
+ * Probes a server, in whatever language, and throws a {@link ContractBroken} where it does not keep the contract of this package. A server that
+ * cannot be reached throws as well. Nothing that was started is left behind.
+ */
+export declare function verifyServer(server: ServerUnderTest, options?: VerifyServerOptions): Promise<Verified>;
+
+/** Judges what passes over a transport of an SDK's client, which is used as before. `report` is called once, at the end. */
+export declare function judged(transport: Transport): { report(): Report };
+
+/** What of vitest the tests of a package are written with. */
+export interface Vitest {
+  readonly afterAll: unknown;
+  readonly beforeAll: unknown;
+  readonly describe: unknown;
+  readonly expect: unknown;
+  readonly test: unknown;
+}
+
+/** Declares with `vitest` the tests of the package that exports `doors`. */
+export declare function testsOf(doors: object, vitest: Vitest): Promise<void>;
