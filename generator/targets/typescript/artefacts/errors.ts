@@ -2,6 +2,7 @@
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
+import { hasForms } from "../../../model/forms.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
@@ -47,6 +48,8 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     detailsDoc: detailsDoc(error, server),
     details: members(error.details, error),
     spec: specOf(error, server),
+    hasForms: hasForms(error),
+    language: error.language ?? "en",
     hasCases: cases.length > 0,
     instances: [error, ...cases].map((each) => className(called(each))),
   };
@@ -89,7 +92,7 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   return {
     server: server.name,
     imports: [
-      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf"], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), "ErrorSpec"].sort() },
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf", ...(errors.some((error) => error.hasForms) ? ["withForms"] : [])], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), "ErrorSpec"].sort() },
       { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       ...foreignCases(server, module),
     ],

@@ -139,7 +139,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
     if (heard?.guidance) return cleanText(heard.guidance);
     const guidance = own(spec, "guidance");
     if (guidance === undefined || (heard && !isFillable(guidance, this.details, spec.details))) return undefined;
-    return fillTemplate(guidance, this.details, spec.details);
+    return fillTemplate(guidance, this.details, spec.details, spec);
   }
 
   get jsonRpcCode(): number {

@@ -6,7 +6,7 @@ import { type Enclosable, publicMessage } from "./envelope.js";
 import { fillTemplate } from "./message.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
-import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
+import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
@@ -39,18 +39,26 @@ export function localeFor(spec: ErrorSpec, languages: Languages | undefined): st
   return undefined;
 }
 
-/** The template of that name in the language of `tag`, else in the taxonomy's own. */
-function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): string | undefined {
-  const texts = tag === undefined ? undefined : peekOwn(peekOwn(spec, "locales"), tag);
-  return (peekOwn(texts, name) ?? peekOwn(spec, name)) as string | undefined;
+/** The template of that name in the language of `tag`, with that tag; else the taxonomy's own, without one. */
+function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): readonly [template: string | undefined, tag?: string] {
+  const text = tag === undefined ? undefined : (peekOwn(peekOwn(peekOwn(spec, "locales"), tag), name) as string | undefined);
+  return text === undefined || tag === undefined ? [peekOwn(spec, name) as string | undefined] : [text, tag];
+}
+
+/** The message in the language of `tag`. */
+function told(spec: ErrorSpec, details: object, wanted: string | undefined): string {
+  const [template = spec.message, tag] = templateOf(spec, "message", wanted);
+  return fillTemplate(template, details, spec.details, spec, tag);
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
 function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): boolean {
   if (arrival === undefined) return false;
   if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
+  const { message } = arrival;
+  const forms = peekOwn(spec, "forms") as Forms | undefined;
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
-  return !tags.some((tag) => fillTemplate(templateOf(spec, "message", tag) ?? spec.message, details, spec.details) === arrival.message);
+  return !tags.some((tag) => forms?.couldSay(templateOf(spec, "message", tag)[0] ?? spec.message, message, details, spec.details) ?? told(spec, details, tag) === message);
 }
 
 /**
@@ -60,16 +68,16 @@ function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): 
 export function messageIn(error: Tellable, ...languages: readonly string[]): string {
   if (saysItsOwn(error)) return publicMessage(error);
   const spec = error[brand];
-  return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details);
+  return told(spec, error.details, localeFor(spec, languages));
 }
 
 /** The guidance in the first of `languages` that has texts, else in the taxonomy's own; undefined where there is none. */
 export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
   const spec = error[brand];
-  const template = templateOf(spec, "guidance", localeFor(spec, languages));
+  const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
   const heard = error[received];
   if (heard && (template === undefined || !isFillable(template, error.details, spec.details))) return heard.guidance && cleanText(heard.guidance);
-  return template === undefined ? undefined : fillTemplate(template, error.details, spec.details);
+  return template === undefined ? undefined : fillTemplate(template, error.details, spec.details, spec, tag);
 }
 
 /** What an envelope says otherwise to a reader of `languages`: nothing where it has no texts for them. */
@@ -85,7 +93,7 @@ export function readMessageOf(spec: ErrorSpec, message: string): object | undefi
   const details = readMessage(spec.message, message, spec.details);
   if (details) return details;
   for (const tag of Object.keys(peekOwn(spec, "locales") ?? {})) {
-    const details = readMessage(templateOf(spec, "message", tag) ?? spec.message, message, spec.details);
+    const details = readMessage(templateOf(spec, "message", tag)[0] ?? spec.message, message, spec.details);
     if (details) return details;
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { DetailShapes } from "../values/spec.js";
 const token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 const longest = 4_000;
 
-/** Texts at even places, names of placeholders at odd ones. */
+/** Texts at even places, what stands between braces at odd ones. */
 function partsOf(template: string): readonly string[] {
   const parts: string[] = [""];
   for (const part of template.match(token) ?? []) {
@@ -25,7 +25,8 @@ function valueOf(text: string, type: string): unknown {
 
 /**
  * The details that `template`, filled, makes `message` of; undefined when it cannot have been made of it, or leaves a detail of `shapes`
- * in the dark. A text ends where the template goes on; lists and objects are not read back. Linear in the length of the message.
+ * in the dark. A text ends where the template goes on; lists and objects are not read back, nor is what a language has written (`{count :integer}`): that
+ * is passed over, and tells nothing. Linear in the length of the message.
  */
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
   const parts = partsOf(template);
@@ -36,12 +37,15 @@ export function readMessage(template: string, message: string, shapes: DetailSha
   for (let at = 1; at < parts.length; at += 2) {
     const next = parts[at + 1] ?? "";
     const to = next === "" || at + 2 >= parts.length ? message.length - next.length : message.indexOf(next, from);
-    const shape = peekOwn(shapes, parts[at] ?? "") as DetailShapes[string] | undefined;
-    if (to < from || !message.startsWith(next, to) || !shape || shape.safety) return undefined;
-    const value = valueOf(message.slice(from, to), shape.type);
-    if (value === undefined) return undefined;
-    details[parts[at] ?? ""] = value;
+    if (to < from || !message.startsWith(next, to)) return undefined;
+    const name = parts[at] ?? "";
+    const text = message.slice(from, to);
     from = to + next.length;
+    if (name.includes(" :")) continue;
+    const shape = peekOwn(shapes, name) as DetailShapes[string] | undefined;
+    const value = shape && !shape.safety ? valueOf(text, shape.type) : undefined;
+    if (value === undefined) return undefined;
+    details[name] = value;
   }
   return from === message.length && checkDetails(details, shapes) ? details : undefined;
 }

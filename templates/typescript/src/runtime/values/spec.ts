@@ -94,6 +94,17 @@ export interface LocalizedTexts {
   readonly guidance?: string;
 }
 
+/** What writes placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
+export interface Forms {
+  /**
+   * What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where it names nothing that may
+   * leave. Never throws.
+   */
+  write(placeholder: string, details: object, shapes: DetailShapes, tag: string | undefined): string | undefined;
+  /** Whether `template` may have made `message` of these details, however the language data of whoever filled it writes what has a form. */
+  couldSay(template: string, message: string, details: object, shapes: DetailShapes): boolean;
+}
+
 /** Everything that is the same for all errors of one code. */
 export interface ErrorSpec<Code extends string = string> {
   /** Owner of the code; (domain, code) identifies an error. */
@@ -131,6 +142,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
+  readonly forms?: Forms;
   /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
   readonly x?: JsonObject;
 }
