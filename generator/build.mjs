@@ -10,6 +10,7 @@ import { declarations } from "./build/declarations.mjs";
 import { notices } from "./build/notices.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
 import { rolled } from "./build/rolled.mjs";
+import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
@@ -124,10 +125,6 @@ const live = async () => {
 };
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];
-const asShipped = ([path, text]) => {
-  const { js, dts } = ship(path, text);
-  return [path, JSON.stringify({ js, dts })];
-};
 
 const runtimeTypes = rolled(modules.filter(inRuntime).map(([path, text]) => [path, ship(path, text).dts]));
 /** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
@@ -142,21 +139,29 @@ const runtimeSource = () => {
   return readFileSync(kept, "utf8");
 };
 const aboutSource = "// The runtime of generated errors: the same whatever the taxonomy says; it imports nothing. Held to its types where it is made, so that your own settings need not.\n/* eslint-disable */\n// @ts-nocheck";
+const runtimeTypesText = `${aboutRuntime}\n\n${runtimeTypes}`;
+const runtimeCode = await bundle(at("../templates/typescript/src/runtime"));
 const copied = [
   ...real.filter((file) => !inRuntime(file)),
   ["src/live.js", await live()],
-  ["src/runtime.d.ts", `${aboutRuntime}\n\n${runtimeTypes}`],
+  ["src/runtime.d.ts", runtimeTypesText],
   ["src/runtime.ts", `${aboutSource}\n\n${runtimeSource()}`],
-  ["src/runtime.js", await bundle(at("../templates/typescript/src/runtime"))],
+  ["src/runtime.js", runtimeCode],
 ];
+
+/** The same as a package of its own, for packages that share one; its modules go where npm packs it from. */
+const runtimeFolder = at("../templates/runtime");
+const { marksOf } = await load("targets/typescript/runtime-versions.ts");
+const shareable = runtimePackage(runtimeFolder, { js: runtimeCode, dts: runtimeTypesText, marks: marksOf(versionIn(runtimeFolder)) });
+for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../templates/runtime/${path}`, text);
 
 const packed = [
   "// Made by build.mjs from templates/.\n",
   'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
   table("templates", folders.flatMap(templates)),
   table("partials", templates("../templates/partials")),
+  `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
   table("verbatim", copied.map(asText)),
-  table("shipped", modules.filter((file) => !inRuntime(file)).map(asShipped)),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -173,19 +178,21 @@ export const runtime: Runtime;
 /** Precompiled templates by the path they have below the folder of their target, without .hbs. */
 export const templates: Table<object>;
 export const partials: Table<object>;
+/** Of the runtime, as a package of its own. */
+export const runtimeVersion: string;
 /** Texts of the files that are copied as they are, by their path below templates/typescript. */
 export const verbatim: Table<string>;
-/** The compiled form of those that are modules in TypeScript. */
-export const shipped: Table<{ readonly js: string; readonly dts: string }>;
 `;
 
 /** As written: loaded only for a project that has changed copies of its own, or asks for one. */
 const written = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), JSON.stringify(text)]);
-const sources = `// Made by build.mjs from templates/.\n${table("sources", folders.flatMap(written).sort())}${table("partialSources", written("../templates/partials"))}`;
+const sources = `// Made by build.mjs from templates/.\n${table("sources", folders.flatMap(written).sort())}${table("partialSources", written("../templates/partials"))}${table("runtimePackage", shareable.map(asText))}`;
 const sourceTypes = `// Made by build.mjs from templates/.
 /** Texts of the templates by the path they have below the folder of their target, without .hbs. */
 export const sources: Readonly<Record<string, string>>;
 export const partialSources: Readonly<Record<string, string>>;
+/** The files of the runtime as a package of its own, by path. */
+export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
 const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
@@ -194,7 +201,10 @@ const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), p
 const { compile } = await load("main.ts");
 const own = compile({ path: "generator/mcp/taxonomy.yaml", text: readFileSync(at("mcp/taxonomy.yaml"), "utf8") });
 if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagnostics.map(({ sentence }) => sentence).join("; ")}`);
-for (const { path, text } of own.files) if (path.startsWith("faultline/dist/")) kept.add(put(`errors/${path.slice("faultline/dist/".length)}`, text));
+for (const { path, text } of own.files) {
+  const [, compiledPath] = /^faultline\/(?:dist\/|src\/(?=runtime\.))(.+)$/.exec(path) ?? [];
+  if (compiledPath !== undefined) kept.add(put(`errors/${compiledPath}`, text.replaceAll("../src/runtime.js", "./runtime.js")));
+}
 
 /** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
 const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";

@@ -102,6 +102,9 @@ export function runPlugins(
     const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
     if (broken !== undefined) return `makes ${path}, which is no TypeScript: ${broken}`;
     const taken = holders.get(server.name) ?? new Map<string, string>();
+    // Whoever imports the compiled form would get the source.
+    const compiledForm = path.replace(/\.ts$/, ".js");
+    if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which is in the way of a file that Faultline makes`;
     for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {
       const holder = holderOf(file.path, taken);
       if (holder !== undefined) return `makes ${file.path}, which is in the way of a file that ${holder} makes`;

@@ -4,8 +4,8 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
-import type { MapTree, Tree } from "../read/tree.ts";
-import { firstOf, follow, keyOf, member, toJson } from "./schema-tree.ts";
+import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import { follow, keyOf, member, toJson } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
@@ -63,9 +63,9 @@ function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): t
     conversion.parts = mostParts + 1;
     return refuse(conversion, reference ?? tree, `this schema has more than ${deepest} levels, with what it refers to`, bounded);
   }
-  if (reference) return ofReference(conversion, tree, reference, above);
   const stray = tree.entries.find(({ key }) => !silent.has(key) && !words.has(key) && !key.startsWith("x-"));
   if (stray) return refuse(conversion, keyOf(stray), `a detail cannot say ${quote(stray.key)}`, "say it with type, enum, properties, items, pattern and the limits; or leave it to the server's own checks");
+  if (reference) return ofReference(conversion, tree, reference, above);
   const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
   if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
   const type = typeOf(tree);
@@ -77,7 +77,7 @@ function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): t
 
 /** One schema or null, or objects that a constant member tells apart. Any of them is the same as one of them then. */
 function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tree, above: readonly Tree[]): typeof unknown {
-  const beside = tree.entries.find(({ key, value }) => value !== alternatives && ["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"].includes(key));
+  const beside = partBeside(tree, alternatives);
   if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside alternatives`, "put it into each of them");
   const all = alternatives.kind === "list" ? alternatives.items : [];
   const branches = all.filter((branch) => !isNull(branch));
@@ -92,6 +92,10 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", "give each a required member of one name, with a const that is a text of its own");
   return { ...said, type: "object", oneOf, discriminator: tag };
 }
+
+/** What says that a schema has parts of its own, beside what names all of its parts: `whole`. */
+const partBeside = ({ entries }: MapTree, whole: Tree): Entry | undefined =>
+  entries.find(({ key, value }) => value !== whole && ["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"].includes(key));
 
 const isNull = (tree: Tree): boolean => {
   const type = member(tree, "type");
@@ -117,6 +121,8 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
   const pointer = reference.kind === "scalar" ? String(reference.value) : "";
   const target = pointer.startsWith("#") ? follow(conversion.root, pointer.slice(1)) : undefined;
   if (!target) return refuse(conversion, reference, `${quote(pointer)} names nothing in this file`, "bundle the schema into one file: references begin with #/$defs/");
+  const beside = partBeside(tree, reference);
+  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside a reference`, "put it into the schema that is referred to");
   if (target === tree || above.includes(target)) return refuse(conversion, reference, "this schema contains itself", "details are finite: break the circle");
   return { ...ofSchema(conversion, target, [...above, tree]), ...plain(tree) };
 }
@@ -158,10 +164,21 @@ function typeOf(tree: MapTree): WrittenDetail["type"] | undefined {
     return others.length === 0 ? detailTypes.find((type) => type === named) : undefined;
   }
   if (member(tree, "properties") ?? member(tree, "additionalProperties")) return "object";
-  const sample = member(tree, "const") ?? firstOf(member(tree, "enum"));
-  if (sample?.kind !== "scalar") return undefined;
-  return typeof sample.value === "number" ? (Number.isInteger(sample.value) ? "integer" : "number") : detailTypes.find((type) => type === typeof sample.value);
+  const only = member(tree, "const");
+  const listed = member(tree, "enum");
+  return typeOfAll(only ? [toJson(only)] : listed?.kind === "list" ? listed.items.map(toJson) : []);
 }
+
+/** The one type that all values have which are not null; a whole number is a number too. */
+function typeOfAll(values: readonly Json[]): WrittenDetail["type"] | undefined {
+  const types = new Set(values.filter((value) => value !== null).map(typeOfValue));
+  if (types.has("number")) types.delete("integer");
+  const [type, ...others] = types;
+  return others.length === 0 ? type : undefined;
+}
+
+const typeOfValue = (value: Json): WrittenDetail["type"] | undefined =>
+  Number.isInteger(value) ? "integer" : typeof value === "object" ? undefined : detailTypes.find((type) => type === typeof value);
 
 /** The types that are named, null among them. */
 const typeNames = (tree: MapTree): readonly unknown[] => {

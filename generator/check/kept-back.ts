@@ -14,15 +14,12 @@ export interface KeptBack {
 }
 
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
-function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
-  const open: KeptBack[] = [{ detail, name, steps: [] }];
+function keptBack(whole: KeptBack): KeptBack | undefined {
+  const open = [whole];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
     const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
-    for (const key of Object.keys(properties).toReversed()) {
-      const member = properties[key];
-      if (member) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
-    }
+    for (const [key, member] of Object.entries(properties).toReversed()) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
     for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", String(index)] });
     if (typeof others === "object") open.push({ detail: others, name: `${at.name}{}`, steps: [...at.steps, "additionalProperties"] });
     if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
@@ -32,19 +29,17 @@ function keptBack(detail: DetailSpec, name: string): KeptBack | undefined {
 
 /** As {@link keptBack}, of what a placeholder names: what it is a part of may be kept back, too. */
 export function keptBackAt(error: FullError, placeholder: string): KeptBack | undefined {
-  const path = placeholder.split(".");
-  for (const [index] of path.entries()) {
-    const name = path.slice(0, index + 1).join(".");
+  const line = placeholder.split(".");
+  const parts = line.flatMap((_, index): readonly KeptBack[] => {
+    const name = line.slice(0, index + 1).join(".");
     const detail = detailOf(error, name);
-    const steps = path.slice(1, index + 1).flatMap((step) => ["properties", step]);
-    if (detail && index < path.length - 1 && !isPublic(detail)) return { detail, name, steps };
-    const kept = detail && index === path.length - 1 ? keptBack(detail, name) : undefined;
-    if (kept) return { ...kept, steps: [...steps, ...kept.steps] };
-  }
-  return undefined;
+    return detail ? [{ detail, name, steps: line.slice(1, index + 1).flatMap((step) => ["properties", step]) }] : [];
+  });
+  const named = parts[line.length - 1];
+  return parts.find(({ detail }) => !isPublic(detail)) ?? (named && keptBack(named));
 }
 
-type Written = string | WrittenDetail | TypeSpec | undefined;
+type Written = string | WrittenDetail | TypeSpec;
 
 /** Where the label stands that keeps it back: at the error, at one it extends, or in a shared type. */
 export function whereLabelled(code: string, detail: string, { steps }: KeptBack, { errors, types = {} }: Pick<Spec, "errors" | "types">): Path {
@@ -52,17 +47,16 @@ export function whereLabelled(code: string, detail: string, { steps }: KeptBack,
   let path: Path = ["errors", holder, "details", detail];
   let written: unknown = errors[holder]?.details?.[detail];
   for (const step of [...steps, "safety"]) {
-    for (const passed = new Set<string>(); !has(written, step); ) {
-      const type = typeof written === "string" ? written : (written as Exclude<Written, string>)?.type;
-      if (type === undefined || passed.has(type) || !Object.hasOwn(types, type)) return path;
-      passed.add(type);
+    while (!has(written, step)) {
+      const type = typeof written === "string" ? written : (written as Exclude<Written, string> | undefined)?.type;
+      if (type === undefined || !Object.hasOwn(types, type)) return path;
       path = ["types", type];
       written = types[type];
     }
     path = [...path, step];
-    written = (written as { readonly [key: string]: unknown })[step];
+    written = written[step];
   }
   return path;
 }
 
-const has = (written: unknown, step: string): boolean => typeof written === "object" && written !== null && Object.hasOwn(written, step);
+const has = (written: unknown, step: string): written is { readonly [key: string]: unknown } => typeof written === "object" && written !== null && Object.hasOwn(written, step);

@@ -21,9 +21,9 @@ const mostSteps = 1e8;
  * C(n + k, k) for n characters and k repetitions without a bound: a pattern may be harmless and still not be sure.
  */
 export function isSureToEnd(source: string, text: string): boolean {
-  const repetitions = source.replace(/\\.|\[(?:[^\]\\]|\\.)*\]/gsu, "x").match(/[*+]|\{\d+,\}/gu)?.length ?? 0;
+  const repetitions = source.replace(/\\.|\[(?:\\.|[^\]])*\]/g, "x").split(/[*+]|\{\d+,\}/).length - 1;
   let steps = 1;
-  for (let k = 1; k <= repetitions && steps <= mostSteps; k++) steps = (steps * (text.length + k)) / k;
+  for (let k = 1; k <= repetitions; k++) steps = (steps * (text.length + k)) / k;
   return steps <= mostSteps;
 }
 
@@ -66,61 +66,68 @@ const unboundedWays = 3;
  * Stricter than need be: some such expressions are harmless, but which ones is hard to tell, and the same can be said without them.
  */
 function repeatsRepetition(source: string): boolean {
-  const groups: Group[] = [{ ways: 0, beginnings: [] }];
+  const around: Group[] = [];
+  let group = opened(source, 0);
   for (let at = 0; at < source.length; at++) {
     const sign = source[at];
-    const top = groups.at(-1) ?? { ways: 0, beginnings: [] };
     if (sign === "\\") {
       at++;
     } else if (sign === "[") {
-      at = classEnd(source, at);
+      at += lengthAt(source, at, characterClass) - 1;
     } else if (sign === "(") {
-      at = groupStart(source, at);
-      groups.push({ ways: 0, beginnings: [source[at + 1] ?? ""] });
+      at += lengthAt(source, at, opening) - 1;
+      around.push(group);
+      group = opened(source, at + 1);
     } else if (sign === "|") {
-      top.beginnings.push(source[at + 1] ?? "");
+      group.beginnings.push(source.charAt(at + 1));
     } else if (sign === ")") {
-      groups.pop();
-      const once = Math.max(top.ways, beginAlike(top.beginnings) ? 1 : 0);
-      const ways = once === 0 ? 0 : once * mostRepetitions(source, at + 1);
+      const ways = waysOfAll(group, mostRepetitions(source, at + 1));
       if (ways > mostWays) return true;
-      const outer = groups.at(-1);
-      if (outer) outer.ways = Math.max(outer.ways, ways);
+      group = around.pop() ?? group;
+      group.ways = Math.max(group.ways, ways);
     } else {
-      top.ways = Math.max(top.ways, waysOf(source, at));
+      group.ways = Math.max(group.ways, waysOf(source, at));
     }
   }
   return false;
 }
 
-function classEnd(source: string, at: number): number {
-  let end = at + 1;
-  while (end < source.length && source[end] !== "]") end += source[end] === "\\" ? 2 : 1;
-  return end;
+const opened = (source: string, at: number): Group => ({ ways: 0, beginnings: [source.charAt(at)] });
+
+/** In how many ways a group that is repeated can match; 0 where only in one. */
+function waysOfAll({ ways, beginnings }: Group, repetitions: number): number {
+  const once = Math.max(ways, beginAlike(beginnings) ? 1 : 0);
+  return once === 0 ? 0 : once * repetitions;
 }
 
-/** The last character of the group's opening: `(`, `(?:`, `(?=`, `(?<name>` and so on. */
-const groupStart = (source: string, at: number): number =>
-  at + (/^\((\?(:|=|!|<=|<!|<[^>]*>))?/.exec(source.slice(at, at + 80))?.[0].length ?? 1) - 1;
+const characterClass = /\[(?:\\.|[^\]])*\]/y;
+/** `(`, `(?:`, `(?=`, `(?<name>` and so on. */
+const opening = /\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/y;
+
+/** How long what begins at `at` is by an expression that is sticky, and matches there. */
+function lengthAt(source: string, at: number, sticky: RegExp): number {
+  sticky.lastIndex = at;
+  sticky.test(source);
+  return sticky.lastIndex - at;
+}
 
 /** Letters and digits can be told apart; anything else is taken to match anything. */
 const beginAlike = (beginnings: readonly string[]): boolean =>
-  beginnings.length > 1 && (new Set(beginnings).size < beginnings.length || beginnings.some((sign) => !/^[A-Za-z0-9_ -]$/.test(sign)));
+  beginnings.length > 1 && (new Set(beginnings).size < beginnings.length || beginnings.some((sign) => !/[\w -]/.test(sign)));
 
-/** The least and most repetitions a quantifier at `at` allows; undefined where none stands. */
-function counts(source: string, at: number): readonly [least: number, most: number] | undefined {
+/** The least and most repetitions that stand at `at`: one where no quantifier does. */
+function counts(source: string, at: number): readonly [least: number, most: number] {
   const sign = source[at];
   if (sign === "?") return [0, 1];
   if (sign === "*" || sign === "+") return [0, Infinity];
-  const written = sign === "{" ? /^\{(\d+)(,?)(\d*)\}/.exec(source.slice(at, at + 24)) : null;
-  if (!written) return undefined;
-  const least = Number(written[1]);
-  return [least, written[2] === "" ? least : written[3] === "" ? Infinity : Number(written[3])];
+  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(source.slice(at, at + 24)) ?? [];
+  if (least === undefined) return [1, 1];
+  return [Number(least), comma === "" ? Number(least) : most === "" ? Infinity : Number(most)];
 }
 
 const waysOf = (source: string, at: number): number => {
-  const [least, most] = counts(source, at) ?? [0, 0];
+  const [least, most] = counts(source, at);
   return least === most ? 0 : most === Infinity ? unboundedWays : 1;
 };
 
-const mostRepetitions = (source: string, at: number): number => Math.max(1, counts(source, at)?.[1] ?? 1);
+const mostRepetitions = (source: string, at: number): number => Math.max(1, counts(source, at)[1]);

@@ -24,7 +24,7 @@ export function mismatch(value: Json, shape: DetailSpec): string | undefined {
   if (shape.const !== undefined && shape.const !== value) return `is not ${JSON.stringify(shape.const)}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
-  if (shape.oneOf !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator ?? "");
+  if (shape.oneOf !== undefined && shape.discriminator !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator);
   if (typeof value === "string") return textMismatch(value, shape);
   if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "") ?? numberMismatch(value, shape);
   if (isArray(value)) return listMismatch(value, shape);

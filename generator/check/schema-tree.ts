@@ -3,8 +3,6 @@
 import type { Json } from "../model/spec.ts";
 import type { Entry, Tree } from "../read/tree.ts";
 
-export const firstOf = (tree: Tree | undefined): Tree | undefined => (tree?.kind === "list" ? tree.items[0] : undefined);
-
 export const member = (tree: Tree, key: string): Tree | undefined => (tree.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 
 export const keyOf = ({ keyStart, keyEnd }: Entry): { readonly start: number; readonly end: number } => ({ start: keyStart, end: keyEnd });

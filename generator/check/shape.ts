@@ -154,8 +154,11 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   }
   for (const [required, field] of requiredFields.get(nodeName) ?? []) {
     if (Object.hasOwn(node, required)) continue;
-    const needless = (field.required === "main" && !walk.isMain) || field.unless?.some((key) => Object.hasOwn(node, key)) === true;
-    if (field.required === "main" || !needless) node[required] = filler(field.shape);
+    const others = tree.entries.filter(({ key }) => field.unless?.includes(key) === true);
+    const needless = (field.required === "main" && !walk.isMain) || others.length > 0;
+    const implied = field.implied?.(node);
+    if (implied !== undefined) node[required] = implied;
+    else if (field.required === "main" || !others.some(({ key }) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
     if (needless) continue;
     sound = false;
     if (written.has(required)) continue;

@@ -11,19 +11,20 @@ const how = (tag: string): string => `give it properties: { ${tag}: { type: stri
 /** What is amiss with `oneOf` and `discriminator` as written at a detail. */
 export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlySet<string>, "has">): Generator<Finding> {
   const { oneOf, discriminator: tag } = detail;
-  if (own.oneOf === undefined) {
-    if (own.discriminator !== undefined && oneOf === undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "there is nothing to tell apart: oneOf is missing", help: "list the objects under oneOf, or remove it" };
+  if (oneOf === undefined) {
+    if (own.discriminator !== undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "there is nothing to tell apart: oneOf is missing", help: "list the objects under oneOf, or remove it" };
     return;
   }
-  if (oneOf === undefined) return;
+  // Those of a shared type are looked at there.
+  if (own.oneOf === undefined) return;
   if (oneOf.length === 0) return yield { at: [...path, "oneOf"], sentence: "an empty oneOf allows no value", help: "list the objects, or remove it" };
-  const useless = (["properties", "additionalProperties", "enum", "const"] as const).find((word) => own[word] !== undefined);
+  const useless = (["properties", "additionalProperties"] as const).find((word) => own[word] !== undefined);
   if (useless !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} says nothing beside oneOf: each object has its own`, help: "put it into the objects" };
   if (tag === undefined) return yield { at: [...path, "oneOf"], part: "key", sentence: "nothing says how these objects are told apart", help: "name the member that does: discriminator: kind" };
   // A type that does not exist is told of by another rule.
   const isKnown = (branch: string | { readonly type?: string }): boolean => {
-    const { type = "object" } = typeof branch === "string" ? { type: branch } : branch;
-    return types.has(type) || detailTypes.some((each) => each === type);
+    const type = typeof branch === "string" ? branch : branch.type;
+    return type === undefined || types.has(type) || detailTypes.some((each) => each === type);
   };
   if (own.oneOf.every(isKnown)) yield* ofBranches(oneOf, tag, path);
 }
@@ -32,12 +33,13 @@ function* ofBranches(branches: readonly DetailSpec[], tag: string, path: DetailV
   const first = new Map<unknown, number>();
   for (const [index, { type, properties = {}, nullable }] of branches.entries()) {
     const at = [...path, "oneOf", index];
-    const member = Object.hasOwn(properties, tag) ? properties[tag] : undefined;
+    const member = properties[tag];
+    const before = first.get(member?.const);
     if (type !== "object") yield { at, sentence: `this is of type ${type}: only objects are told apart by a member`, help: "put the value into an object" };
     else if (nullable === true) yield { at, sentence: "one of several objects cannot be null", help: "write nullable: true beside oneOf" };
     else if (typeof member?.const !== "string") yield { at, sentence: `this object has no text as its constant ${quote(tag)}`, help: how(tag) };
     else if (member.required === false || (member.safety ?? "safe") !== "safe") yield { at, sentence: `the ${quote(tag)} of this object may be missing on the wire`, help: "it must be required and safe" };
-    else if (first.has(member.const)) yield { at, sentence: `two of these objects have the ${quote(tag)} ${quote(member.const)}`, notes: [{ at: [...path, "oneOf", first.get(member.const) ?? 0], text: "first here" }], help: "give each a text of its own" };
+    else if (before !== undefined) yield { at, sentence: `two of these objects have the ${quote(tag)} ${quote(member.const)}`, notes: [{ at: [...path, "oneOf", before], text: "first here" }], help: "give each a text of its own" };
     else first.set(member.const, index);
   }
 }

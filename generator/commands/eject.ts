@@ -1,4 +1,4 @@
-// The verb eject: a copy of one of our templates, for the project to change; and how its copies stand. What is done with them is generate's.
+// The verb eject: a copy of one of our templates, for the project to change, or the runtime as a package; and how its copies stand. What is done with them is generate's.
 
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
@@ -14,6 +14,7 @@ import { exits } from "../run/exits.ts";
 import { helpers } from "../targets/template-helpers.ts";
 import { shownFolder } from "../run/extras.ts";
 import { tell } from "./report.ts";
+import { understand } from "./understand.ts";
 import type { Streams } from "./streams.ts";
 import { table } from "./table.ts";
 import { unifiedDiff } from "./unified-diff.ts";
@@ -94,6 +95,16 @@ const put = (name: string, text: string, { folder, shown }: Place, { stdout }: S
   return exits.ok;
 };
 
+const putRuntime = async (taxonomy: string, cwd: string, streams: Streams): Promise<number> => {
+  const understood = await understand(taxonomy, cwd, streams);
+  if ("exit" in understood) return understood.exit;
+  const { ejectRuntime, runtimeFolder } = await import("./eject/runtime.ts");
+  const done = ejectRuntime(understood.model, join(dirname(resolve(cwd, taxonomy)), runtimeFolder));
+  streams.stdout(done.map(([what, path]) => `  ${what.padEnd(6)}  ${join(dirname(taxonomy), runtimeFolder, path).replaceAll("\\", "/")}\n`).join(""));
+  streams.stdout("Publish it, and again after each upgrade of Faultline.\n");
+  return exits.ok;
+};
+
 /** Raises a usage error (usage.ts) for a template there is not, and a copy that would be replaced. */
 export async function run([template, taxonomy]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const path = String(taxonomy);
@@ -101,6 +112,7 @@ export async function run([template, taxonomy]: readonly unknown[], flags: Flags
   if (flags["list"] === true) return list(streams);
   if (flags["status"] === true) return status(place, streams);
   if (template === undefined) throw usageError("name a template; faultline eject --list names them all");
+  if (template === "runtime") return putRuntime(path, String(flags["cwd"]), streams);
   const [name, text] = original(String(template));
   return flags["diff"] === true ? diff(name, text, place, streams) : put(name, text, place, streams);
 }

@@ -204,7 +204,7 @@ export const verbs: readonly Verb[] = [
   {
     name: "eject",
     sentence: "copy one of our templates into the project, to be changed there; generate then uses it",
-    arguments: [["[template]", "for example README.md"], taxonomy],
+    arguments: [["[template]", "for example README.md; runtime: what packages share, as a package that you publish"], taxonomy],
     options: [
       ["--list", "name all templates, and what each makes"],
       ["--status", "check the project's templates, and say which of them ours have left behind"],

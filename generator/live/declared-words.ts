@@ -1,6 +1,7 @@
 // The texts of a failure that its contract lets out: those of its safe details, and the messages they fill. What else it says is its own doing.
 
 import { fixedTexts } from "../../templates/typescript/src/runtime/core/forms.ts";
+import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
 import type { Answer } from "./answer.ts";
 import { errorOf, type Contract, type PromisedError } from "./contract.ts";
 import { at, isMessage, textsIn, type Message } from "./frame.ts";
@@ -22,7 +23,7 @@ function messages(error: PromisedError, safe: Message): ReadonlyMap<Language, re
     [undefined, error.message],
     ...Object.entries(error.locales ?? {}).map(([tag, { message }]) => [tag, message ?? error.message] as const),
   ];
-  return new Map(templates.map(([tag, template]) => [tag, fixedTexts(template, safe, error.details)]));
+  return new Map(templates.map(([tag, template]) => [tag, fixedTexts((forms) => fillTemplate(template, safe, error.details, undefined, { forms }))]));
 }
 
 /** Those of its details that may leave. */

@@ -79,6 +79,7 @@ export const changeCodes = [
   "retry-changed",
   "retry-removed",
   "retry-unconditional",
+  "runtime-changed",
   "safety-loosened",
   "safety-tightened",
   "server-added",

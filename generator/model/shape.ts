@@ -34,6 +34,8 @@ export interface Field {
   readonly required?: true | "main";
   /** Other keys of the same node, each of which makes it unnecessary. */
   readonly unless?: readonly string[];
+  /** What it is where one of those is written, as they say it. */
+  readonly implied?: (node: { readonly [key: string]: unknown }) => unknown;
   /** What holds when it is not written. */
   readonly default?: unknown;
   /** One sentence: the editor's hover text and the language reference. */

@@ -32,6 +32,8 @@ export interface Server {
   readonly directory?: string;
   /** Folder beside the taxonomy that the errors stand in, as sources of the server; a package of their own when absent. */
   readonly into?: string;
+  /** The package that the runtime is taken from; a copy in each package when absent. */
+  readonly runtime?: string;
   /** The package carries a page of its errors. */
   readonly docs?: true;
   readonly protocol: readonly string[];

@@ -16,6 +16,6 @@ export const faultIn = (path: string, text: string): string | undefined => {
   return undefined;
 };
 
-/** The files with those that are made from them, each after its source. */
+/** The files with those that are made from them. */
 export const finish = (files: readonly GeneratedFile[]): readonly GeneratedFile[] =>
-  targets.reduce<readonly GeneratedFile[]>((made, target) => made.flatMap(target.finish), files);
+  targets.reduce<readonly GeneratedFile[]>((made, target) => target.finish(made), files);

@@ -36,6 +36,6 @@ export interface Target {
   sources?(server: Server): readonly Planned[];
   /** Why a file cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
-  /** A file with those that are made from it, such as its compiled form. */
-  finish(file: GeneratedFile): readonly GeneratedFile[];
+  /** Files of some packages with those that are made from them, such as their compiled form. */
+  finish(files: readonly GeneratedFile[]): readonly GeneratedFile[];
 }

@@ -60,7 +60,7 @@ const uses = (...names) =>
 
 /** Bytes of minified bundles: of the base class alone, of one class, of two, of everything; and whether the main entry has a file from elsewhere. */
 export const bundleSizes = async (folder) => {
-  const base = await minified(folder, `export { TaxonomyError } from "./dist/runtime.js";`);
+  const base = await minified(folder, `export { TaxonomyError } from "./src/runtime.js";`);
   const one = await minified(folder, uses("TokenMissingError"));
   const two = await minified(folder, uses("TokenMissingError", "QuotaMissingError"));
   const all = await minified(folder, `export * from "./dist/index.js";`);

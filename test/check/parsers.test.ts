@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { patternProblem } from "../../generator/check/regexp.ts";
+import { groupNames, isSureToEnd, patternProblem } from "../../generator/check/regexp.ts";
 import { whyNotFree } from "../../generator/model/numbers.ts";
 import { parsePath, parseSource } from "../../generator/model/source-path.ts";
 import { parseStatus } from "../../generator/model/status.ts";
@@ -131,6 +131,18 @@ test("regular expressions that may take for ever are refused, the rest is not", 
     "(\\d|\\w)*",
     "(aa?)+",
     "(a{1,2}){11}",
+    "(a+){4}",
+    "(a?){11}",
+    "((a?){5}){3}",
+    "(a+){1,}",
+    "(a+b?){4}",
+    "(\\(a+)+",
+    "((?=a+)b)+",
+    "((a)|(a))*",
+    "(a|b|a)*",
+    "(a|.)*",
+    "(a| b| )*",
+    "(a[+]b+)*",
   ]) {
     expect(patternProblem(slow)?.says, slow).toContain("for ever");
   }
@@ -146,10 +158,48 @@ test("regular expressions that may take for ever are refused, the rest is not", 
     "(\\d{3}-)+",
     "(\\d{1,3}-){3}",
     "^[^@\\s]+@[^@\\s]+$",
+    "(a+){3}",
+    "(a?){10}",
+    "((a?){5}){2}",
+    "(a+){0}",
+    "(a{2}){20}",
+    "(a{2,3}b){1}",
+    "[\\]a+]+",
+    "([[(+)*])*",
+    "(A|z|0|_|-| )*",
+    "((?:ab|cd)e)+",
+    "((?=ab|cd)e)+",
+    "((?!ab|cd)e)+",
+    "((?<=ab|cd)e)+",
+    "((?<!ab|cd)e)+",
+    "((?<name>ab|cd)e)+",
+    "a|a",
+    "(a|a)b",
   ]) {
     expect(patternProblem(fine), fine).toBeUndefined();
   }
   for (const broken of ["(", "[", "a{2,1}", "\\q", "*a"]) expect(patternProblem(broken)?.says, broken).toContain("not a regular expression");
+});
+
+test("a text is tried where the ways to share it out among the repetitions are few", () => {
+  // C(n + k, k) for n characters and k repetitions: 1 for none, n + 1 for one, and 98,491,965 for 218 and four, the most below a hundred million.
+  for (const [source, length, isSure] of [
+    ["a{9}[*+*+*+*+]\\*\\+\\[\\+*", 100_000, true],
+    ["[\\]*+]*", 100_000, true],
+    ["a*b+", 14_000, true],
+    ["a*b+", 14_200, false],
+    ["a*b+c{2,}[d]*", 218, true],
+    ["a*b+c{2,}[d]*", 219, false],
+    ["a*b+c{12,}[d]*", 219, false],
+    ["a*b+c{2,3}[d]*", 219, true],
+  ] as const)
+    expect(isSureToEnd(source, "a".repeat(length)), `${source} ${length}`).toBe(isSure);
+});
+
+test("the groups of an expression are its names, and none where it is none", () => {
+  expect(groupNames("(?<a>x)|(?<b>y)(z)")).toEqual(["a", "b"]);
+  expect(groupNames("x")).toEqual([]);
+  expect(groupNames("(?<a>")).toEqual([]);
 });
 
 test("an accepted expression of letters answers in no time", () => {

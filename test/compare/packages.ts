@@ -27,7 +27,7 @@ export function rendered(server: Server, folder: "contracts" | "src" = "src"): T
 export const declarationsIn = (texts: Texts): Texts => new Map([...texts].filter(([path]) => path.endsWith(".d.ts")));
 
 /** What server and client run; schemas would want zod. */
-const isRun = (path: string): boolean => /^dist\/.*\.js$/.test(path) && !/^dist\/(?:schemas|testing|zod)\.js$/.test(path);
+const isRun = (path: string): boolean => /^(?:dist\/.*|src\/runtime)\.js$/.test(path) && !/^dist\/(?:live|needs-zod-4|testing)\.js$/.test(path);
 
 /** Puts the JavaScript of a package into `folder`, and its runtime into `shared`, linked from there. */
 export function installed(folder: string, texts: Texts, shared: string): void {
@@ -35,7 +35,7 @@ export function installed(folder: string, texts: Texts, shared: string): void {
     if (!isRun(path)) continue;
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    if (!path.startsWith("dist/runtime")) {
+    if (!path.startsWith("src/runtime")) {
       writeFileSync(file, text);
       continue;
     }

@@ -49,10 +49,10 @@ function complaintsOfEach(projects: ReadonlyMap<string, Project>): ReadonlyMap<s
   for (const [name, { declarations, consumers }] of projects) {
     for (const [path, text] of declarations) {
       const full = `/${name}/${path}`;
-      const first = path.startsWith("dist/runtime") ? shared.get(`${path}\0${text}`) : undefined;
+      const first = path.startsWith("src/runtime") ? shared.get(`${path}\0${text}`) : undefined;
       if (first === undefined) files.set(full, text);
       else alias.set(full, first);
-      if (first === undefined && path.startsWith("dist/runtime")) shared.set(`${path}\0${text}`, full);
+      if (first === undefined && path.startsWith("src/runtime")) shared.set(`${path}\0${text}`, full);
     }
     for (const [module, text] of Object.entries(consumers)) {
       files.set(`/${name}/${module}.ts`, text);

@@ -50,7 +50,7 @@ export const back: Mutable<Theirs> = {} as Mutable<${name}>;
       return complaints(made);
     },
     async zodOf(name) {
-      const { [name]: zod } = (await import(pathToFileURL(join(made, "dist/schemas.js")).href)) as { readonly [name: string]: Validator };
+      const { [name]: zod } = (await import(pathToFileURL(join(made, "dist/needs-zod-4.js")).href)) as { readonly [name: string]: Validator };
       if (!zod) throw new Error(`${name} is not exported`);
       return zod;
     },

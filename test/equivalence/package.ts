@@ -59,7 +59,7 @@ export const loadPackage = async (root: URL): Promise<Package> => {
   const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
   const server: Server = json("taxonomy.json");
   const { decode, isComplete } = (await import(new URL("dist/client.js", root).href)) as Client;
-  const schemas = (await import(new URL("dist/schemas.js", root).href)) as { readonly [name: string]: Schema };
+  const schemas = (await import(new URL("dist/needs-zod-4.js", root).href)) as { readonly [name: string]: Schema };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
   ajv.addVocabulary(["x-unit"]);
   const contract = json("contracts/errors.schema.json");

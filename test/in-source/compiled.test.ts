@@ -25,10 +25,8 @@ servers:
 `;
 
 /** What a server and a client do with their errors, in few lines. It says by its output that all of it arrives. */
-const use = `import { errorsOf, NoteLockedError, NotesError, toToolResult, type ErrorOf } from "./errors/index.js";
+const use = `import { errorsOf, fromProblem, fromStatus, NoteLockedError, NotesError, toProblem, toStatus, toToolResult, type ErrorOf } from "./errors/index.js";
 import { decode } from "./errors/client.js";
-import { fromProblem, toProblem } from "./errors/problem.js";
-import { fromStatus, toStatus } from "./errors/status.js";
 
 const made: ErrorOf<"edit_note"> = errorsOf("edit_note").noteLocked({ id: "7" });
 const read = [decode(toToolResult(made)), fromProblem(toProblem(made)), fromStatus(toStatus(made))];
@@ -98,7 +96,7 @@ const built = ({ compiler, type, options }: Setting, sources: { readonly [path: 
 
 test("are TypeScript alone, beside one another", () => {
   expect(files.map(({ path }) => path).sort()).toEqual(
-    ["client", "errors", "family", "index", "many", "mapping", "problem", "report", "runtime", "server", "status"].map((name) => `notes/${name}.ts`),
+    ["client", "errors", "family", "index", "mapping", "runtime", "server"].map((name) => `notes/${name}.ts`),
   );
 });
 

@@ -34,8 +34,8 @@ describe.each(["keys", "loud"])("%s", (name) => {
 
   test("sends and reads what the vectors say", async () => {
     const { vectors } = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as { readonly vectors: readonly Vector[] };
-    const others = [await packages.load<object>(`${name}/dist/problem.js`), await packages.load<object>(`${name}/dist/status.js`)];
-    const [door, client] = [Object.assign({}, await packages.load<object>(`${name}/dist/index.js`), ...others), Object.assign({}, await packages.load<object>(`${name}/dist/client.js`), ...others)];
+    const door = await packages.load<object>(`${name}/dist/index.js`);
+    const client = { ...door, ...(await packages.load<object>(`${name}/dist/client.js`)) };
     const made = implementation(door as never, client as never, (code) => (door as never)[className(words.get(code) ?? code)]);
     expect(failures(vectors, made)).toEqual([]);
   });

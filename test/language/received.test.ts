@@ -9,7 +9,7 @@ let door: Door;
 let desk: Door;
 
 beforeAll(async () => {
-  const status = await packages.load<object>("library/dist/status.js");
+  const status = await packages.load<object>("library/dist/index.js");
   library = { ...(await packages.load<Library>("library/dist/index.js")), ...status };
   door = { ...(await packages.load<Door>("library/dist/client.js")), ...status };
   desk = await packages.load<Door>("desk/dist/client.js");

@@ -35,8 +35,8 @@ let writer: Package;
 let lister: Package;
 
 const load = async (name: string, familyName: string): Promise<Package> => {
-  const [index, client, many, report, status] = await Promise.all(["index", "client", "many", "report", "status"].map((entry) => packages.load<Record<string, unknown>>(`${name}/dist/${entry}.js`)));
-  return { ...index, ...client, ...many, ...report, ...status, classes: index, family: index?.[familyName] } as unknown as Package;
+  const [index, client] = await Promise.all(["index", "client"].map((entry) => packages.load<Record<string, unknown>>(`${name}/dist/${entry}.js`)));
+  return { ...index, ...client, classes: index, family: index?.[familyName] } as unknown as Package;
 };
 
 beforeAll(async () => {

@@ -159,3 +159,28 @@ describe("a guarded server keeps its contract", () => {
     expect(found(call("read", {}), failure({}))).toContain("carrier-missing");
   });
 });
+
+describe("what a server announces in its list of tools", () => {
+  const contract = { name: "notes", package: "notes-errors", version: "1.2.0", domain: "notes", protocol: [], format: { metaKey: "me.notes/error", jsonRpc: {}, tool: { isError: true, carriers: ["meta"], content: ["{message}"] } }, errors: [], tools: [{ name: "edit", errors: ["busy", "forbidden", "gone"], scenarios: [] }], methods: [], fallback: "gone", conceal: { forbidden: "gone" } } as unknown as Contract;
+  const found = (...announced: readonly unknown[]): readonly string[] => {
+    const tools = announced.map((told, index) => ({ name: index === 0 ? "edit" : `tool_${index}`, _meta: { "me.notes/contract": told } }));
+    const response = { jsonrpc: "2.0", id: 1, result: { tools } };
+    return judge(contract, { jsonrpc: "2.0", id: 1, method: "tools/list" }, response, emptySession).map(({ check, sentence }) => `${check}: ${sentence}`);
+  };
+
+  test.each([
+    ["what the contract declares, concealed codes as outsiders see them", [{ contract: "notes-errors@1.2.0", codes: ["busy", "gone"] }]],
+    ["a newer version, whose codes nobody here knows", [{ contract: "notes-errors@1.3.0", codes: ["moved"] }]],
+    ["no codes, where a server tells its contract alone", [{ contract: "notes-errors@1.2.0" }]],
+    ["nothing", [undefined]],
+  ])("may be %s", (_, announced) => expect(found(...announced)).toEqual([]));
+
+  test.each([
+    ["an older version, once for all its tools", [{ contract: "notes-errors@1.1.9" }, { contract: "notes-errors@1.1.9" }], ["the list of tools speaks for notes-errors@1.1.9, which is older than 1.2.0"]],
+    ["somebody else's contract", [{ contract: "mail-errors@1.2.0" }], ["the list of tools speaks for mail-errors@1.2.0, and is held to notes-errors"]],
+    ["no contract at all", [{ codes: ["busy"] }], ["the list of tools speaks for no contract"]],
+    ["codes that it conceals", [{ contract: "notes-errors@1.2.0", codes: ["busy", "forbidden", "gone"] }], ["edit announces forbidden, which is not declared for it"]],
+    ["too few codes", [{ contract: "notes-errors@1.2.0", codes: ["busy"] }], ["edit does not announce gone, which the contract declares for it"]],
+    ["what is no code", [{ contract: "notes-errors@1.2.0", codes: ["busy", "gone", { a: 1 }] }], ['edit announces {"a":1}, which is not declared for it']],
+  ])("is not %s", (_, announced, sentences) => expect(found(...announced)).toEqual(sentences.map((sentence) => `announcement-differs: ${sentence}`)));
+});

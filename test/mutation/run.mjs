@@ -57,6 +57,8 @@ const optionsFor = (some, tests) => ({
   cleanTempDir: "always",
   concurrency: 1,
   coverageAnalysis: "perTest",
+  // A busy machine is no failure.
+  dryRunTimeoutMinutes: 30,
   mutate: some,
   nearest: tests,
   plugins: ["runner", "sample", "told"].map((name) => join(root, `test/mutation/${name}.mjs`)),

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserPath, launch, opened } from "../explorer/browser.ts";
+import { generated, now, runtimeName, runtimeOf } from "../shared-runtime/installed.ts";
 import { root } from "./generated.ts";
 import { pack, run } from "./packed.ts";
 
@@ -68,6 +69,21 @@ describe.runIf(online)("one package in other people's houses", { timeout: 300_00
     itself(at, "generated/gmail");
     npx(at, ["pnpm@9.15.9"], "pnpm", "install");
     expect(run(process.execPath, ["use.mjs"], at)).toBe("true\n");
+  });
+
+  test("pnpm, two packages that share a runtime, and one that has its own", () => {
+    const shared = `runtime: "${runtimeName}"\n`;
+    const made = join(folder, "sharing");
+    const folders = [generated(made, "one", shared), generated(made, "two", shared), generated(made, "alone", ""), runtimeOf(now, join(made, "runtime"))];
+    const packed = Object.fromEntries(pack(folders, made).map(({ name: of, filename }) => [of, `file:${join(made, filename)}`]));
+    const sharing = `const [one, two, alone] = await Promise.all(["one", "two", "alone"].map((server) => import("@acme/" + server + "-errors")));
+const error = new one.BusyError({ seconds: 3 });
+console.log(one.TaxonomyError === two.TaxonomyError, one.TaxonomyError === alone.TaxonomyError, error instanceof two.BusyError, error instanceof alone.BusyError);
+`;
+    const { [runtimeName]: runtime, ...dependencies } = packed;
+    const at = project("pnpm-sharing", { "package.json": { name: "house", version: "1.0.0", private: true, dependencies, pnpm: { overrides: { [runtimeName]: runtime } } }, "sharing.mjs": sharing });
+    npx(at, ["pnpm@9.15.9"], "pnpm", "install");
+    expect(run(process.execPath, ["sharing.mjs"], at)).toBe("true false true true\n");
   });
 
   test("npm, in a workspace whose server has zod 3", () => {

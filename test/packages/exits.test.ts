@@ -28,7 +28,7 @@ const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe.each(servers)("%s", async (server) => {
   const load = (module: string): Promise<object> => import(`${root}generated/${server}/dist/${module}.js`) as Promise<object>;
-  const door = Object.assign({}, await load("index"), await load("client"), await load("problem"), await load("status"), await load("testing")) as Package;
+  const door = Object.assign({}, await load("index"), await load("client"), await load("testing")) as Package;
   const { errors, conceal, standIns = {} } = JSON.parse(readFileSync(`${root}generated/${server}/taxonomy.json`, "utf8")) as Taxonomy;
 
   const exits: { readonly [name: string]: (error: TaxonomyError) => TaxonomyError | undefined } = {

@@ -35,7 +35,7 @@ const wrong = (tarball: string, profile: string): string => {
   return status === 0 ? "" : `${stdout}${stderr}` || `exit ${status}`;
 };
 
-const folders: readonly string[] = [root, ...servers.map((server) => `${root}generated/${server}`)];
+const folders: readonly string[] = [root, `${root}templates/runtime`, ...servers.map((server) => `${root}generated/${server}`)];
 const published = pack(folders, folder).map((packed) => ({ ...packed, tarball: join(folder, packed.filename) }));
 
 describe.each(published)("$name", ({ name, folder: home, tarball, files }) => {
@@ -45,8 +45,8 @@ describe.each(published)("$name", ({ name, folder: home, tarball, files }) => {
     expect(await linted(tarball)).toEqual([]);
   });
 
-  // Faultline's own API is for ES modules; what it makes serves everybody, with moduleResolution node10 too.
-  const profile = name === "faultline" ? "esm-only" : "strict";
+  // Faultline's own API is for ES modules, and the shared runtime for those it makes; what these offer serves everybody, with moduleResolution node10 too.
+  const profile = name === "faultline" || name === "@faultline/runtime" ? "esm-only" : "strict";
   test(`attw finds nothing wrong with its types, profile ${profile}`, () => {
     expect(wrong(tarball, profile)).toBe("");
   });
@@ -56,11 +56,12 @@ describe.each(published)("$name", ({ name, folder: home, tarball, files }) => {
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare|uninstall)$/.test(name))).toEqual([]);
   });
 
-  test("it holds what a reader needs, and nothing of its sources or tests", () => {
+  test("it holds what a reader needs, and nothing of its sources or tests but the runtime, which is compiled there", () => {
     const paths = files.map(({ path }) => path);
-    const more = name === "faultline" ? ["generator/dist/THIRD-PARTY.txt"] : ["CHANGELOG.md", "taxonomy.json", "contracts/errors.schema.json", "contracts/vectors.json", "dist/index.js"];
+    const ofOurs: { readonly [name: string]: readonly string[] } = { faultline: ["generator/dist/THIRD-PARTY.txt"], "@faultline/runtime": ["dist/index.js", "dist/index.d.ts"] };
+    const more = ofOurs[name] ?? ["CHANGELOG.md", "taxonomy.json", "contracts/errors.schema.json", "contracts/vectors.json", "dist/index.js"];
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json", ...more]));
-    expect(paths.filter((path) => /(^|\/)(src|test)\/|(?<!\.d)\.ts$|\.map$/.test(path) && !path.includes("/types/"))).toEqual([]);
+    expect(paths.filter((path) => !/^src\/runtime\.(js|d\.ts)$/.test(path)).filter((path) => /(^|\/)(src|test)\/|(?<!\.d)\.ts$|\.map$/.test(path) && !path.includes("/types/"))).toEqual([]);
   });
 });
 
@@ -82,5 +83,5 @@ test("publint sees an entry that is not published", async () => {
 });
 
 test("attw sees an import that does not resolve", () => {
-  expect(wrong(spoilt("unresolved", "dist/index.d.ts", "./family.js", "./family"), "strict")).toContain("Internal resolution error");
+  expect(wrong(spoilt("unresolved", "dist/index.d.ts", "./errors.js", "./errors"), "strict")).toContain("Internal resolution error");
 });

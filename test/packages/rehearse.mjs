@@ -77,7 +77,7 @@ const settings = (url) => ({
 
 const filesIn = (path) => readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const generated = readdirSync(join(root, "generated"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-const packages = [...generated.map(({ name }) => join("generated", name)), "."];
+const packages = ["templates/runtime", ...generated.map(({ name }) => join("generated", name)), "."];
 const manifestOf = (path) => JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
 const inWorkspace = (path) => (path === "." ? [] : ["--workspace", path]);
 
@@ -103,6 +103,7 @@ const refuseSecond = (path, env) => {
 const taxonomy = `taxonomy: 1
 name: notes
 version: 0.1.0
+runtime: "@faultline/runtime"
 errors:
   note_locked: { message: "Note {id} is locked.", details: { id: string }, recoverable: true }
 servers:

@@ -62,8 +62,8 @@ describe("README.md", () => {
 
   test("what it says of a contract test's coverage is what that says", () => {
     const [said] = readPage("README.md").blocks.filter(({ argument }) => argument === "npx vitest run generated/gmail");
-    const { stdout } = spawnSync("npx vitest run generated/gmail", { cwd: root, shell: true, encoding: "utf8" });
-    const [line = ""] = /^@faultline\/gmail: .*\n/m.exec(stdout) ?? [];
+    const { stdout } = spawnSync("npx vitest run generated/gmail", { cwd: root, shell: true, encoding: "utf8", env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined } });
+    const [line = expect.unreachable(stdout)] = /^@faultline\/gmail: .*\n/m.exec(stdout) ?? [];
     if (process.env["UPDATE"] !== undefined) correct("README.md", said?.argument ?? "", line);
     else expect(line).toBe(said?.text);
   });

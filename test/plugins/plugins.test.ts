@@ -100,7 +100,7 @@ describe("nothing is written, and its name and fault are told, when a plugin", (
     ["wants one that differs in case alone", having('{ path: () => "readme.MD", text: () => "" }'), "which is in the way of a file that Faultline makes"],
     ["wants a folder of ours for a file", having('{ path: () => "src", text: () => "" }'), "makes bare/src, which is in the way"],
     ["wants a file of ours for a folder", having('{ path: () => "LICENSE/mine", text: () => "" }, { path: () => "package.json/x", text: () => "" }'), "makes bare/package.json/x, which is in the way"],
-    ["wants the compiled runtime", having('{ path: () => "src/runtime.ts", text: () => "export {};" }'), "makes bare/dist/runtime.js, which is in the way"],
+    ["wants the compiled runtime", having('{ path: () => "src/runtime.ts", text: () => "export {};" }'), "makes bare/src/runtime.js, which is in the way"],
     ["wants to be compiled code", having('{ path: () => "dist/a.js", text: () => "" }'), 'names the path "dist/a.js": that folder is made from what is in src/'],
     ["wants our manifest", having('{ path: () => ".faultline.json", text: () => "" }'), "which is Faultline's"],
     ["wants a file of its own twice", having(`${good}, ${good}`), "makes bare/docs/a.md, which is in the way of a file that the plugin mine makes"],

@@ -22,7 +22,7 @@ import { render } from "../rendered.ts";
 import { spec } from "../targets/fixture.ts";
 
 const filesOf = (of: Spec): readonly GeneratedFile[] => render(plan(build(of)));
-const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\.|zod\.ts|needs-zod-4\.ts|live\.d\.ts)/.test(path);
+const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\.|zod\.ts|needs-zod-4\.ts)/.test(path);
 const modulesOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, string> =>
   new Map(files.filter(({ path }) => isOurs(path)).map(({ path, text }) => [path, text]));
 
@@ -56,18 +56,17 @@ describe("the files", () => {
     expect([...formatted(modules)].filter(([path, text]) => modules.get(path) !== usual(text)).map(([path]) => path)).toEqual([]);
   });
 
-  test("come with JavaScript and declarations for every module", () => {
-    const paths = new Set(files.map(({ path }) => path));
-    const sources = [...paths].filter((path) => /^[^/]+\/src\/.*\.ts$/.test(path)).map((path) => path.replace("/src/", "/dist/"));
-    // What Node's require takes, of every door.
-    const endings = (path: string): readonly string[] => [".js", ".d.ts", ...(entries.some((entry) => path.endsWith(`/dist/${entry}.ts`)) ? [".cjs", ".d.cts"] : [])];
-    const shipped = sources.flatMap((path) => endings(path).map((ending) => path.replace(/(\.d)?\.ts$/, ending)));
-    expect([...paths].filter((path) => path.includes("/dist/")).sort()).toEqual(shipped.sort());
+  test("come with JavaScript and declarations for every entry, for what entries share, and for require()", () => {
+    const shared = ["errors", "live"];
+    const built = [...new Set([...Object.values(entries).map(({ module }) => module), ...shared])].flatMap((module) => [`${module}.js`, `${module}.d.ts`]);
+    const required = [...new Set(Object.values(entries).map(({ required: door }) => door))].flatMap((door) => [`${door}.cjs`, `${door}.d.cts`]);
+    const shipped = ["post", "plain"].map((server) => files.flatMap(({ path }) => (path.startsWith(`${server}/dist/`) ? [path.slice(`${server}/dist/`.length)] : [])).sort());
+    for (const each of shipped) expect(each).toEqual([...built, ...required].sort());
   });
 });
 
 describe("the JavaScript of the runtime is one file", () => {
-  const [runtime = ""] = files.filter(({ path }) => path === "post/dist/runtime.js").map(({ text }) => text);
+  const [runtime = ""] = files.filter(({ path }) => path === "post/src/runtime.js").map(({ text }) => text);
 
   test("it imports nothing, and what it exports has the name it was written with", async () => {
     expect(runtime).not.toMatch(/^import\b|\bimport\(/m);
@@ -89,7 +88,7 @@ describe("the JavaScript of the runtime is one file", () => {
   });
 
   test("its declarations are one file too, of the same names, and stand by themselves", () => {
-    const [dts = ""] = files.filter(({ path }) => path === "post/dist/runtime.d.ts").map(({ text }) => text);
+    const [dts = ""] = files.filter(({ path }) => path === "post/src/runtime.d.ts").map(({ text }) => text);
     const exported = /^export \{([^}]*)\};/m.exec(runtime)?.[1]?.split(",").map((name) => name.trim()) ?? [];
     const declared = new Set([...dts.matchAll(/^export declare (?:abstract )?(?:function|const|class) (\w+)/gm)].map(([, name = ""]) => name));
     expect([...declared].sort()).toEqual(exported.filter((name) => name !== "").sort());
@@ -195,7 +194,7 @@ describe("under the strictest settings", () => {
 
   test.each(["typescript", "typescript6"])("%s accepts every module", (compiler) => {
     const project = join(folder, compiler);
-    for (const { path, text } of files.filter(({ path }) => path.includes("/src/"))) {
+    for (const { path, text } of files.filter(({ path }) => path.includes("/src/") || path.endsWith("/dist/live.d.ts"))) {
       mkdirSync(join(project, dirname(path)), { recursive: true });
       writeFileSync(join(project, path), text);
     }

@@ -3,7 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { cleanLines, cleanText, cut } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cleanLines, cleanOf, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cut } from "../../templates/typescript/src/runtime/values/visible.ts";
 import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 
 const uuid = "123e4567-e89b-42d3-a456-426614174000";
@@ -145,7 +146,7 @@ describe("clean", () => {
     ["é\u200dk k\u200dé é\u200d\u200dé", "ék ké é\u200dé"],
     // A selector stays in a keycap only, and only where it comes first.
     ["1\ufe0fb 1\ufe0f\u20e3 1\ufe0f\ufe0f\u20e3 b\ufe0f\u20e3", "1b 1\ufe0f\u20e3 1\u20e3 b\u20e3"],
-    ["é\u200d\ufe0fé é\ufe0f\u200dé", "é\u200dé é\ufe0f\u200dé"],
+    ["é\u200d\ufe0fé é\ufe0f\u200dé é\ufe0fé", "é\u200dé é\ufe0f\u200dé é\ufe0fé"],
     ["s\u200dk\u200c \u200d\u200d\u200d x\ufe0f", "sk  x"],
   ])("%j becomes %j", (text, clean) => expect(cleanText(text)).toBe(clean));
 
@@ -165,7 +166,15 @@ describe("clean", () => {
   });
 
   test("lines stay where they are asked to", () => {
-    expect(cleanLines("Error: x\r\n    at f (/home/alice/a.js:1:2)\n\u001b[1m", 100)).toBe("Error: x\n    at f (~/a.js:1:2)\n");
+    expect(cleanLines("Error: no ada@example.org\r\n    at f (/home/alice/a.js:1:2)\n\u001b[1m", 100)).toBe("Error: no [redacted]\n    at f (~/a.js:1:2)\n");
+  });
+
+  test("a detail keeps its lines and tabs where its shape does, and its mail address where it is one", () => {
+    const text = "one\r\ntwo\rthree\tfour\u200b\n\u001b[1mada@example.org";
+    expect(cleanOf(text, { multiline: true })).toBe("one\ntwo\nthree\tfour\n[redacted]");
+    expect(cleanOf(text, { multiline: true, format: "email" })).toBe("one\ntwo\nthree\tfour\nada@example.org");
+    expect(cleanOf(text, { format: "email" })).toBe("one two three four ada@example.org");
+    expect(cleanOf(text, {})).toBe("one two three four [redacted]");
   });
 });
 
@@ -186,6 +195,10 @@ describe("cut", () => {
         const front = filler.repeat(Math.ceil(length / filler.length)).slice(0, length);
         expect(cleanText(`${front} ${key} ${"z ".repeat(9_000)}`, 2_000)).not.toMatch(/ghp_/);
       }
+  });
+
+  test("leaves no half of a character where the window ends", () => {
+    expect(cleanText(`${"\u200b".repeat(11_001)}${"😀".repeat(5_000)}`)).toBe(`${"😀".repeat(595)}…`);
   });
 
   test("is visible, and a long plain text keeps all that fits", () => {

@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publicMessage, readEnvelope, toEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
+import { publicMessage, toEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
+import { readEnvelope } from "../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 const contract = "@example/sample@1.0.0";

@@ -4,8 +4,10 @@ import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
+import { contextsOf } from "../../templates/typescript/src/runtime/core/causes.ts";
 import { brand, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
+import { stackFromHere } from "../../templates/typescript/src/runtime/values/stack-limit.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 describe("an error", () => {
@@ -37,7 +39,7 @@ describe("an error", () => {
     expect(Reflect.ownKeys(error).filter((key) => Object.prototype.propertyIsEnumerable.call(error, key))).toEqual(["code", "details"]);
     const full = new RateLimitedError({ retry_after: 1 }, { cause: 1, ref: "r1", recoverable: false, retryAfterMs: 5 }).context("x");
     expect(Object.keys(full)).toEqual(["code", "details", "ref"]);
-    expect(full.cause).toBe(1);
+    expect(Object.getOwnPropertyDescriptor(full, "cause")).toEqual(Object.getOwnPropertyDescriptor(new Error("x", { cause: 1 }), "cause"));
     expect("cause" in error).toBe(false);
   });
 
@@ -123,6 +125,16 @@ describe("stacks", () => {
     }
   });
 
+  test("do without a host that can take one at a place of our choice", () => {
+    const { captureStackTrace } = Error;
+    Object.assign(Error, { captureStackTrace: undefined });
+    try {
+      expect(() => stackFromHere(new Error("x"))).not.toThrow();
+    } finally {
+      Object.assign(Error, { captureStackTrace });
+    }
+  });
+
   test("are never read: not by making, encoding or comparing an error", () => {
     const prepare = vi.fn(() => "");
     const original = Error.prepareStackTrace;
@@ -146,10 +158,11 @@ describe("contexts", () => {
     expect(error.contexts).toEqual(["outer", "inner"]);
   });
 
-  test("can be added to a frozen error, keep what the thrower said, and are cleaned", () => {
+  test("can be added to a frozen error, keep what the thrower said, and are cleaned and, where they are shown, scrubbed", () => {
     const error = Object.freeze(new ToolFailedError({ recoverable: true }));
     error.context("reading /home/alice/x\nwith Bearer abc123def456");
-    expect(error.contexts).toEqual(["reading ~/x with Bearer [redacted]"]);
+    expect(error.contexts).toEqual(["reading /home/alice/x with Bearer abc123def456"]);
+    expect(contextsOf(error)).toEqual(["reading ~/x with Bearer [redacted]"]);
     expect(error.recoverable).toBe(true);
   });
 

@@ -15,6 +15,7 @@ describe("an issue", () => {
   test.each<[string, object, object]>([
     ["of zod", { path: ["items", 0, "name"], message: "too short." }, { argument: "items[0].name", problem: "items[0].name: too short" }],
     ["of the whole", { path: [], message: "odd" }, { problem: "odd" }],
+    ["without a path", { message: "odd" }, { problem: "odd" }],
     ["with keys in objects", { path: [{ key: "a" }, { key: 0 }, Symbol("s"), { key: true }], message: "odd" }, { argument: "a[0]", problem: "a[0]: odd" }],
     ["that quotes what was given", { path: ["a"], message: "Expected 1, received 'secret'" }, { argument: "a", problem: "a: Expected 1" }],
     ["that quotes a number", { path: ["a"], message: "Expected 1 but received 77" }, { argument: "a", problem: "a: Expected 1" }],
@@ -32,6 +33,7 @@ describe("an issue", () => {
     ["too many", { instancePath: "", params: { additionalProperty: "x" }, message: "m" }, { argument: "x", problem: "x: is not known" }],
     ["of few", { instancePath: "/k", params: { allowedValues: ["a", "b"] }, message: "m" }, { argument: "k", problem: 'k: expected one of "a", "b"' }],
     ["odd", { instancePath: "/a~1b/c~0d", params: {}, message: "must be even" }, { argument: "a/b.c~d", problem: "a/b.c~d: must be even" }],
+    ["far down a list", { instancePath: "/items/12", message: "odd" }, { argument: "items[12]", problem: "items[12]: odd" }],
     ["named like a number", { instancePath: "/a1/1a", message: "odd" }, { argument: "a1.1a", problem: "a1.1a: odd" }],
     ["of the whole", { instancePath: "", message: "odd" }, { problem: "odd" }],
   ])("of ajv: %s", (_, found, issue) => {
@@ -66,12 +68,15 @@ describe("a value becomes", () => {
     ["true", "true", { type: "boolean" }, true],
     ["false", "false", { type: "boolean" }, false],
     ["what it was", "yes", { type: "boolean" }, "yes"],
+    ["nothing", null, { type: "boolean" }, undefined],
     ["a number", " 7.5 ", { type: "number" }, 7.5],
     ["a number", "-7", { type: "integer" }, -7],
     ["no number", "7x", { type: "number" }, undefined],
     ["no number", Infinity, { type: "number" }, undefined],
     ["no number", 2n ** 60n, { type: "integer" }, undefined],
     ["a number", 7n, { type: "integer" }, 7],
+    ["no number, though it is a time", "2026-11-22", { type: "number", unit: "s" }, undefined],
+    ["no number, where no unit says of what", "Sun, 22 Nov 2026 20:00:00 GMT", { type: "number" }, undefined],
     ["a list", ["1", 2], { type: "array", items: { type: "integer" } }, [1, 2]],
     ["a list of anything", [1, "a"], { type: "array" }, [1, "a"]],
     ["a list cut", [1, 2, 3], { type: "array", items: { type: "integer" }, maxItems: 2 }, [1, 2]],
@@ -79,12 +84,19 @@ describe("a value becomes", () => {
     ["no list", "a", { type: "array", items: text }, undefined],
     ["an object", { a: "1", b: 2 }, { type: "object", properties: { a: { type: "integer" } } }, { a: 1 }],
     ["an object of anything", { a: [1] }, { type: "object" }, { a: [1] }],
+    ["an object without what does not fit", { a: "x", b: "2" }, { type: "object", properties: { a: { type: "integer" }, b: { type: "integer" } } }, { b: 2 }],
+    ["a map without __proto__", JSON.parse('{"a":"1","__proto__":"2"}'), { type: "object", additionalProperties: { type: "integer" } }, { a: 1 }],
     ["a map", { a: "1" }, { type: "object", additionalProperties: { type: "integer" } }, { a: 1 }],
     ["an object with more", { a: "1", b: [2] }, { type: "object", properties: { a: { type: "integer" } }, additionalProperties: true }, { a: 1, b: [2] }],
     ["no object", [], { type: "object" }, undefined],
     ["no object", "a", { type: "object" }, undefined],
   ])("%s (%#)", (_, value, shape, made) => {
-    expect(convert(value, shape, "name")).toEqual(made);
+    expect(convert(value, shape, "name")).toStrictEqual(made);
+  });
+
+  test("a map of a hundred members at most", () => {
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`k${at}`, at]));
+    expect(Object.keys(convert(many, { type: "object", additionalProperties: { type: "integer" } }, "name") as object)).toHaveLength(100);
   });
 
   test.each<[unknown, DetailShape["unit"], string, number]>([
@@ -94,6 +106,8 @@ describe("a value becomes", () => {
     [1500, "ms", "retry_after", 1_500],
     [0, "s", "Retry-After", 1],
     ["90", "min", "retry-after", 1.5],
+    [" 90 ", "min", "retry-after", 1.5],
+    [90, undefined, "retry-after", 90],
     [999_999, "s", "retry-after", 86_400],
     [0, "s", "name", 0],
   ])("of %j in %s by the name %s a wait of %d", (value, unit, name, wait) => {
@@ -112,6 +126,7 @@ describe("an exception", () => {
     [new RangeError("x"), "RangeError"],
     [Object.assign(new GoneError("x"), { name: "Mine" }), "Mine"],
     [{ name: "Mine" }, "Mine"],
+    [new (class Gone {})(), "Gone"],
     [{}, undefined],
     [{ name: "Error" }, "Error"],
     [{ name: "Error", constructor: { name: "" } }, "Error"],
@@ -126,10 +141,21 @@ describe("an exception", () => {
     expect(nativeNames("text")).toEqual(new Set([undefined]));
   });
 
+  test("goes by the names of sixteen objects it inherits from, and of none that a proxy keeps to itself", () => {
+    const heir = (depth: number): object => Array.from({ length: depth }).reduce<object>((above, _, at) => Object.create(above, { constructor: { value: { name: `C${depth - at}` } } }) as object, {});
+    expect([nativeNames(heir(20)).has("C16"), nativeNames(heir(20)).has("C17")]).toEqual([true, false]);
+    const secretive = new Proxy(new GoneError("x"), { getPrototypeOf: () => { throw new Error("not for you"); } });
+    expect(nativeNames(secretive)).toEqual(new Set(["Error", undefined]));
+  });
+
   test.each<[object, number | undefined]>([
     [{ status: 404 }, 404],
     [{ status: "404" }, 404],
     [{ status: "4040" }, undefined],
+    [{ status: "0404" }, undefined],
+    [{ status: "404.0" }, undefined],
+    [{ status: "4e2" }, undefined],
+    [{ status: [404] }, undefined],
     [{ status: 404.5 }, undefined],
     [{ status: 99 }, undefined],
     [{ status: 100 }, 100],
@@ -152,6 +178,7 @@ describe("an exception", () => {
   test("has a message of 2,000 characters at most, and headers by their names in any case", () => {
     expect([nativeMessage("text"), nativeMessage({ message: 7 }), nativeMessage(new Error("x".repeat(2_001)))]).toEqual(["text", "", "x".repeat(2_000)]);
     const at = (headers: unknown, name = "Retry-After"): unknown => valueAt({ response: { headers } }, ["response", "headers", name]);
+    expect([at({ "retry-after": "7", "Retry-After": "8" }), at({ undefined: "9" }), at(undefined)]).toEqual(["8", undefined, undefined]);
     expect([at({ "retry-after": "7" }), at(new Headers({ "retry-after": "7" })), at(new Headers()), at({}), at(undefined), at({ get: 7, "retry-after": "7" })]).toEqual(["7", "7", undefined, undefined, undefined, "7"]);
     expect(valueAt({ body: { "retry-after": "7" } }, ["body", "Retry-After"])).toBeUndefined();
   });

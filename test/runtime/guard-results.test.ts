@@ -151,7 +151,7 @@ describe("what a tool returns", () => {
 });
 
 describe("an error that cannot be encoded", () => {
-  const broken = Object.defineProperty(new RateLimitedError({ retry_after: 30 }), "contexts", { get: fail(new Error("x")) });
+  const broken = Object.defineProperty(new RateLimitedError({ retry_after: 30 }), "retry", { get: fail(new Error("x")) });
 
   test("becomes the fallback, in the format of the family", () => {
     const answer = guardTool(mailWith({ format: { ...jsonFormat, contexts: true } }), "read", fail(broken), { log })() as Answer & typeof ok;

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { put, toJson } from "../../templates/typescript/src/runtime/values/json.ts";
+import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
+import { put } from "../../templates/typescript/src/runtime/values/put.ts";
 import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -20,6 +21,7 @@ describe("a value", () => {
     ["null", null, null],
     ["undefined", undefined, null],
     ["a bigint", 2n ** 64n, "18446744073709551616"],
+    ["an enormous bigint", 2n ** 2_000n, "[bigint]"],
     ["a function", () => 1, "[function]"],
     ["a symbol", Symbol("x"), "[symbol]"],
     ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
@@ -29,11 +31,13 @@ describe("a value", () => {
     ["bytes", new Uint8Array(3), "[3 bytes]"],
     ["a URL", new URL("https://u:p4ssw0rd@example.org/x"), "https://[redacted]@example.org/x"],
     ["an error, without stack and properties", Object.assign(new TypeError("bad"), { config: {} }), { name: "TypeError", message: "bad" }],
+    ["an error that calls itself something else", Object.assign(new TypeError("bad"), { [Symbol.toStringTag]: "Mine" }), { name: "TypeError", message: "bad" }],
+    ["a revoked proxy", hostile["a revoked proxy"]?.(), "[unreadable]"],
     ["an object without undefined members", { a: undefined, b: 1 }, { b: 1 }],
     ["a list with holes", [undefined, , 1], [null, null, 1]],
     ["an instance, by its own properties", new (class Point { x = 1; get y() { return 2; } })(), { x: 1 }],
     ["toJSON, not called", { toJSON: () => "no", a: 1 }, { toJSON: "[function]", a: 1 }],
-  ])("%s", (_, value, json) => expect(toJson(value)).toEqual(json));
+  ])("%s", (_, value, json) => expect(toJson(value)).toStrictEqual(json));
 
   test("of another realm is told by its kind", () => {
     const foreign: unknown = runInNewContext("({ d: new Date(0), m: new Map([['a', 1]]), s: new Set([1]), e: new RangeError('far'), a: [1] })");
@@ -183,6 +187,9 @@ describe("to the letter", () => {
     // An object takes 4, a number 4, its name 1.
     expect(toJson({ a: 1, b: 2, c: 3 }, { total: 9 })).toEqual({ a: 1, "…": "… 2 more" });
     expect(toJson({ a: 1, b: 2, c: 3 }, { total: 10 })).toEqual({ a: 1, b: 2, "…": "… 1 more" });
+    const map = new Map([["a", 1], ["b", 2], ["c", 3]]);
+    expect(toJson(map, { total: 13 })).toEqual({ a: 1, "…": "… 2 more" });
+    expect(toJson(map, { total: 14 })).toEqual({ a: 1, b: 2, "…": "… 1 more" });
     expect(toJson([1, 2, 3], { total: 8 })).toEqual([1, "… 2 more"]);
     expect(toJson([1, 2, 3], { total: 9 })).toEqual([1, 2, "… 1 more"]);
   });

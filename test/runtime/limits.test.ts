@@ -5,7 +5,7 @@ import { acceptObject, refused } from "../../templates/typescript/src/runtime/se
 import { causesOf } from "../../templates/typescript/src/runtime/core/causes.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
-import { readEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
+import { readEnvelope } from "../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { localeFor } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";

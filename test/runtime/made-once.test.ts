@@ -9,7 +9,7 @@ import { mailSpec, RateLimitedError } from "./mail-family.ts";
 function counting(): { readonly error: RateLimitedError; readonly made: () => number } {
   let made = 0;
   const error = new RateLimitedError({ retry_after: 3 });
-  Object.defineProperty(error, "guidance", { get: () => `Asked ${(made += 1)} times.` });
+  Object.defineProperty(error, "retry", { get: () => ({ afterMs: (made += 1) }) });
   return { error, made: () => made };
 }
 
@@ -22,8 +22,8 @@ test("a tool result and its log record are of one envelope", () => {
   const { error, made } = counting();
   const answer = guardTool(family, "read", (): unknown => { throw error; }, { log })();
   expect(made()).toBe(1);
-  expect(answer).toHaveProperty(["_meta", mailSpec.format.metaKey, "guidance"], "Asked 1 times.");
-  expect(records.at(-1)).toHaveProperty(["envelope", "guidance"], "Asked 1 times.");
+  expect(answer).toHaveProperty(["_meta", mailSpec.format.metaKey, "retry", "afterMs"], 1);
+  expect(records.at(-1)).toHaveProperty(["envelope", "retry", "afterMs"], 1);
 });
 
 test("so are a JSON-RPC error and its log record", () => {

@@ -1,6 +1,6 @@
 // Details read back out of a message, the texts an error has in other languages, and what a call is about: guessed from words, or not at all.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { awaitLog, leadsNowhere, logged, newRef } from "../../templates/typescript/src/runtime/values/ref.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -98,6 +98,19 @@ describe("a reference", () => {
       expect(newRef()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     } finally {
       if (before) Object.defineProperty(globalThis, "crypto", before);
+    }
+  });
+
+  test("is the host's, and another one each time where the host has none", () => {
+    const asked = vi.spyOn(globalThis.crypto, "randomUUID").mockReturnValue("0-0-0-0-0");
+    try {
+      expect(newRef()).toBe("0-0-0-0-0");
+      asked.mockImplementation(() => { throw new Error("not here"); });
+      const made = Array.from({ length: 20 }, newRef);
+      expect(new Set(made).size).toBe(20);
+      for (const digit of "0123456789abcdef") expect(made.join("")).toContain(digit);
+    } finally {
+      asked.mockRestore();
     }
   });
 

@@ -94,7 +94,24 @@ describe("a name whose value is secret", () => {
   test("letters between quotes are a value, a word after a colon is not", () => {
     expect(redact("{ user: 'ada', password: 'letmein' }")).toBe("{ user: 'ada', password: '[redacted]' }");
     expect(redact("password = letmein")).toBe("password = [redacted]");
+    expect(redact("{ token_hash: 'letmein' }")).toBe("{ token_hash: '[redacted]' }");
+    expect(redact('{"token":"letmein"}')).toBe('{"token":"[redacted]"}');
     for (const text of ["Unexpected token: 'identifier'", "pass: 12, fail: 3", "pass=12 fail=3", "compass=north", "bypass: enabled", "the pass is lost"]) expect(redact(text)).toBe(text);
+  });
+
+  test.each(["<KEY>", "<KEY", "<your key here>", "$API_KEY", "${API_KEY}", "{api_key}", "[redacted]", "***", "null", "missing"])("%s stands for a value, and is none", (text) => {
+    for (const written of [`api_key=${text}`, `"api_key":"${text}"`, `<api_key>${text}</api_key>`]) expect(redact(written)).toBe(written);
+    for (const more of [`k9${text}`, `${text}-k9`]) if (!more.startsWith("<KEY-")) expect(redact(`"api_key":"${more}"`)).toBe('"api_key":"[redacted]"');
+  });
+
+  test("a number says how many there are, and a path in pwd where somebody is", () => {
+    for (const text of ["tokens=4096", "passwords: 12", "PWD=/srv/app"]) expect(redact(text)).toBe(text);
+    for (const [name, value] of [["tokens", "a12"], ["tokens", "12a"], ["secret", "12345"], ["dbpwd", "/x1"], ["pwds", "/x1"], ["pwd", "x1/"]]) expect(redact(`${name}=${value}`)).toBe(`${name}=[redacted]`);
+  });
+
+  test("a word after a colon is one below six characters, or without a digit or a sign", () => {
+    for (const text of ["token: a1b2c", "token: identifier"]) expect(redact(text)).toBe(text);
+    expect(redact("token: a1b2c3")).toBe("token: [redacted]");
   });
 
   test("hides it in data without a shape, too, and how far a list was read is no secret", () => {
@@ -102,6 +119,7 @@ describe("a name whose value is secret", () => {
     expect(toJson(new Map([["token", "abc"]]))).toEqual({ token: "[redacted]" });
     const kept = { nextPageToken: "abc", max_tokens: 12, password: null, token: { at: 3 }, secret: true };
     expect(toJson(kept)).toEqual(kept);
+    expect(toJson(new Map([[["token"], "abc"]]))).toEqual({ '["token"]': "abc" });
     expect([isSecretName("refresh_token"), isSecretName("page_token"), isSecretName("tokenizer")]).toEqual([true, false, false]);
   });
 });
@@ -120,7 +138,7 @@ describe("a parameter", () => {
     expect(cleanText(`{"code":"${code}"}`)).not.toContain(code);
   });
 
-  test.each(["exit code=1", "code=ERR_HTTP2_STREAM_CANCEL", "code=permission-denied-by-policy", "code=ECONNREFUSED", "error code=storage/object-not-found.x"])(
+  test.each(["exit code=1", "code=ERR_HTTP2_STREAM_CANCEL", "code=HTTP2_STREAM_CANCELLED", "code=permission-denied-by-policy", "code=ECONNREFUSED", "error code=storage/object-not-found.x"])(
     "%s says what went wrong",
     (text) => expect(redact(text)).toBe(text),
   );
@@ -133,11 +151,27 @@ describe("a header or an address", () => {
     expect(redact(`sent ${scheme}%20a1b2c3d4e5`)).toBe(`sent ${scheme}%20[redacted]`);
   });
 
+  test("a word of up to twenty letters is no credential", () => {
+    expect(redact(`Bearer ${"a".repeat(20)}`)).toBe(`Bearer ${"a".repeat(20)}`);
+    expect(redact(`Bearer ${"a".repeat(21)}`)).toBe("Bearer [redacted]");
+  });
+
   test.each([
     ["Authorization: Token 0a1b2c3d4e5f", "Authorization: Token [redacted]"],
     ["authorization: SSWS 00QCjAl4MlV", "authorization: SSWS [redacted]"],
     ["Authorization: a1b2c3d4 was refused", "Authorization: [redacted] was refused"],
     ["HTTP_AUTHORIZATION=Key a1b2c3d4", "HTTP_AUTHORIZATION=Key [redacted]"],
+    ["authorization=a1b2c3d4", "authorization=[redacted]"],
+    ["Authorization: Zoho-oauthtoken a1b2c3d4", "Authorization: Zoho-oauthtoken [redacted]"],
+    ["Authorization: My-Token a1b2c3d4", "Authorization: My-Token [redacted]"],
+    ["Authorization: GOOG-HMAC a1b2c3d4", "Authorization: GOOG-HMAC [redacted]"],
+    ["Authorization: a1-Token was refused", "Authorization: [redacted] was refused"],
+    ["['x-api-key', 'a1b2c3d4']", "['x-api-key', '[redacted]']"],
+    ["mytool login --token a1b2c3d4 --all", "mytool login --token [redacted] --all"],
+    ["curl -u admin:12345 https://a.example", "curl -u [redacted] https://a.example"],
+    ["curl -u 1000:hunter https://a.example", "curl -u [redacted] https://a.example"],
+    ["//registry.example/:_auth=abcDefgHijkl", "//registry.example/:_auth=[redacted]"],
+    ["from ada@example.org to böb@münchen.example", "from [redacted] to [redacted]"],
     ["HTTP_COOKIE=sid=a1b2; x=y", "HTTP_COOKIE=[redacted]"],
     ["\\nCookie: sid=a1b2", "\\nCookie: [redacted]"],
     ["{ 'set-cookie': [ 'sid=a1b2; Path=/', 'other=c3d4' ] }", "{ 'set-cookie': [ [redacted]] }"],
@@ -152,12 +186,13 @@ describe("a header or an address", () => {
 
   test.each([
     ...["docker run -u 1000:1000 image", "https://a.example:8080/@scope/x", "https://www.npmjs.com/package/@scope/x", "npm:typescript@6.0.3"],
+    ...["Authorization: Absent", "authorization: absent.", "authorization: ?", "run it with --token identifier", "run it with --token $TOKEN_1"],
     ...["Authorization: required", "authorization: missing header", "auth: oauth", "auth=permission-denied", "[ 'password', 'username' ]", "Set <PASSWORD>, then <b>go</b>"],
   ])("%s is none", (text) => expect(redact(text)).toBe(text));
 
   test("a user of a URL stays when it is a short word, and nothing longer does", () => {
     for (const user of ["git", "anonymous", "fifteen-letters"]) expect(redact(`ssh://${user}@host/x`)).toBe(`ssh://${user}@host/x`);
-    for (const user of ["sixteen--letters", "abcdefghij".repeat(4)]) expect(redact(`ssh://${user}@host/x`)).toBe("ssh://[redacted]@host/x");
+    for (const user of ["a1b2c3", "sixteen--letters", "abcdefghij".repeat(4)]) expect(redact(`ssh://${user}@host/x`)).toBe("ssh://[redacted]@host/x");
   });
 
   test("webhooks are secret behind what they all have", () => {

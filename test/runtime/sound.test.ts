@@ -1,6 +1,7 @@
 // Which errors keep to their contract, and which only look as if they did.
 
 import { describe, expect, test } from "vitest";
+import { toEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { soundOutgoing } from "../../templates/typescript/src/runtime/server/sound.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
@@ -18,7 +19,13 @@ describe("sound", () => {
     new UnknownError({ code: "later", message: "From a newer server.", category: "new", recoverable: true, details: { any: [1] } }),
     Object.freeze(new RateLimitedError({ retry_after: 3 })),
     overwritten({ message: { value: "another" } }),
+    overwritten({ guidance: { value: 1 } }),
   ])("%o", (error) => expect(sound(error)).toBe(true));
+
+  test("of words the taxonomy's leave, whatever stands in their place", () => {
+    const [taxonomys, leaving] = [new RateLimitedError({ retry_after: 3 }), overwritten({ guidance: { value: "another" }, message: { value: "another" } })].map((error) => toEnvelope(error as TaxonomyError));
+    expect(leaving).toEqual(taxonomys);
+  });
 
   test("a concealed error is as sound as what leaves in its place", () => {
     const details = { id: "7", owner: 1 as unknown as string };
@@ -36,7 +43,6 @@ describe("not sound", () => {
     ["another code", { code: { value: "not_found" } }],
     ["another category", { category: { value: "user" } }],
     ["a retry that is none", { retry: { value: { afterMs: 1n } } }],
-    ["a guidance that is none", { guidance: { value: 1 } }],
     ["a getter that throws", { details: { get: (): never => expect.fail() } }],
   ] satisfies [string, PropertyDescriptorMap][])("%s", (_, properties) => expect(sound(overwritten(properties))).toBe(false));
 

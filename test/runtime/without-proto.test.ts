@@ -72,6 +72,11 @@ describe("data", () => {
     expect(withoutProto(data)).toBe(data);
   });
 
+  test("of one member that is __proto__ has none, whatever that is; null stays null", () => {
+    expect(Object.keys(withoutProto(JSON.parse('{"__proto__":1}') as object))).toEqual([]);
+    expect(withoutProto(JSON.parse('{"a":null,"b":[null],"__proto__":1}'))).toStrictEqual({ a: null, b: [null] });
+  });
+
   test("that goes round in circles, or very deep, comes to an end", () => {
     const round: { [key: string]: unknown } = { a: 1 };
     round["round"] = round;

@@ -33,14 +33,21 @@ import {
 } from "./errors.js";
 import { format, type McpkitError } from "./family.js";
 import { decode } from "./client.js";
-import { testsOf, type Vitest } from "./live.js";
-import { toProblem } from "./problem.js";
+import { testsOf, type Vitest } from "../dist/live.js";
 import { brand, render, safeDetails, type Complete, type JsonObject } from "./runtime.js";
-import { toJsonRpcError, toLogRecord, toToolResult } from "./server.js";
-import { toStatus } from "./status.js";
+import { toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult } from "./server.js";
 
-export { ContractBroken, judged, verifyServer, type Coverage, type Finding, type Report, type Verified, type VerifyServerOptions } from "./live.js";
-export type { Vitest } from "./live.js";
+export {
+  ContractBroken,
+  judged,
+  verifyServer,
+  type Coverage,
+  type Finding,
+  type Report,
+  type Verified,
+  type VerifyServerOptions,
+  type Vitest,
+} from "../dist/live.js";
 export { tools as declared } from "./family.js";
 
 const examples = {

@@ -74,6 +74,8 @@ import { retryDetail } from "./retry-detail.ts";
 import { retryNotIdempotent } from "./retry-not-idempotent.ts";
 import { retryUnrecoverable } from "./retry-unrecoverable.ts";
 import { retryWithoutDelay } from "./retry-without-delay.ts";
+import { runtimeName } from "./runtime-name.ts";
+import { runtimeUnused } from "./runtime-unused.ts";
 import { scenarioDetails } from "./scenario-details.ts";
 import { scenarioErrorUndeclared } from "./scenario-error-undeclared.ts";
 import { sdkFailure } from "./sdk-failure.ts";
@@ -172,6 +174,8 @@ export const rules: readonly Rule[] = [
   retryNotIdempotent,
   retryUnrecoverable,
   retryWithoutDelay,
+  runtimeName,
+  runtimeUnused,
   scenarioDetails,
   scenarioErrorUndeclared,
   sdkFailure,

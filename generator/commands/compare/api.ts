@@ -6,13 +6,18 @@ import { packagesOf } from "../../main.ts";
 import { isDerivedIn } from "../../model/derived.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { ship } from "../../targets/typescript/dist.ts";
+import { entries } from "../../targets/typescript/entries.ts";
+import type * as Exports from "../../typescript/exports.ts";
 import type { Former } from "./former.ts";
 import { sharedCode } from "./shared-code.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The modules that people import. */
-const entries = ["index", "client", "many", "problem", "report", "status", "schemas", "testing"] as const;
+/** The modules that people import, and what they were called when each entry had one of its own. */
+const modules: readonly string[] = [...new Set(Object.entries(entries).flatMap(([name, { module }]) => [name, module]))];
+
+/** Whether it is what Git keeps, and not what is published: that has the runtime alone of its sources. */
+const isSource = (texts: Texts): boolean => texts.has("src/index.ts");
 
 const made = (server: Server): Texts =>
   new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
@@ -30,9 +35,21 @@ const declarations = (texts: Texts): Texts => {
     const module = path.slice("src/".length);
     return module.endsWith(".d.ts") ? [module, text] : [module.replace(/\.ts$/, ".d.ts"), ship(module, text).dts];
   };
-  if (sources.length > 0) return new Map(sources.map(declared));
-  return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.slice("dist/".length), text]));
+  if (isSource(texts)) return new Map(sources.map(declared));
+  return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.replace(/^dist\//, ""), text]));
 };
+
+type Offers = ReturnType<typeof Exports.offersOf>;
+
+/** What each entry offers; of those that are one module, the first alone, which speaks for all. */
+const once = (of: Offers): Offers => new Map([...of].map(([module, offer]) => [Object.entries(entries).find(([, entry]) => entry.module === module)?.[0] ?? module, offer]));
+
+/** What each entry offers. */
+const each = (of: Offers): Offers =>
+  new Map(Object.entries(entries).flatMap(([name, { module }]) => {
+    const offer = of.get(name) ?? of.get(module);
+    return offer ? [[name, offer]] : [];
+  }));
 
 /** What Git keeps of a package, with what it does not keep as it is today: of that, published packages alone tell how it was. */
 const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].filter(([path]) => path.startsWith("src/") && isDerivedIn(path)), ...before]);
@@ -42,6 +59,6 @@ export async function apiMoves({ server }: Former, before: Texts): Promise<reado
   if (!isOther(before, made(bare(server)))) return [];
   const { offersOf } = await import("../../typescript/exports.ts");
   const now = made(server);
-  const then = [...before.keys()].some((path) => path.startsWith("src/")) ? completed(before, now) : before;
-  return apiChanges(server.name, offersOf(declarations(then), entries), offersOf(declarations(now), entries));
+  const then = isSource(before) ? completed(before, now) : before;
+  return apiChanges(server.name, once(offersOf(declarations(then), modules)), each(offersOf(declarations(now), modules)));
 }

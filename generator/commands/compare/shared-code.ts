@@ -10,8 +10,8 @@ const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|server|gu
 
 /** Of the code of a package; of one that is kept as sources, those alone. */
 export function sharedCode(code: Texts): readonly (readonly [path: string, text: string])[] {
-  const root = [...code.keys()].some((path) => path.startsWith("src/")) ? "src/" : "dist/";
-  return [...code].filter(([path]) => path.startsWith(root) && isShared(path));
+  const sources = code.has("src/index.ts");
+  return [...code].filter(([path]) => (path.startsWith("src/") || !sources) && isShared(path));
 }
 
 /** Whether the last run here was of this compiler, and wrote the same into the package of that server. Then nothing has to be made to tell. */

@@ -78,6 +78,7 @@ import { retryAdded } from "./retry-added.ts";
 import { retryChanged } from "./retry-changed.ts";
 import { retryRemoved } from "./retry-removed.ts";
 import { retryUnconditional } from "./retry-unconditional.ts";
+import { runtimeChanged } from "./runtime-changed.ts";
 import { safetyLoosened } from "./safety-loosened.ts";
 import { safetyTightened } from "./safety-tightened.ts";
 import { serverAdded } from "./server-added.ts";
@@ -195,6 +196,7 @@ export const changeRules: readonly ChangeRule[] = [
   retryChanged,
   retryRemoved,
   retryUnconditional,
+  runtimeChanged,
   safetyLoosened,
   safetyTightened,
   serverAdded,

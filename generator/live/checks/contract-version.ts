@@ -3,14 +3,7 @@
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
-
-const numbers = (version: string): readonly number[] => (/^\d+\.\d+\.\d+/.exec(version)?.[0] ?? "0.0.0").split(".").map(Number);
-
-const isOlder = (one: string, other: string): boolean => {
-  const [a, b] = [numbers(one), numbers(other)];
-  const differing = a.findIndex((number, index) => number !== b[index]);
-  return differing >= 0 && (a[differing] ?? 0) < (b[differing] ?? 0);
-};
+import { misnamed } from "../named-contract.ts";
 
 export const contractVersion: Check = {
   code: "contract-version",
@@ -23,9 +16,7 @@ export const contractVersion: Check = {
   *held({ answer, tool, method }, { contract }) {
     const said = textAt(answer?.envelope, "contract");
     if (said === undefined) return;
-    const split = said.lastIndexOf("@");
-    const [name, version] = [said.slice(0, split), said.slice(split + 1)];
-    if (name !== contract.package) yield { sentence: `${tool ?? method} speaks for ${said}, and is held to ${contract.package}`, words: said };
-    else if (isOlder(version, contract.version)) yield { sentence: `${tool ?? method} speaks for ${said}, which is older than ${contract.version}`, words: said };
+    const why = misnamed(said, contract);
+    if (why !== undefined) yield { sentence: `${tool ?? method} speaks for ${why}`, words: said };
   },
 };

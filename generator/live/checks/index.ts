@@ -1,6 +1,7 @@
 // Every check, by name. A new one is a file here and a line here.
 
 import type { Check } from "../check.ts";
+import { announcementDiffers } from "./announcement-differs.ts";
 import { answerLost } from "./answer-lost.ts";
 import { answersCrossed } from "./answers-crossed.ts";
 import { argumentAccepted } from "./argument-accepted.ts";
@@ -34,6 +35,7 @@ import { textIncomplete } from "./text-incomplete.ts";
 import { unknownToolAnswer } from "./unknown-tool-answer.ts";
 
 export const checks: readonly Check[] = [
+  announcementDiffers,
   answerLost,
   answersCrossed,
   argumentAccepted,

@@ -9,7 +9,7 @@ const between = (wanted: number, minimum = -Infinity, maximum = Infinity): numbe
 const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);
 
 /** The whole number nearest to 1 that every limit admits. */
-export const sampleInteger = ({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 1 }: DetailSpec): number => {
+const sampleInteger = ({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 1 }: DetailSpec): number => {
   const least = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
   const most = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
   const next = Math.ceil(between(1, least, most) / multipleOf) * multipleOf;

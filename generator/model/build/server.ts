@@ -7,7 +7,7 @@ import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
 import type { Expanded } from "../expand.ts";
 import { errorFields } from "../fields/error.ts";
-import { serverFields } from "../fields/file.ts";
+import { fileFields, serverFields } from "../fields/file.ts";
 import { scenarioFields, toolFields } from "../fields/tool.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
@@ -114,6 +114,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
     docs: server.docs || undefined,
     into: server.into,
+    runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]
       .sort(byName)

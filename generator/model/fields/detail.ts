@@ -2,6 +2,7 @@
 
 import { between, choice, data, either, flag, listOf, mapOf, matching, node, number, ref, text, type Fields } from "../shape.ts";
 import { detailTypes, member, safeties, schemaPath } from "../words.ts";
+import { impliedType, impliers } from "./implied-type.ts";
 
 const type = either(choice(...detailTypes), ref("types"));
 const detail = either(choice(...detailTypes), ref("types"), node("detail"));
@@ -54,7 +55,7 @@ const illustration = {
 } as const;
 
 export const detailFields = {
-  type: { shape: type, required: true, unless: ["oneOf"], sentence: "JSON Schema type, or the name of a shared type.", example: "string", change: "major" },
+  type: { shape: type, required: true, unless: ["oneOf", ...impliers], implied: impliedType, sentence: "JSON Schema type, or the name of a shared type; const, enum, items and properties say it too.", example: "string", change: "major" },
   ...schemaWords,
   safety: {
     shape: choice(...safeties),
@@ -68,7 +69,7 @@ export const detailFields = {
 } as const satisfies Fields;
 
 export const typeFields = {
-  type: { shape: type, required: true, unless: ["$ref", "oneOf"], sentence: "JSON Schema type, or the name of another shared type.", example: "integer", change: "major" },
+  type: { shape: type, required: true, unless: ["$ref", "oneOf", ...impliers], implied: impliedType, sentence: "JSON Schema type, or the name of another shared type; const, enum, items and properties say it too.", example: "integer", change: "major" },
   $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else; objects stay open whatever it says.", example: "./address.schema.json", change: "major" },
   ...schemaWords,
   ...illustration,

@@ -2,7 +2,7 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { domain, httpsUrl, importPath, kebab, key, languageTag, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -39,6 +39,13 @@ export const fileFields = {
     sentence: "Address of an error's page; {server} and {code} are filled in.",
     example: "https://errors.example.org/{server}/{code}",
     change: "patch",
+  },
+  runtime: {
+    shape: matching({ test: packageName.test, says: "bundled, or the name of an npm package such as @faultline/runtime" }),
+    default: "bundled",
+    sentence: "Where packages have from what all of them share: bundled, a copy in each; or the package of that name, which they depend on. Not for one server alone, whom it saves nothing.",
+    example: '"@faultline/runtime"',
+    change: "minor",
   },
   protocol: {
     shape: listOf(choice(...revisions)),

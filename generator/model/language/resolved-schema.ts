@@ -121,7 +121,7 @@ export const resolvedSchema: Schema = {
       package: text("Name of the package."),
       version: text("Version of the package."),
       domain: text("Owner of the codes."),
-      ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory"].map((key) => [key, { type: "string" }])),
+      ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime"].map((key) => [key, { type: "string" }])),
       protocol: codes("MCP revisions, as the taxonomy names them."),
       categories: listOf(described, "Categories in use."),
       errors: listOf(ref("error"), "Every error, by code."),

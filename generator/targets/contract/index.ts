@@ -12,5 +12,5 @@ export const contract: Target = {
   name: "contract",
   artefacts: [changelog, contracts, ignored, licence, taxonomy, vectors],
   faultIn: () => undefined,
-  finish: (file) => [file],
+  finish: (files) => files,
 };

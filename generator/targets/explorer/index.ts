@@ -8,5 +8,5 @@ export const explorer: Target = {
   name: "explorer",
   artefacts: [llms, page],
   faultIn: () => undefined,
-  finish: (file) => [file],
+  finish: (files) => files,
 };

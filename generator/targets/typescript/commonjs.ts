@@ -1,10 +1,16 @@
-// What an entry of a package is to CommonJS: the same module by require(), and types that say so. Code is not compiled twice, so there is one of each class.
+// What a package is to CommonJS: the same modules by require(), and types that say so. Code is not compiled twice, so there is one of each class.
 
 interface Offered {
   /** Names of functions, constants and classes. */
   readonly values: readonly string[];
   /** Names of interfaces, type aliases and classes. */
   readonly types: readonly string[];
+}
+
+/** A module of dist/ with its declarations. */
+export interface Declared {
+  readonly module: string;
+  readonly dts: string;
 }
 
 /** The compiler prints each export at the start of a line. */
@@ -28,22 +34,39 @@ const offered = (dts: string): Offered => {
 };
 
 const list = (names: readonly string[]): string => names.map((name) => `\n  ${name},`).join("");
+const mode = 'with { "resolution-mode": "import" }';
 
-/**
- * The declarations of `entry` for `require()`, from those for `import`. TypeScript before 5.8, and any with module "node16", lets CommonJS import
- * no ES module's types as values: so each value is declared anew, by its own type. Classes have no type parameters here.
- */
-export const declarationsForRequire = (entry: string, dts: string): string => {
+/** What `dts` offers beside what is `known` already, which it then is. */
+const fresh = ({ module, dts }: Declared, known: Set<string>): string => {
   const { values, types } = offered(dts);
-  const mode = 'with { "resolution-mode": "import" }';
-  const isBoth = new Set(values.filter((name) => types.includes(name)));
-  const typesAlone = types.filter((name) => !isBoth.has(name));
+  const isNew = (name: string): boolean => !known.has(name);
+  const [freshValues, freshTypes] = [values.filter(isNew), types.filter(isNew)];
+  for (const name of [...values, ...types]) known.add(name);
+  const isBoth = new Set(freshValues.filter((name) => types.includes(name)));
+  const typesAlone = freshTypes.filter((name) => !isBoth.has(name));
+  const alias = module.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
   return [
-    `import type * as entry from "./${entry}.js" ${mode};\n`,
-    ...(typesAlone.length === 0 ? [] : [`export type {${list(typesAlone)}\n} from "./${entry}.js" ${mode};\n`]),
-    ...values.flatMap((name) => [`export declare const ${name}: typeof entry.${name};\n`, ...(isBoth.has(name) ? [`export type ${name} = entry.${name};\n`] : [])]),
+    ...(freshValues.length === 0 ? [] : [`import type * as ${alias} from "./${module}.js" ${mode};\n`]),
+    ...(typesAlone.length === 0 ? [] : [`export type {${list(typesAlone)}\n} from "./${module}.js" ${mode};\n`]),
+    ...freshValues.flatMap((name) => [`export declare const ${name}: typeof ${alias}.${name};\n`, ...(isBoth.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])]),
   ].join("");
 };
 
-/** The module itself: Node's require() takes ES modules. */
-export const codeForRequire = (entry: string): string => `module.exports = require("./${entry}.js");\n`;
+/**
+ * The declarations of a door for `require()`, from those for `import` of the modules it offers. TypeScript before 5.8, and any with module "node16", lets
+ * CommonJS import no ES module's types as values: so each value is declared anew, by its own type. Classes have no type parameters here.
+ */
+export const declarationsForRequire = (modules: readonly Declared[]): string => {
+  const known = new Set<string>();
+  return modules.map((each) => fresh(each, known)).join("");
+};
+
+/** The modules themselves: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read. */
+export const codeForRequire = (modules: readonly string[], lazy: readonly Declared[]): string => {
+  const all = modules.map((module) => `require("./${module}.js")`);
+  const asked = lazy.flatMap(({ module, dts }) => [
+    `for (const name of [${offered(dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
+    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { get: () => require("./${module}.js")[name] });\n}\n`,
+  ]);
+  return `module.exports = ${all.length === 1 ? all.join("") : `{ ${all.map((each) => `...${each}`).join(", ")} }`};\n${asked.join("")}`;
+};

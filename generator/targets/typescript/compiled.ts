@@ -1,36 +1,58 @@
-// The compiled form of a module beside its source: what a package ships. It compiles none itself (dist.ts).
+// What a package ships of its sources: modules of dist/, each rolled of some of src/ and compiled, and doors for require(). It compiles none itself (dist.ts).
 
-import { shipped, verbatim } from "../../dist/templates.js";
 import type { GeneratedFile } from "../target.ts";
-import { codeForRequire, declarationsForRequire } from "./commonjs.ts";
+import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship } from "./dist.ts";
-import { entries } from "./entries.ts";
+import { doors } from "./entries.ts";
+import { rolled, type Part } from "./rolled.ts";
+import { before, rollOf } from "./rolls.ts";
 
-/** Copied code by its text: it is compiled when the generator is built. */
-const known = new Map(Object.entries(shipped).map(([path, compiledForm]) => [verbatim[path] ?? "", compiledForm]));
+const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
 
-const source = /^([^/]+)\/src\/(.+)\.ts$/;
-
-/** A module below src/ with its compiled form; other files alone. */
-export const withCompiled = (file: GeneratedFile): readonly GeneratedFile[] => {
-  const [, root, module] = source.exec(file.path) ?? [];
-  if (root === undefined || module === undefined) return [file];
-  // Declarations of what is compiled already.
-  if (module.endsWith(".d")) return [file, { path: `${root}/dist/${module}.ts`, text: file.text }];
-  const { js, dts } = known.get(file.text) ?? ship(`${module}.ts`, file.text);
-  const beside = (ending: string, text: string): GeneratedFile => ({ path: `${root}/dist/${module}${ending}`, text });
-  return [
-    file,
-    beside(".js", js),
-    beside(".d.ts", dts),
-    ...(entries.includes(module) ? [beside(".cjs", codeForRequire(module)), beside(".d.cts", declarationsForRequire(module, dts))] : []),
-  ];
+/** Modules by package and by what they are rolled into. */
+const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyMap<string, readonly Part[]>> => {
+  const packages = new Map<string, Map<string, Part[]>>();
+  for (const { path, text } of files) {
+    const [, root, module] = source.exec(path) ?? [];
+    if (root === undefined || module === undefined) continue;
+    const rolls = packages.get(root) ?? new Map<string, Part[]>();
+    packages.set(root, rolls.set(rollOf(module), [...(rolls.get(rollOf(module)) ?? []), { module, text }]));
+  }
+  return packages;
 };
+
+/** The doors whose modules are all among `made`. */
+const doorsOf = (root: string, made: ReadonlyMap<string, Declared>): readonly GeneratedFile[] => {
+  const of = (modules: readonly string[]): readonly Declared[] => modules.flatMap((module) => made.get(module) ?? []);
+  return doors.flatMap(({ name, modules, lazy }) => {
+    if (of(modules).length < modules.length) return [];
+    return [
+      { path: `${root}/dist/${name}.cjs`, text: codeForRequire(modules, of(lazy)) },
+      { path: `${root}/dist/${name}.d.cts`, text: declarationsForRequire(of([...modules, ...lazy])) },
+    ];
+  });
+};
+
+const built = (root: string, rolls: ReadonlyMap<string, readonly Part[]>): readonly GeneratedFile[] => {
+  const made = new Map<string, Declared>();
+  const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
+    const { js, dts } = ship(`${roll}.ts`, rolled(roll, [...parts].sort((one, other) => before(one.module, other.module))));
+    made.set(roll, { module: roll, dts });
+    return [
+      { path: `${root}/dist/${roll}.js`, text: js },
+      { path: `${root}/dist/${roll}.d.ts`, text: dts },
+    ];
+  });
+  return [...files, ...doorsOf(root, made)];
+};
+
+/** The files, with what packages ship of the modules among them. */
+export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [...files, ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls))];
 
 /** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */
 export const moduleFault = (path: string, text: string): string | undefined => {
   const [, , module] = source.exec(path) ?? [];
-  if (module === undefined || module.endsWith(".d")) return undefined;
+  if (module === undefined) return undefined;
   try {
     ship(`src/${module}.ts`, text);
     return undefined;

@@ -1,6 +1,32 @@
-// The modules of a package that can be imported by name. What is in them their templates say.
+// What of a package can be imported by name, and the module of dist/ that it is. What is in them their templates say. Tables only.
 
-export const entries: readonly string[] = ["index", "client", "many", "problem", "report", "schemas", "status", "testing"];
+interface Entry {
+  /** By import. */
+  readonly module: string;
+  /** By require(): `index` stands for all that needs nothing installed. */
+  readonly required: string;
+}
 
-/** Those below the main one. */
-export const doors: readonly string[] = entries.filter((name) => name !== "index");
+/** By path below the package's name; the main one is `index`. */
+export const entries: { readonly [name: string]: Entry } = {
+  index: { module: "index", required: "index" },
+  client: { module: "client", required: "index" },
+  many: { module: "index", required: "index" },
+  problem: { module: "index", required: "index" },
+  report: { module: "index", required: "index" },
+  schemas: { module: "needs-zod-4", required: "needs-zod-4" },
+  status: { module: "index", required: "index" },
+  testing: { module: "testing", required: "index" },
+};
+
+/** Modules of dist/ that a door for require() offers: those at the head of the list at once, the lazy ones when they are asked for. */
+interface Door {
+  readonly name: string;
+  readonly modules: readonly string[];
+  readonly lazy: readonly string[];
+}
+
+export const doors: readonly Door[] = [
+  { name: "index", modules: ["client", "index"], lazy: ["testing"] },
+  { name: "needs-zod-4", modules: ["needs-zod-4"], lazy: [] },
+];

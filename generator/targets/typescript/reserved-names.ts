@@ -3,11 +3,14 @@
 /** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
 export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
 
-/** Other types that generated packages export: the name of a shared type can take their form. */
+/** Other types that generated packages export, or have beside those of errors: the name of a shared type can take their form. */
 export const packageTypes: ReadonlySet<string> = new Set([
   ...["CallerOptions", "Complete", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LoggedFailure", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
   ...["Problem", "Received", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
   ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
+  ...["AnyErrorOf", "AnyFamily", "Compatibility", "ErrorOfFamily", "FamiliesByServer", "FamilyOf", "FamilyOfOptions", "RepeatedCall", "RetryPolicy"],
+  ...["StatusOptions", "TelemetryAttributes", "TelemetryCall"],
+  ...["BodyOf", "Camel", "CodeOf", "Constructors", "Family", "FamilySpec", "Given", "LogFormat", "Makers", "Raised", "Rule", "SdkFailures", "Shown", "Vocabulary", "WireFormat"],
 ]);
 
 /** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */

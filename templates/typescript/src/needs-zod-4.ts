@@ -2,10 +2,11 @@
 // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one, which alone does.
 
 import * as z from "zod";
-import { backoffs, type Envelope, nextActions } from "./runtime/core/envelope.js";
+import type { Envelope } from "./runtime/core/envelope.js";
+import { backoffs, nextActions } from "./runtime/core/read-envelope.js";
 import type { Json } from "./runtime/values/spec.js";
 
-export * as z from "zod";
+export { z };
 
 if (typeof z.looseObject !== "function") throw new Error("The schemas of this package need zod 4, and the zod found here is older: install zod@^4. All else in it works without zod.");
 

@@ -10,7 +10,7 @@ import { own, provocations, success } from "./provocations.mjs";
 export async function load(folder) {
   const { name } = JSON.parse(await readFile(join(folder, "taxonomy.json"), "utf8"));
   const open = (file) => import(pathToFileURL(join(folder, "dist", file)).href);
-  return { family: name, faultline: await open("index.js"), schemas: await open("schemas.js") };
+  return { family: name, faultline: await open("index.js"), schemas: await open("needs-zod-4.js") };
 }
 
 const until = (signal, ms) =>

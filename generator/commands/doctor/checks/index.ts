@@ -10,6 +10,7 @@ import { packageManager } from "./package-manager.ts";
 import { packageNotLinked } from "./package-not-linked.ts";
 import { packagesStale } from "./packages-stale.ts";
 import { protocolBehind } from "./protocol-behind.ts";
+import { runtimeMissing } from "./runtime-missing.ts";
 import { sdkMissing } from "./sdk-missing.ts";
 import { setupUnfinished } from "./setup-unfinished.ts";
 import { unpublishable } from "./unpublishable.ts";
@@ -25,6 +26,7 @@ export const ailments: readonly Ailment[] = [
   packageNotLinked,
   packagesStale,
   protocolBehind,
+  runtimeMissing,
   sdkMissing,
   setupUnfinished,
   unpublishable,

@@ -7,11 +7,9 @@ import { door } from "./door.ts";
 import { errors } from "./errors.ts";
 import { family } from "./family.ts";
 import { live } from "./live.ts";
-import { many } from "./many.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
 import { readme } from "./readme.ts";
-import { report } from "./report.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
@@ -26,11 +24,9 @@ export const artefacts: readonly Artefact[] = [
   errors,
   family,
   live,
-  many,
   mapping,
   packageJson,
   readme,
-  report,
   runtime,
   schemas,
   server,

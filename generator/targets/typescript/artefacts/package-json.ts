@@ -1,15 +1,22 @@
-// package.json: ESM, types first, no dependencies. An object, so that no text of a taxonomy can be more than a value.
+// package.json: ESM, types first, no dependencies but a shared runtime. An object, so that no text of a taxonomy can be more than a value.
 
 import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { doors } from "../entries.ts";
+import { entries } from "../entries.ts";
+import { runtimeDependency } from "../shared-runtime.ts";
 
-const module = (name: string): object => ({
-  // No second build: it hands on the first, but TypeScript wants to be told that CommonJS may have it.
-  require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
-  default: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
-});
+/** The paths of `exports` and of `typesVersions`, and their modules. */
+const doors = Object.entries(entries).map(([name, { module, required }]) => ({
+  name,
+  isMain: name === "index",
+  types: `./dist/${module}.d.ts`,
+  conditions: {
+    // No second build: it hands on the first, but TypeScript wants to be told that CommonJS may have it.
+    require: { types: `./dist/${required}.d.cts`, default: `./dist/${required}.cjs` },
+    default: { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
+  },
+}));
 
 /** As an object with a directory: npm verifies provenance against it, and links to the package's own folder. */
 const repository = ({ name, repository: url, directory }: Server): object | undefined =>
@@ -38,19 +45,19 @@ const manifest = (server: Server): object =>
     sideEffects: false,
     // Those in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
-    files: ["dist", "contracts", ...(server.docs === true ? ["docs"] : []), "taxonomy.json", "AGENTS.md", "llms.txt", "README.md", "CHANGELOG.md", "LICENSE"],
+    files: ["dist", "src/runtime.js", "src/runtime.d.ts", "contracts", ...(server.docs === true ? ["docs"] : []), "taxonomy.json", "AGENTS.md", "llms.txt", "README.md", "CHANGELOG.md", "LICENSE"],
     // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
     main: "./dist/index.js",
     types: "./dist/index.d.ts",
-    typesVersions: { "*": Object.fromEntries(doors.map((door) => [door, [`./dist/${door}.d.ts`]])) },
+    typesVersions: { "*": Object.fromEntries(doors.flatMap(({ name, isMain, types }) => (isMain ? [] : [[name, [types]]]))) },
     exports: {
-      ".": module("index"),
-      ...Object.fromEntries(doors.map((door) => [`./${door}`, module(door)])),
+      ...Object.fromEntries(doors.map(({ name, isMain, conditions }) => [isMain ? "." : `./${name}`, conditions])),
       "./contracts/*": "./contracts/*",
       "./taxonomy.json": "./taxonomy.json",
       "./package.json": "./package.json",
     },
     publishConfig: publishing(server),
+    dependencies: server.runtime === undefined ? undefined : runtimeDependency(server),
     // Any: a range would keep whoever has another zod from installing the package. What ./schemas needs it says itself.
     peerDependencies: { zod: "*" },
     peerDependenciesMeta: { zod: { optional: true } },

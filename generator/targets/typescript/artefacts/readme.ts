@@ -44,6 +44,8 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
     toldTools: server.tools.filter(({ scenarios }) => scenarios.length > 0).map((one) => toldToolView(one, server)),
     hasMethods: server.methods.length > 0,
     methods: methodViews(server),
+    hasRuntime: server.runtime !== undefined,
+    runtime: server.runtime ?? "",
     license: server.license,
   };
 };

@@ -1,4 +1,4 @@
-// src/server.ts: the runtime's guards and encoders, bound to this family; src/problem.ts and src/status.ts: two more wires, for who uses them.
+// src/server.ts: the runtime's guards and encoders, bound to this family.
 
 import { familyName } from "../names.ts";
 import type { Server } from "../../../model/taxonomy.ts";
@@ -13,5 +13,5 @@ const view = (server: Server): ServerView => ({
 
 export const server: Artefact = {
   name: "server",
-  files: (server) => ["server", "problem", "status"].map((module) => ({ path: `src/${module}.ts`, template: `src/${module}.ts`, view: view(server) })),
+  files: (server) => [{ path: "src/server.ts", template: "src/server.ts", view: view(server) }],
 };

@@ -115,6 +115,9 @@ export interface ReadmeView {
   readonly toldTools: readonly ReadmeToldToolView[];
   readonly hasMethods: boolean;
   readonly methods: readonly { readonly name: string; readonly named: boolean; readonly codes: readonly string[] }[];
+  /** The package that the runtime is taken from. */
+  readonly hasRuntime: boolean;
+  readonly runtime: string;
   readonly license: string;
 }
 

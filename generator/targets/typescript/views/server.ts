@@ -23,7 +23,7 @@ export interface BodyNamesView {
   readonly codes: readonly string[];
 }
 
-/** src/server.ts, src/problem.ts and src/status.ts */
+/** src/server.ts */
 export interface ServerView extends HeadView {
   readonly familyName: string;
   /** Whether some error has texts in other languages. */

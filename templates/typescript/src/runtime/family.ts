@@ -2,7 +2,7 @@
 
 import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
-import { readEnvelope } from "./core/envelope.js";
+import { readEnvelope } from "./core/read-envelope.js";
 import type { TaxonomyError } from "./core/error.js";
 import type { FamilySpec } from "./core/family-spec.js";
 import { own } from "./values/fenced.js";

@@ -11,7 +11,7 @@ import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromBody, fromEnclosed, fromEnvelope, fromFailedBody, fromText, messageInBody } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
-import { toJson } from "../values/json.js";
+import { data as dataOf } from "../values/data.js";
 import type { Json, WireFormat } from "../values/spec.js";
 import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
@@ -111,7 +111,7 @@ function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefine
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
   const message = peek(failure, "message");
   const remote = (): RemoteError =>
-    remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: toJson(data) }) }, failure);
+    remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
   return fromNumber(code, bareMessage(message), family) ?? remote();
 }
 

@@ -1,5 +1,6 @@
 // An error about to leave: what outsiders get to see of it, made once, for the check, the log record and the carrier alike. It carries nothing.
 
+import { contextsOf } from "../core/causes.js";
 import { publicTwin } from "../core/conceal.js";
 import { type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
@@ -20,8 +21,8 @@ export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: 
   const error = publicTwin(origin, family);
   const { limits, contexts } = family.format;
   const made = toEnvelope(error, family.contract, limits);
-  const told = contexts && error.contexts.length > 0;
-  return inLanguages({ origin, error, envelope: told ? { ...made, contexts: error.contexts } : made, family }, languages);
+  const told = contexts ? contextsOf(error) : [];
+  return inLanguages({ origin, error, envelope: told.length > 0 ? { ...made, contexts: told } : made, family }, languages);
 }
 
 /** `leaving` in the first of `languages` that it has. */

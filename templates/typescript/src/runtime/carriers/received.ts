@@ -3,13 +3,13 @@
 import { noteArrival } from "../core/arrived.js";
 import { type Captured, readBody, readParts } from "./body.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
-import { cleanText } from "../values/clean.js";
-import { type Envelope, readEnvelope } from "../core/envelope.js";
+import type { Envelope } from "../core/envelope.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
+import { readEnvelope } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
 import { checkDetails, fittingDetails } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
@@ -17,6 +17,7 @@ import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
 import { sentence, summaryOf } from "../core/summary.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
+import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else in its place is a coincidence. */
@@ -88,7 +89,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
   const isUsual = usual?.message === message;
   if (usual && isUsual && (guidance === undefined || usual.guidance === guidance)) return usual;
-  const error = usual && isUsual ? usual : reworded(type, cleanText(message) || summaryOf(spec, known), known, options);
+  const error = usual && isUsual ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
   noteArrival(error, envelope);
   return error;
 }

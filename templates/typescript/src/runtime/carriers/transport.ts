@@ -1,10 +1,10 @@
 // Failures of the connection as both SDKs report them on the client, and how to tell them from a server's answer. Nothing a server sent.
 
 import { brandOf } from "../core/brand.js";
-import { cleanText } from "../values/clean.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import { peek } from "../values/peek.js";
 import { setCause } from "../values/set-cause.js";
+import { visibleText } from "../values/visible.js";
 
 /**
  * `timeout`: no answer in time. `closed`: the connection is gone or was never there. `cancelled`: the caller gave up.
@@ -67,9 +67,9 @@ const cancelledText = /^(?:AbortError|Error)(?::|$)/;
 
 const prefix = /^(?:MCP error -?\d+: )+/;
 
-/** A message without the prefixes that SDK v1 puts before it, once per hop. Cleaned and at most 2,000 characters long. */
+/** A message without the prefixes that SDK v1 puts before it, once per hop. One visible line of at most 2,000 characters. */
 export function bareMessage(message: unknown): string {
-  return typeof message === "string" ? cleanText(message.slice(0, 20_000).replace(prefix, ""), 2000) : "";
+  return typeof message === "string" ? visibleText(message.slice(0, 20_000).replace(prefix, "")) : "";
 }
 
 const integer = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);

@@ -13,7 +13,7 @@ export interface Announcement {
 }
 
 /** The key of _meta: beside that of errors, under the same prefix. */
-export function announcementKey({ format: { metaKey } }: FamilySpec): string {
+export function announcementKey({ format: { metaKey } }: { readonly format: Pick<FamilySpec["format"], "metaKey"> }): string {
   return `${metaKey.slice(0, metaKey.lastIndexOf("/") + 1)}contract`;
 }
 

@@ -58,10 +58,10 @@ export function messageOfAny(value: unknown): string {
   return cleanText(textOf(value), 500) || headlineOf(value);
 }
 
-/** The contexts of an error of ours, of whichever copy of a package. */
+/** The contexts of an error of ours, of whichever copy of a package, scrubbed as they may be shown. */
 export function contextsOf(value: unknown): readonly string[] {
   const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
-  return isArray(contexts) ? contexts.filter((context): context is string => typeof context === "string") : [];
+  return isArray(contexts) ? contexts.flatMap((context) => (typeof context === "string" ? [cleanText(context, 500)] : [])) : [];
 }
 
 function textOf(value: unknown): string {

@@ -2,16 +2,15 @@
 
 import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
-import { cleanText } from "../values/clean.js";
-import { type Envelope, mostContexts, toEnvelope } from "./envelope.js";
+import { enclosed, type Envelope, mostContexts, toldGuidance } from "./envelope.js";
+import { held, loggable } from "./held.js";
 import { hasOwn } from "../values/has-own.js";
-import { fillTemplate, messageOf } from "./message.js";
+import { messageOf } from "./message.js";
 import { isArray } from "../values/peek.js";
 import { type Retry, retryFacts } from "./retry.js";
-import { loggableDetails } from "./safe.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
-import { isFillable } from "./summary.js";
+import { visibleText } from "../values/visible.js";
 
 export { brand, messageOf };
 
@@ -134,12 +133,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   get guidance(): string | undefined {
-    const spec = this[brand];
-    const heard = this[received];
-    if (heard?.guidance) return cleanText(heard.guidance);
-    const guidance = own(spec, "guidance");
-    if (guidance === undefined || (heard && !isFillable(guidance, this.details, spec.details))) return undefined;
-    return fillTemplate(guidance, this.details, spec.details, spec);
+    return toldGuidance(this, held);
   }
 
   get jsonRpcCode(): number {
@@ -167,7 +161,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   context<E extends TaxonomyError>(this: E, text: string): E {
-    const contexts = [cleanText(text, 500), ...this.contexts];
+    const contexts = [visibleText(text, 500), ...this.contexts];
     // The innermost and the outermost say most; a loop must not pile up the rest.
     if (contexts.length > mostContexts) contexts.splice(mostContexts / 2, 1);
     states.set(this, { ...states.get(this), contexts });
@@ -175,7 +169,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   toJSON(): Envelope {
-    return toEnvelope(this);
+    return enclosed(this, (this as { readonly contract?: string }).contract, held);
   }
 
   [inspect](_depth: number, options: object, show: Show): string {
@@ -238,7 +232,7 @@ type Show = (value: unknown, options: object) => string;
 
 /** Keeps do-not-log details out of `console.log`. */
 function shown(error: TaxonomyError, options: object, show: Show): string {
-  const details = loggableDetails(error.details, error[brand].details);
+  const details = loggable(error.details, error[brand].details);
   const view = { code: error.code, ...(Object.keys(details).length > 0 && { details }) };
   // Own, where the error has one: Node 24 looks no further.
   const cause = Object.getOwnPropertyDescriptor(error, "cause");

@@ -1,17 +1,16 @@
 // Placeholders with a form, `{count :integer}`, written as a language writes them (Intl, ECMA-402). Only packages whose texts have such carry it.
 
-import { fillTemplate, mostListed, plainText } from "./message.js";
+import { plainText } from "./message.js";
 import { own } from "../values/fenced.js";
 import { partOf, shapesOn } from "./part.js";
-import { outwardValue } from "./safe.js";
-import type { DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
+import type { DetailShapes, ErrorSpec, Forms, Json, Tell } from "../values/spec.js";
 
 interface Options {
   readonly [name: string]: string | boolean;
 }
 
-/** What may leave of a value, as a language writes it; undefined where the value is not of the kind that the form is for. `all`: how many a list has. */
-type Write = (outward: Json, all: number) => string | undefined;
+/** What may be told of a value, as a language writes it; undefined where the value is not of the kind that the form is for. `all`: how many a list has. */
+type Write = (told: Json, all: number) => string | undefined;
 
 /** A form for readers of the first of `languages` that the platform knows. */
 type Form = (languages: readonly string[], options: Options) => Write;
@@ -83,33 +82,31 @@ function writerOf(form: string, options: string, languages: readonly string[]): 
   return write;
 }
 
-function writtenOf(placeholder: string, details: object, shapes: DetailShapes, languages: readonly string[]): string | undefined {
+function writtenOf(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, languages: readonly string[]): string | undefined {
   const [, name = "", form = "", options = ""] = grammar.exec(placeholder) ?? [];
   const path = name.split(".");
   const met = shapesOn(shapes, path);
   const shape = met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
   if (shape === undefined) return undefined;
   const value = partOf(details, path);
-  const outward = outwardValue(value, shape, { breadth: mostListed });
-  if (outward === undefined || outward === null) return "";
+  const told = tell(value, shape);
+  if (told === undefined || told === null) return "";
   try {
-    return writerOf(form, options, languages)?.(outward, Array.isArray(value) ? value.length : 0) ?? plainText(outward);
+    return writerOf(form, options, languages)?.(told, Array.isArray(value) ? value.length : 0) ?? plainText(told);
   } catch {
-    return plainText(outward);
+    return plainText(told);
   }
 }
 
 /** No text that is filled in has it: control characters are cleaned away. */
 const gap = "\0";
 
-/** What of `template`, filled, does not depend on language data: the texts between placeholders that have a form. */
-export function fixedTexts(template: string, details: object, shapes: DetailShapes): readonly string[] {
-  return fillTemplate(template, details, shapes, { forms: { write: () => gap, couldSay } }).split(gap);
-}
+/** What of a text that `fill` makes does not depend on language data: what stands between placeholders that have a form. */
+export const fixedTexts = (fill: (forms: Forms) => string): readonly string[] => fill({ write: () => gap, couldSay }).split(gap);
 
-/** Whether `template` may have made `message` of these details, on whichever platform. */
-export function couldSay(template: string, message: string, details: object, shapes: DetailShapes): boolean {
-  const [first = "", ...others] = fixedTexts(template, details, shapes);
+/** Whether `fill` may have made `message`, on whichever platform. */
+export function couldSay(message: string, fill: (forms: Forms) => string): boolean {
+  const [first = "", ...others] = fixedTexts(fill);
   const last = others.pop();
   if (last === undefined) return message === first;
   let from = message.startsWith(first) ? first.length : -1;
@@ -123,7 +120,7 @@ export function couldSay(template: string, message: string, details: object, sha
 /** `spec` with forms, for texts in `language`. A language that the platform does not know is written as that, or else as English. */
 export function withForms<Code extends string>(language: string, spec: ErrorSpec<Code>): ErrorSpec<Code> {
   const forms: Forms = {
-    write: (placeholder, details, shapes, tag) => writtenOf(placeholder, details, shapes, [...new Set([tag ?? language, language, "en"])]),
+    write: (placeholder, details, shapes, tell, tag) => writtenOf(placeholder, details, shapes, tell, [...new Set([tag ?? language, language, "en"])]),
     couldSay,
   };
   return { ...spec, forms };

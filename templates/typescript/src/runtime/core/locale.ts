@@ -1,19 +1,18 @@
 // Messages and guidance in other languages: which of them a reader gets (RFC 4647), filled in. It translates nothing.
 
 import { brand, received } from "./brand.js";
-import { cleanText } from "../values/clean.js";
-import { type Enclosable, publicMessage } from "./envelope.js";
+import { type Tellable, toldMessage } from "./envelope.js";
+import { held } from "./held.js";
 import { fillTemplate } from "./message.js";
+import { outward } from "./outward.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
+import type { Telling } from "./telling.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
 export type Languages = string | readonly string[];
-
-/** An error that can be told in several languages. */
-export type Tellable = Pick<Enclosable, typeof brand | typeof received | "details">;
 
 const longestTag = 100;
 const mostTags = 32;
@@ -45,20 +44,32 @@ function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | u
   return text === undefined || tag === undefined ? [peekOwn(spec, name) as string | undefined] : [text, tag];
 }
 
-/** The message in the language of `tag`. */
-function told(spec: ErrorSpec, details: object, wanted: string | undefined): string {
+/** The message in the language of `wanted`, filled in. */
+function localized(spec: ErrorSpec, details: object, telling: Telling, wanted: string | undefined): string {
   const [template = spec.message, tag] = templateOf(spec, "message", wanted);
-  return fillTemplate(template, details, spec.details, spec, tag);
+  return fillTemplate(template, details, spec.details, telling, spec, tag);
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
-function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): boolean {
+function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, telling: Telling): boolean {
   if (arrival === undefined) return false;
   if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
-  const { message } = arrival;
-  const forms = peekOwn(spec, "forms") as Forms | undefined;
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
-  return !tags.some((tag) => forms?.couldSay(templateOf(spec, "message", tag)[0] ?? spec.message, message, details, spec.details) ?? told(spec, details, tag) === message);
+  const forms = peekOwn(spec, "forms") as Forms | undefined;
+  if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, telling, tag)));
+  return !tags.some((tag) => localized(spec, details, telling, tag) === arrival.message);
+}
+
+function message(error: Tellable, languages: Languages, telling: Telling): string {
+  if (saysItsOwn(error, telling)) return toldMessage(error, telling);
+  const spec = error[brand];
+  return localized(spec, error.details, telling, localeFor(spec, languages));
+}
+
+function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {
+  const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
+  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return heard.guidance && telling.line(heard.guidance);
+  return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling, spec, tag);
 }
 
 /**
@@ -66,26 +77,20 @@ function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable): 
  * words of its own stays as it was said.
  */
 export function messageIn(error: Tellable, ...languages: readonly string[]): string {
-  if (saysItsOwn(error)) return publicMessage(error);
-  const spec = error[brand];
-  return told(spec, error.details, localeFor(spec, languages));
+  return message(error, languages, held);
 }
 
 /** The guidance in the first of `languages` that has texts, else in the taxonomy's own; undefined where there is none. */
 export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
-  const spec = error[brand];
-  const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
-  const heard = error[received];
-  if (heard && (template === undefined || !isFillable(template, error.details, spec.details))) return heard.guidance && cleanText(heard.guidance);
-  return template === undefined ? undefined : fillTemplate(template, error.details, spec.details, spec, tag);
+  return guidance(error, languages, held);
 }
 
-/** What an envelope says otherwise to a reader of `languages`: nothing where it has no texts for them. */
+/** What an envelope that leaves a server says otherwise to a reader of `languages`: nothing where it has no texts for them. */
 export function toldIn(error: Tellable, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
   const tag = localeFor(error[brand], languages);
   if (tag === undefined) return {};
-  const guidance = guidanceIn(error, tag);
-  return { message: messageIn(error, tag), ...(guidance !== undefined && { guidance }) };
+  const advice = guidance(error, tag, outward);
+  return { message: message(error, tag, outward), ...(advice !== undefined && { guidance: advice }) };
 }
 
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */

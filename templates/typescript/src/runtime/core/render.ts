@@ -2,8 +2,9 @@
 
 import { brand } from "./brand.js";
 import { causesOf, contextsOf, headlineOf } from "./causes.js";
-import { type Enclosable, publicMessage } from "./envelope.js";
+import { type Enclosable, publicMessage, toldGuidance } from "./envelope.js";
 import { blot, hiddenTexts } from "./hidden.js";
+import { outward } from "./outward.js";
 import { peekOwn } from "../values/peek.js";
 import type { Link } from "../values/spec.js";
 
@@ -31,13 +32,13 @@ export function render(error: Renderable, options: RenderOptions = {}): string {
   const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
   const { causes, more } = causesOf(error);
   const lines = [
-    ...error.contexts.map((context) => ["in", context]),
+    ...contextsOf(error).map((context) => ["in", context]),
     ...causes.flatMap(({ value, member }) => [
       [member ? "together with" : "caused by", headlineOf(value)],
       ...contextsOf(value).map((context) => ["  in", context]),
     ]),
     ...(more ? [["caused by", "…"]] : []),
-    ["help", error.guidance],
+    ["help", toldGuidance(error, outward)],
     ["ref", error.ref],
     ["see", error[brand].url],
     ...helpOf(error).map(({ url }) => ["see", url]),

@@ -1,12 +1,14 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-import { cleanOf, cleanText, cut, defaultMaxLength } from "../values/clean.js";
+import { cleanOf, cleanText } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
-import { type JsonLimits, put, toJson } from "../values/json.js";
+import { type JsonLimits, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { put } from "../values/put.js";
 import { isSecretName } from "../values/redact.js";
 import { branchOf, isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
+import { cut, defaultMaxLength } from "../values/visible.js";
 
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
 interface Reader {

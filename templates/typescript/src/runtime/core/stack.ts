@@ -1,8 +1,9 @@
 // The stacks of an error and of all that led to it, as one text for the log. Nothing else in the runtime reads `stack`.
 
 import { causesOf, headlineOf } from "./causes.js";
-import { cleanLines, cut } from "../values/clean.js";
+import { cleanLines } from "../values/clean.js";
 import { peek } from "../values/peek.js";
+import { cut } from "../values/visible.js";
 
 /** Characters of one stack. */
 const most = 6_000;

@@ -3,6 +3,7 @@
 import { messageOf } from "./message.js";
 import { partOf, shapesOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
+import type { Telling } from "./telling.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** `note_locked` → `Note locked`. */
@@ -22,7 +23,7 @@ export function isFillable(template: string, details: object, shapes: DetailShap
 }
 
 /** The message where none was received: the contract's own, or as much as can be said without details. */
-export function summaryOf(spec: ErrorSpec, details: object): string {
-  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details);
+export function summaryOf(spec: ErrorSpec, details: object, telling?: Telling): string {
+  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details, telling);
   return (peekOwn(spec, "title") as string | undefined) ?? sentence(spec.code);
 }

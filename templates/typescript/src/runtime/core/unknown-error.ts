@@ -1,11 +1,11 @@
 // The error for what a newer contract sends: its code is not known here, its facts are. It is never thrown by a server itself.
 
 import { brand } from "./brand.js";
-import { cleanText } from "../values/clean.js";
 import type { Envelope } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
 import { literalTemplate, messageOf } from "./message.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "../values/spec.js";
+import { visibleText } from "../values/visible.js";
 
 const unknownSpec: ErrorSpec<"unknown"> = {
   domain: "dev.faultline",
@@ -52,11 +52,11 @@ function specOf({ message, category, recoverable, nextAction, retry, guidance, d
   return {
     ...unknownSpec,
     category,
-    message: literalTemplate(cleanText(message)),
+    message: literalTemplate(visibleText(message)),
     recoverable,
     ...(retry !== undefined && { retry: afterMs === undefined ? facts : { after: afterMs, ...facts } }),
     ...(nextAction !== undefined && { nextAction }),
-    ...(guidance !== undefined && { guidance: literalTemplate(cleanText(guidance)) }),
+    ...(guidance !== undefined && { guidance: literalTemplate(visibleText(guidance)) }),
     details: details === undefined ? {} : shapesOf(details),
     ...(help.length > 0 && { help }),
   };

@@ -57,8 +57,9 @@ function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
   const details = loggableDetails(error.details, error[brand].details);
   const isHomeless = (variable: string): boolean => !Object.values(fields).some((value) => value === variable || value === `${variable}?`);
   const notes = notesOf(error);
+  const contexts = contextsOf(error);
   const all = {
-    ...(error.contexts.length > 0 && isHomeless("$contexts") && { contexts: error.contexts }),
+    ...(contexts.length > 0 && isHomeless("$contexts") && { contexts }),
     ...(notes.length > 0 && isHomeless("$notes") && { notes }),
     ...details,
   };
@@ -71,7 +72,7 @@ function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
  */
 function internalMessage(error: Loggable, message: string): string {
   const { causes } = causesOf(error);
-  const own = causes.length > 0 && isTranslation(error) ? error.contexts : [...error.contexts, message];
+  const own = causes.length > 0 && isTranslation(error) ? contextsOf(error) : [...contextsOf(error), message];
   return causes.reduce((text, { value, member }) => {
     const said = [...contextsOf(value), messageOfAny(value)].join(": ");
     return text === "" ? said : `${text}${member ? "; " : ": "}${said}`;
@@ -93,7 +94,7 @@ const listed = (texts: readonly string[]): readonly string[] | undefined => (tex
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
   ["$connectionId", ({ call }) => call.connectionId],
-  ["$contexts", ({ error }) => listed(error.contexts)],
+  ["$contexts", ({ error }) => listed(contextsOf(error))],
   ["$domain", ({ error }) => error[brand].domain],
   ["$envelope", ({ envelope }) => envelope as object as JsonObject],
   ["$httpStatus", ({ error }) => error[brand].httpStatus],

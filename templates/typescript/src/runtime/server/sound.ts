@@ -2,7 +2,8 @@
 
 import { brand } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
-import { readEnvelope, toEnvelope } from "../core/envelope.js";
+import { toEnvelope } from "../core/envelope.js";
+import { readEnvelope } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { type Outgoing, outgoing } from "../carriers/outgoing.js";

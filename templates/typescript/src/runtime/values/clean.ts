@@ -1,70 +1,18 @@
-// Makes one text fit to leave: one line unless its detail keeps them, visible characters only, no secrets, bounded. It does not decide which texts may leave.
+// Makes one text fit to leave a server: visible (visible.ts) and without secrets. It does not decide which texts may leave.
 
 import { redact } from "./redact.js";
 import type { DetailShape } from "./spec.js";
-
-/** Most characters of a text where its shape does not say. */
-export const defaultMaxLength = 2_000;
-
-/** Longer than any secret that is found by its looks. */
-const margin = 8_192;
-
-// Terminal sequences go as a whole, not only their escape character.
-const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
-const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-const hiddenForm = "(?![\\u200c\\u200d\\ufe0e\\ufe0f])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]";
-/** Compiled when it is needed, as in redact.ts. */
-let hidden: RegExp | undefined;
-const joiners = /[\u200c\u200d\ufe0e\ufe0f]+/g;
+import { defaultMaxLength, fitted, visible, visibleLayout } from "./visible.js";
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in.
 const word = "(?![Bb]earer|[Bb]asic|BEARER|BASIC|[Aa]pi[Kk]ey|APIKEY)[A-Za-z0-9]{1,15}";
-const gap = `(?:[ ,.!?'"()]|/(?!home|Users|root|/))`;
-const plain: RegExp = /* @__PURE__ */ new RegExp(`^${gap}*(?:${word}(?:${gap}+|$))*$`);
-const plainAndShort: RegExp = /* @__PURE__ */ new RegExp(`^${gap}*(?:${word}(?:${gap}+|[-_]|$))*$`);
+const gap = "(?:[ ,.!?'\"()]|/(?!home|Users|root|/))";
+const wordsWith = (end: string): RegExp => new RegExp(`^${gap}*(?:${word}(?:${gap}+|${end}))*$`);
+/** Made when they are needed, as in redact.ts. */
+let plain: RegExp | undefined;
+let plainAndShort: RegExp | undefined;
 
-const isPlain = (text: string): boolean => (text.length < 16 ? plainAndShort : plain).test(text);
-
-/** At most `maxLength` characters (code points) of `text`; a cut is visible as `…`, which counts. */
-export function cut(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  let last = 0;
-  let units = 0;
-  for (let points = 0; units < text.length; points++) {
-    if (points >= maxLength) return maxLength < 1 ? "" : `${text.slice(0, last)}…`;
-    last = units;
-    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return text;
-}
-
-/** `text` as one line without control, bidirectional, invisible or unpaired characters. */
-function visible(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text;
-  hidden ??= new RegExp(hiddenForm, "gu");
-  return text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd").replace(hidden, "").replace(joiners, joined);
-}
-
-/**
- * What is left of a run of joiners and emoji selectors: one of each, where scripts and emoji need them, that is between characters that are
- * not ASCII; a selector also in a keycap. Elsewhere they only hide text.
- */
-function joined(run: string, at: number, text: string): string {
-  const before = text.charCodeAt(at - 1);
-  const after = text.charCodeAt(at + run.length);
-  const keycap = after === 0x20e3 && run.length === 1 && /[#*0-9]/.test(text.charAt(at - 1));
-  const selector = before >= 0x80 || keycap ? (/^[\ufe0e\ufe0f]/.exec(run)?.[0] ?? "") : "";
-  const joiner = before >= 0x80 && after >= 0x80 ? (/[\u200c\u200d]/.exec(run)?.[0] ?? "") : "";
-  return selector + joiner;
-}
-
-/** As {@link visible}, but line breaks, all as `\n`, and tabs stay. */
-const visibleLayout = (text: string): string =>
-  text
-    .replace(terminal, "")
-    .split(/\r\n?|\n/)
-    .map((line) => line.split("\t").map(visible).join("\t"))
-    .join("\n");
+const isPlain = (text: string): boolean => (text.length < 16 ? (plainAndShort ??= wordsWith("[-_]|$")) : (plain ??= wordsWith("$"))).test(text);
 
 const visibleLines = (text: string): string => text.split(/\r?\n/).map(visible).join("\n");
 
@@ -90,10 +38,5 @@ export function cleanOf(text: string, { multiline, format }: Pick<DetailShape, "
 }
 
 function clean(text: string, maxLength: number, see: (text: string) => string, keepMail: boolean): string {
-  const most = 2 * maxLength + 2 * margin;
-  if (text.length <= most) return cut(redact(see(text), keepMail), maxLength);
-  // Time is bounded by looking at a window only; what may be half a secret at its end is dropped.
-  const seen = redact(see(text.slice(0, most)), keepMail);
-  const kept = seen.slice(0, Math.max(0, seen.length - margin)).replace(/[\ud800-\udbff]$/, "");
-  return cut(`${kept}…`, maxLength);
+  return fitted(text, (part) => redact(see(part), keepMail), maxLength);
 }

@@ -1,12 +1,13 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
-import { cleanOf, defaultMaxLength } from "./clean.js";
+import { cleanOf } from "./clean.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
 import { isRecord, peek } from "./peek.js";
 import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
+import { defaultMaxLength } from "./visible.js";
 
 /** Milliseconds in the units of time a detail may have. */
 const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
@@ -29,8 +30,7 @@ const wait = /^retry-?_?after$/i;
  * second at least, since an immediate repeat helps nobody, and a day at most; what is left of a unit counts whole.
  */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
-  if (value === null && shape.nullable) return null;
-  if (value === undefined || value === null) return undefined;
+  if (value === null) return shape.nullable ? null : undefined;
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
@@ -47,7 +47,7 @@ function toText(value: unknown, { maxLength = defaultMaxLength, safety, multilin
 function toNumber(value: unknown, { type, unit }: DetailShape, name: string): number | undefined {
   const times = units.get(unit);
   const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? exactly(value) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  if (!isFinite(number)) return undefined;
   if (times === undefined || !wait.test(name)) return number;
   // The header counts in seconds (RFC 9110, section 10.2.3); a date has been counted in units already.
   const counted = name.includes("-") && numeral.test(String(value).trim()) ? (number * second) / times : number;
@@ -55,16 +55,18 @@ function toNumber(value: unknown, { type, unit }: DetailShape, name: string): nu
   return type === "integer" ? Math.ceil(bounded) : bounded;
 }
 
+const isFinite = (value: unknown): value is number => Number.isFinite(value);
+
 /** A number is not always exact where a bigint is. */
 function exactly(value: bigint): number | undefined {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** A numeral, or the time until an HTTP date in units of `times` ms. */
-function parsed(text: string, times: number | undefined): number | undefined {
+/** A numeral, or the time until an HTTP date in units of `times` ms; without a unit, a date is no number. */
+function parsed(text: string, times = Number.NaN): number | undefined {
   if (numeral.test(text)) return Number(text);
-  return times !== undefined && httpDate.test(text) ? Math.max(0, Date.parse(text) - Date.now()) / times : undefined;
+  return httpDate.test(text) ? Math.max(0, Date.parse(text) - Date.now()) / times : undefined;
 }
 
 function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: string): unknown {

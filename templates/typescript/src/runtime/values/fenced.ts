@@ -11,9 +11,18 @@ export function own<T>(table: { readonly [key: string]: T }, key: string): T | u
 /** At most `most` members of an array; undefined when `value` is none, or only pretends to be one. */
 export function members(value: unknown, most: number): readonly unknown[] | undefined {
   try {
-    if (!Array.isArray(value)) return undefined;
-    return Array.from({ length: Math.min(value.length, most) }, (_, index) => peek(value, index));
+    if (Array.isArray(value)) return Array.from({ length: Math.min(value.length, most) }, (_, index) => peek(value, index));
   } catch {
-    return undefined;
+    // What does not say how long it is has no members.
+  }
+  return undefined;
+}
+
+/** Own and enumerable, as in all JSON; none of what does not let itself be asked. */
+export function keysOf(value: unknown): readonly string[] {
+  try {
+    return Object.keys(value as object);
+  } catch {
+    return [];
   }
 }

@@ -29,8 +29,8 @@ function pathOf(path: unknown): string {
 
 /** The same of ajv's `/items/0/name` (RFC 6901). */
 function pointed(pointer: string, last: string | undefined): string {
-  const steps = pointer.split("/").slice(1).map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
-  return pathOf([...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)), ...(last === undefined ? [] : [last])]);
+  const steps = pointer.split("/").map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
+  return pathOf([...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)), last]);
 }
 
 const oneOf = (values: unknown): string => `expected one of ${list(values).map((value) => JSON.stringify(value)).join(", ")}`;
@@ -68,7 +68,7 @@ function ofAjv(found: unknown): Issue | undefined {
 /** The issues a validator's error lists, 5 at most; none of any other value. Never throws. */
 export function issuesOf(error: unknown): readonly Issue[] {
   const found = [...list(peekFenced(error, "issues")).map(ofSchema), ...list(peekFenced(error, "errors")).map(ofAjv)];
-  return found.filter((each): each is Issue => each !== undefined).slice(0, mostIssues);
+  return found.flatMap((each) => each ?? []).slice(0, mostIssues);
 }
 
 /** All of them as one: the first argument, and everything that is wrong. Undefined when `error` lists none. */

@@ -2,6 +2,7 @@
 
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
+import { put } from "./put.js";
 import { isSecretName } from "./redact.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
@@ -22,12 +23,6 @@ export function toJson(value: unknown, limits: JsonLimits = {}): Json {
   } catch {
     return "[unreadable]";
   }
-}
-
-/** Sets an own property, even where the prototype has one of that name. `__proto__` is left out: naive readers assign it. */
-export function put(target: { [key: string]: Json }, key: string, value: Json): void {
-  if (!(key in target)) target[key] = value;
-  else if (key !== "__proto__") Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function walk(value: unknown, state: Walk): Json {
@@ -96,11 +91,12 @@ function leaf(value: object, tag: string, state: Walk): Json | undefined {
       case "[object URL]":
         return clipped(String(peek(value, "href")), state);
       default:
-        return value instanceof Error ? failure(value, state) : undefined;
+        if (value instanceof Error) return failure(value, state);
     }
   } catch {
-    return undefined;
+    // What does not say what it is has members, or none.
   }
+  return undefined;
 }
 
 /** Name and message of an error; its other properties may hold anything, such as request headers. */

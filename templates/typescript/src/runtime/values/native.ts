@@ -1,6 +1,6 @@
 // Reads foreign exceptions: their names, status, message, and what stands at a path. Getters may throw, prototypes may be polluted; nothing is judged.
 
-import { peek, peekFenced, peekOwn } from "./peek.js";
+import { isRecord, peek, peekFenced, peekOwn } from "./peek.js";
 
 /** Most classes of one error, and most characters of a text, that are looked at. */
 const mostClasses = 16;
@@ -9,14 +9,14 @@ const textLength = 2_000;
 /** Names an error goes by: its own, and those of its classes. */
 export function nativeNames(error: unknown): ReadonlySet<unknown> {
   const names = new Set<unknown>([peek(error, "name")]);
-  let link: unknown = typeof error === "object" ? error : null;
-  for (let depth = 0; depth < mostClasses && typeof link === "object" && link !== null; depth++) {
-    names.add(peek(peekOwn(link, "constructor"), "name"));
-    try {
+  let link = error;
+  try {
+    for (let depth = 0; depth < mostClasses && isRecord(link); depth++) {
+      names.add(peek(peekOwn(link, "constructor"), "name"));
       link = Reflect.getPrototypeOf(link);
-    } catch {
-      break;
     }
+  } catch {
+    // A proxy need not say what it inherits.
   }
   return names;
 }
@@ -28,9 +28,11 @@ export function nativeName(error: unknown): unknown {
   return (name === undefined || name === "Error") && typeof ofClass === "string" && ofClass !== "" && ofClass !== "Object" ? ofClass : name;
 }
 
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
 const asStatus = (value: unknown, from: number): number | undefined => {
   const status = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
-  return typeof status === "number" && Number.isInteger(status) && status >= from && status <= 599 ? status : undefined;
+  return isInteger(status) && status >= from && status <= 599 ? status : undefined;
 };
 
 /** HTTP status, wherever Node libraries put it; Gaxios puts it on `code`, the AWS SDK into `$metadata`. */
@@ -65,8 +67,7 @@ function header(headers: unknown, name: string): unknown {
   try {
     const get = peek(headers, "get");
     if (typeof get === "function") return Reflect.apply(get, headers, [name]) ?? undefined;
-    const key = Object.keys(headers as object).find((key) => key.toLowerCase() === name.toLowerCase());
-    return key === undefined ? undefined : peek(headers, key);
+    return peekOwn(headers, Object.keys(headers as object).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name);
   } catch {
     return undefined;
   }

@@ -26,105 +26,110 @@ const isScheme = (text: string): boolean => /^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(
 const edge = "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))";
 /** `["']`, escaped or not, as in JSON inside JSON. */
 const quote = "\\\\{0,2}[\"']";
-const named = `[\\w-]{0,64}?(?:${secretNames.join("|")})s?(?:[_-]?(?:id|hash|value))?`;
+const namedForm = (): string => `[\\w-]{0,64}?(?:${secretNames.join("|")})s?(?:[_-]?(?:id|hash|value))?`;
 
 // Every pattern takes linear time: a match starts only where a run of its characters starts, or is bounded in length, or cannot fail once it is long.
-const rules: readonly Rule[] = [
-  {
-    pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
-    with: gone,
-  },
-  { pattern: /* @__PURE__ */ new RegExp(`${edge}(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"), with: gone, only: /* @__PURE__ */ new RegExp(keyHints.join("|"), "i") },
-  { pattern: /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone, only: /eyJ/ },
-  { pattern: /* @__PURE__ */ new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), with: `$1/${gone}` },
-  {
-    pattern: /:\/\/([^\s/?#"'<>]*)@/g,
-    with: (match, user = "") => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
-    only: /@/,
-  },
-  // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
-  { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@`, only: /@/ },
-  { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@`, only: /@(?:tcp|unix)\(/ },
-  {
-    pattern: /* @__PURE__ */ new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
-    with: (match, scheme = "", space = "", value = "") => (isWord(value) ? match : `${scheme}${space}${gone}`),
-    only: /* @__PURE__ */ new RegExp(schemes.join("|"), "i"),
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(`${edge}((?:set-)?cookie${quote}\\s{0,2}:\\s{0,2}\\[\\s{0,2})(${quote}[^\\]]{1,4096})`, "gi"),
-    with: `$1${gone}`,
-    only: /cookie/i,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(
-      `${edge}((?:set-)?cookie["']?\\s{0,2}[:=]\\s{0,2}["']?)([^\\s;,"'=]{1,256}=[^\\s;,"']*(?:;\\s?[^\\s;,"'=]{1,256}=[^\\s;,"']*)*)`,
-      "gi",
-    ),
-    with: `$1${gone}`,
-    only: /cookie/i,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(
-      `${edge}(authorization\\\\?["']?\\s{0,2}[:=]\\s{0,2}\\\\?["']?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;"'\\\\]+)`,
-      "gi",
-    ),
-    with: redactAuthorization,
-    only: /authorization/i,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(
-      `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}(?:=>|[:=]|%3[ad])\\s{0,2}(?:\\[\\s{0,2}(?=${quote}))?)(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
-      "gi",
-    ),
-    with: redactNamed,
-    only: /* @__PURE__ */ new RegExp(nameHints.join("|"), "i"),
-  },
-  // Names and values in turn, as in Node's `rawHeaders`.
-  {
-    pattern: /* @__PURE__ */ new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
-    with: (match, before = "", value = "") => (looksRandom(value) ? `${before}${gone}` : match),
-    only: /["']/,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
-    with: (match, tag = "", value = "") => (isPlaceholder(value) ? match : `${tag}${gone}`),
-    only: /</,
-  },
-  {
-    pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
-    with: (match, flag = "", value = "") => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
-    only: /-/,
-  },
-  {
-    pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
-    with: (match, flag = "", value = "") => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
-    only: /-u/,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
-    with: (match, name = "", value = "") => (isWord(value) ? match : `${name}${gone}`),
-    only: /[?&]/,
-  },
-  {
-    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
-    with: (match, name = "", value = "") => (isName(value) ? match : `${name}${gone}`),
-    only: /=|%3d/i,
-  },
-  // Credentials of package registries, as npm and Docker keep them.
-  {
-    pattern: /* @__PURE__ */ new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-    with: (match, name = "", value = "") => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
-    only: /auth/i,
-  },
-  { pattern: /* @__PURE__ */ new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },
-  { pattern: /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, with: "~", only: /\/root\// },
-];
+const makeRules = (): readonly Rule[] => {
+  const named = namedForm();
+  return [
+    {
+      pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
+      with: gone,
+    },
+    { pattern: new RegExp(`${edge}(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"), with: gone, only: new RegExp(keyHints.join("|"), "i") },
+    { pattern: /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone, only: /eyJ/ },
+    { pattern: new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), with: `$1/${gone}` },
+    {
+      pattern: /:\/\/([^\s/?#"'<>]*)@/g,
+      with: (match, user) => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
+      only: /@/,
+    },
+    // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
+    { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@`, only: /@/ },
+    { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@`, only: /@(?:tcp|unix)\(/ },
+    {
+      pattern: new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
+      with: (match, scheme, space, value) => (isWord(value) ? match : `${scheme}${space}${gone}`),
+      only: new RegExp(schemes.join("|"), "i"),
+    },
+    {
+      pattern: new RegExp(`${edge}((?:set-)?cookie${quote}\\s{0,2}:\\s{0,2}\\[\\s{0,2})(${quote}[^\\]]{1,4096})`, "gi"),
+      with: `$1${gone}`,
+      only: /cookie/i,
+    },
+    {
+      pattern: new RegExp(
+        `${edge}((?:set-)?cookie["']?\\s{0,2}[:=]\\s{0,2}["']?)([^\\s;,"'=]{1,256}=[^\\s;,"']*(?:;\\s?[^\\s;,"'=]{1,256}=[^\\s;,"']*)*)`,
+        "gi",
+      ),
+      with: `$1${gone}`,
+      only: /cookie/i,
+    },
+    {
+      pattern: new RegExp(
+        `${edge}(authorization\\\\?["']?\\s{0,2}[:=]\\s{0,2}\\\\?["']?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;"'\\\\]+)`,
+        "gi",
+      ),
+      with: redactAuthorization,
+      only: /authorization/i,
+    },
+    {
+      pattern: new RegExp(
+        `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}(?:=>|[:=]|%3[ad])\\s{0,2}(?:\\[\\s{0,2}(?=${quote}))?)(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
+        "gi",
+      ),
+      with: redactNamed,
+      only: new RegExp(nameHints.join("|"), "i"),
+    },
+    // Names and values in turn, as in Node's `rawHeaders`.
+    {
+      pattern: new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
+      with: (match, before, value) => (looksRandom(value) ? `${before}${gone}` : match),
+      only: /["']/,
+    },
+    {
+      pattern: new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
+      with: (match, tag, value) => (isPlaceholder(value) ? match : `${tag}${gone}`),
+      only: /</,
+    },
+    {
+      pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
+      with: (match, flag, value) => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
+      only: /-/,
+    },
+    {
+      pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+      with: (match, flag, value) => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
+      only: /-u/,
+    },
+    {
+      pattern: new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
+      with: (match, name, value) => (isWord(value) ? match : `${name}${gone}`),
+      only: /[?&]/,
+    },
+    {
+      pattern: new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
+      with: (match, name, value) => (isName(value) ? match : `${name}${gone}`),
+      only: /=|%3d/i,
+    },
+    // Credentials of package registries, as npm and Docker keep them.
+    {
+      pattern: new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
+      with: (match, name, value) => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+      only: /auth/i,
+    },
+    { pattern: new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },
+    { pattern: /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, with: "~", only: /\/root\// },
+  ];
+};
 
-// Compiled when it is needed: a pattern with \p{…} takes longer to read than whole modules, and a package is imported more often than it meets one.
+// Made when they are needed: a package is imported more often than it meets a secret, and bundlers leave out what nobody calls.
+let rules: readonly Rule[] | undefined;
+let hint: RegExp | undefined;
+let secretName: RegExp | undefined;
 let mail: RegExp | undefined;
-const hint: RegExp = /* @__PURE__ */ new RegExp(hints.join("|"), "i");
 
-function redactNamed(match: string, name = "", close = "", sign = "", open = "", quoted = "", bare = ""): string {
+function redactNamed(match: string, name: string, close: string, sign: string, open = "", quoted = "", bare = ""): string {
   const value = quoted || bare;
   const counts = /(?:s|pass)$/i.test(name) && /^\d{1,9}$/.test(value);
   const folder = /^pwd$/i.test(name) && value.startsWith("/");
@@ -135,18 +140,18 @@ function redactNamed(match: string, name = "", close = "", sign = "", open = "",
 }
 
 /** Whatever the scheme is called: a credential follows it. */
-function redactAuthorization(match: string, name = "", scheme = "", space = "", value = ""): string {
+function redactAuthorization(match: string, name: string, scheme = "", space = "", value: string): string {
   if (scheme !== "" && !isScheme(scheme)) return `${name}${gone}${space}${value}`;
   return isWord(value) || isPlaceholder(value) ? match : `${name}${scheme}${space}${gone}`;
 }
 
-const secretName: RegExp = /* @__PURE__ */ new RegExp(`^(?:${named})$`, "i");
 /** Tokens that only say where a list goes on. */
 const position = /(?:page|cursor|continuation|sync)[_-]?token$/i;
 
 /** Whether the value of a member of that name is secret, whatever it looks like: the second net under data without a shape. */
 export function isSecretName(name: string): boolean {
-  return name.length <= 128 && secretName.test(name) && !position.test(name);
+  secretName ??= new RegExp(`^(?:${namedForm()})$`, "i");
+  return secretName.test(name) && !position.test(name);
 }
 
 /**
@@ -154,7 +159,9 @@ export function isSecretName(name: string): boolean {
  * mail addresses (unless `keepMail`) and the user's part of home paths. Linear in the length of `text`.
  */
 export function redact(text: string, keepMail = false): string {
+  hint ??= new RegExp(hints().join("|"), "i");
   if (!hint.test(text)) return text;
+  rules ??= makeRules();
   let clean = text;
   for (const { pattern, with: put, only } of rules) {
     if (only?.test(clean) === false) continue;

@@ -7,8 +7,7 @@ const hex = (digits: number): string => Array.from({ length: digits }, () => Mat
 /** A new reference, in the form of a UUID (RFC 9562, version 4). */
 export function newRef(): string {
   try {
-    const ref = globals.crypto?.randomUUID?.();
-    if (ref !== undefined) return ref;
+    if (globals.crypto?.randomUUID) return globals.crypto.randomUUID();
   } catch {
     // A host that forbids it is no reason to lose an error.
   }

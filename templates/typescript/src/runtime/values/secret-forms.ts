@@ -41,10 +41,10 @@ export const gluedForms: readonly string[] = [
   "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}",
 ];
 
-/** Where a name of its own begins: not inside of a longer word, unless that is an escape. */
-const apart = "(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))";
-
-/** The last part of names whose values are secret: `password`, `RTM_SHARED_SECRET`, `x-api-key`, `accessToken`. */
+/**
+ * The last part of names whose values are secret: `password`, `RTM_SHARED_SECRET`, `x-api-key`, `accessToken`. What is short begins a name of
+ * its own: it stands not inside of a longer word, unless that is an escape.
+ */
 export const secretNames: readonly string[] = [
   "token",
   "secret",
@@ -52,11 +52,11 @@ export const secretNames: readonly string[] = [
   "passwd",
   "passphrase",
   "pwd",
-  `${apart}pass`,
+  "(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))pass",
   "credential",
   "signature",
   "bearer",
-  `${apart}t?otp`,
+  "(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))t?otp",
   "code[_-]?verifier",
   "(?:auth|authorization|device|mfa)[_-]?code",
   "client[_-]?assertion",
@@ -100,7 +100,7 @@ export const nameHints: readonly string[] = [
 ];
 
 /** Nor anything else that is looked for. */
-export const hints: readonly string[] = [
+export const hints = (): readonly string[] => [
   ...keyHints,
   ...nameHints,
   ...schemes,

@@ -44,7 +44,7 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
-    return isObject(value) && checkMembers(value, compiled.get(shapes) ?? compile(shapes));
+    return isObject(value) && checkMembers(value, madeReady(shapes));
   } catch {
     return false;
   }
@@ -52,13 +52,15 @@ export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
 
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const members = compiled.get(shapes) ?? compile(shapes);
+  const members = madeReady(shapes);
   const fits = (key: string, value: unknown): boolean => {
     const member = members.find((known) => known.key === key);
     return member === undefined || checkValue(value, member.check);
   };
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
+
+const madeReady = (shapes: DetailShapes): readonly Member[] => compiled.get(shapes) ?? compile(shapes);
 
 function compile(shapes: DetailShapes): readonly Member[] {
   const members = membersOf(shapes);
@@ -154,12 +156,8 @@ function checkMap(value: { readonly [key: string]: unknown }, values: Check): bo
 }
 
 function checkText(text: string, check: Check): boolean {
-  // A character is one or two code units, so most texts need no counting.
-  if (text.length < check.least || text.length > 2 * check.most) return false;
-  if (text.length > check.most || (check.least > 0 && text.length < 2 * check.least)) {
-    const length = codePoints(text);
-    if (length < check.least || length > check.most) return false;
-  }
+  const length = codePoints(text);
+  if (length < check.least || length > check.most) return false;
   return check.pattern === undefined || check.pattern.test(text);
 }
 

@@ -15,8 +15,9 @@ export function pauseStacks(): number | undefined {
     stacks.stackTraceLimit = 0;
     return limit;
   } catch {
-    return undefined;
+    // A limit that cannot be set stays.
   }
+  return undefined;
 }
 
 export function resumeStacks(limit: number | undefined): void {

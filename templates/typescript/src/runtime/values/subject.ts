@@ -1,6 +1,7 @@
 // What a call is about: the one argument that names something. It guesses by names alone, and says nothing where several would do.
 
-import { isRecord, peekOwn } from "./peek.js";
+import { keysOf } from "./fenced.js";
+import { peekOwn } from "./peek.js";
 
 /** What names a thing for certain, and what may. Words stand at the end of a name: `note_id`, `noteId`, `id`. */
 const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
@@ -15,19 +16,10 @@ const names = (value: unknown): value is string | number =>
 /** The value of the one argument that names what a call with `args` is about, or the `uri` to be read; undefined when that is not clear. */
 export function subjectOf(args: unknown, uri?: string): string | number | undefined {
   if (uri !== undefined) return uri;
-  if (!isRecord(args)) return undefined;
-  const keys = keysOf(args);
+  const keys = keysOf(args).slice(0, mostArguments);
   for (const naming of [sure, likely]) {
     const values = keys.filter((key) => naming.test(key)).map((key) => peekOwn(args, key)).filter(names);
     if (values.length > 0) return values.length === 1 ? values[0] : undefined;
   }
   return undefined;
-}
-
-function keysOf(args: object): readonly string[] {
-  try {
-    return Object.keys(args).slice(0, mostArguments);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 // Takes `__proto__` out of data that was received, at every depth: naive readers assign it. It looks at nothing else.
 
+import { keysOf } from "./fenced.js";
 import { isArray, peek } from "./peek.js";
 
 /** Deeper data is nobody's details. */
@@ -39,15 +40,6 @@ function hasProtoWithin(data: object): boolean {
     }
   }
   return false;
-}
-
-/** Own and enumerable, as in all JSON; none of what does not let itself be asked. */
-function keysOf(value: object): readonly string[] {
-  try {
-    return Object.keys(value);
-  } catch {
-    return [];
-  }
 }
 
 function copied(value: unknown, depth: number): unknown {

@@ -1,0 +1,31 @@
+// Rule runtime-name: a shared runtime is another package than those that share it.
+
+import { quote } from "../../diagnose/quote.ts";
+import { hidesNeeded } from "../../model/needed-packages.ts";
+import { nodeModules } from "../../model/node-modules.ts";
+import type { Rule } from "../rule.ts";
+
+export const runtimeName: Rule = {
+  code: "runtime-name",
+  severity: "error",
+  why: "Every package imports its runtime by that name. Under the name of one of them, of a module of Node or of a package that servers need, it would find that instead.",
+  help: 'name the package that holds the runtime alone: "@faultline/runtime", or your own copy of it, which faultline eject runtime makes',
+  bad: `
+runtime: "@me/notes-errors"
+servers:
+  notes: { package: "@me/notes-errors" }
+`,
+  good: `
+runtime: "@faultline/runtime"
+servers:
+  notes: { package: "@me/notes-errors" }
+`,
+  *check({ spec: { runtime }, servers }) {
+    if (runtime === undefined) return;
+    const at = ["runtime"];
+    const own = servers.find(({ server }) => server.package === runtime);
+    if (own) yield { at, sentence: `${quote(runtime)} is the package of the server ${quote(own.name)}`, notes: [{ at: [...own.path, "package"], text: "named here" }] };
+    else if (nodeModules.has(runtime)) yield { at, sentence: `${quote(runtime)} is a module of Node` };
+    else if (hidesNeeded(runtime)) yield { at, sentence: `${quote(runtime)} is a package that servers need for something else` };
+  },
+};

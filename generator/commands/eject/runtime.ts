@@ -1,0 +1,56 @@
+// faultline eject runtime: the runtime as a package of the project's own, under the name that its taxonomy gives it. What packages import of it is generate's.
+
+import { join } from "node:path";
+import type { Taxonomy } from "../../model/taxonomy.ts";
+import { textAt } from "../../read/around.ts";
+import { runtimeFiles } from "../../render/runtime-package.ts";
+import { usageError } from "../../run/usage.ts";
+import { writeReport } from "../../write/report-file.ts";
+
+/** Beside the taxonomy. */
+export const runtimeFolder = "faultline/runtime";
+
+/** What Faultline's own is called, in its texts too. */
+const itself = "@faultline/runtime";
+
+const version = /("version"\s*:\s*)"[^"]*"/;
+
+/** What a file is to say: modules as they are made today, all else as its owner has it, but for the version of the manifest. */
+const wanted = (path: string, text: string, standing: string | undefined): string => {
+  if (standing === undefined || path.startsWith("dist/")) return text;
+  const [now] = version.exec(text) ?? [];
+  return path === "package.json" && now !== undefined ? standing.replace(version, now) : standing;
+};
+
+/** Ours is for everybody; whom theirs is for is not for us to say. */
+const renamed = (path: string, text: string, name: string): string => {
+  if (path === "README.md") return text.replaceAll(itself, name);
+  if (path !== "package.json") return text;
+  const { publishConfig: _, ...manifest } = JSON.parse(text) as { readonly [key: string]: unknown };
+  return `${JSON.stringify({ ...manifest, name }, null, 2)}\n`;
+};
+
+const nameIn = ({ servers }: Taxonomy): string => {
+  const [name] = servers.flatMap(({ runtime }) => runtime ?? []);
+  if (name === undefined) throw usageError('no package takes its runtime from another; say in the taxonomy what that is called, such as runtime: "@me/errors-runtime"');
+  return name;
+};
+
+/**
+ * Writes the package into `folder`, and answers each path with what became of it. Raises a usage error (usage.ts) where the taxonomy names no runtime, or
+ * a file cannot be written.
+ */
+export function ejectRuntime(model: Taxonomy, folder: string): readonly (readonly [what: "create" | "change" | "keep", path: string])[] {
+  const name = nameIn(model);
+  return runtimeFiles.map(([path, text]) => {
+    const standing = textAt(join(folder, path));
+    const now = wanted(path, renamed(path, text, name), standing);
+    if (now === standing) return ["keep", path];
+    try {
+      writeReport(join(folder, path), now);
+    } catch (error) {
+      throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return [standing === undefined ? "create" : "change", path];
+  });
+}

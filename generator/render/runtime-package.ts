@@ -1,0 +1,6 @@
+// The runtime as a package of its own, file by file, as this Faultline would publish it. Only who wants one of another name needs this.
+
+import { runtimePackage } from "../dist/templates.sources.js";
+
+/** [path, text], the manifest first. */
+export const runtimeFiles: readonly (readonly [path: string, text: string])[] = Object.entries(runtimePackage);

@@ -1,0 +1,86 @@
+// What an error itself tells whoever holds it: what its labels let out, visible and bounded. It looks for no secrets: what leaves is outward.ts's.
+
+import type { Telling } from "./telling.js";
+import { data } from "../values/data.js";
+import { own } from "../values/fenced.js";
+import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { put } from "../values/put.js";
+import { branchOf } from "../values/shape.js";
+import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
+import { fitted, visible, visibleLayout, visibleText } from "../values/visible.js";
+
+interface Reader {
+  /** Whether it sees `unsafe` details, as it sees no `do-not-log` ones. */
+  readonly unsafe?: true;
+  /** Members of a list. */
+  readonly longest: number;
+  /** Whether the last of them counts those that are over. */
+  readonly counts?: true;
+}
+
+/** Members of a list or a map. */
+const most = 100;
+
+const readers = { json: { longest: most }, console: { longest: most, unsafe: true }, message: { longest: 51, counts: true } } as const;
+
+/** What stands in `value` of what `shape` declares, as far as labels let `reader` see it. Never throws. */
+function shown(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+  if (shape.safety === "do-not-log" || (shape.safety === "unsafe" && !reader.unsafe) || value === undefined) return undefined;
+  if (value === null) return shape.nullable ? null : undefined;
+  switch (shape.type) {
+    case "array":
+      return isArray(value) ? list(value, shape, reader) : undefined;
+    case "object":
+      return isRecord(value) ? record(value, branchOf(value, shape), reader) : undefined;
+    case "string":
+      return typeof value === "string" ? textOf(value, shape, shape.maxLength) : undefined;
+    case "boolean":
+      return typeof value === "boolean" ? value : undefined;
+    default:
+      return typeof value === "number" ? data(value) : undefined;
+  }
+}
+
+/** A text of the enum is the taxonomy's own. */
+function textOf(text: string, { multiline, enum: allowed }: DetailShape, maxLength?: number): string {
+  return allowed?.includes(text) ? text : fitted(text, multiline ? visibleLayout : visible, maxLength);
+}
+
+function list(value: readonly unknown[], { items, maxItems }: DetailShape, reader: Reader): Json | undefined {
+  if (!items) return data(value);
+  const length = Number(peek(value, "length"));
+  const end = Math.min(length, maxItems ?? reader.longest);
+  const all = Array.from({ length: end }, (_, at) => shown(peek(value, at), items, reader));
+  const json = all.filter((item) => item !== undefined);
+  return reader.counts && length > end ? [...json.slice(0, -1), `… ${length - end + 1} more`] : json;
+}
+
+function record(value: object, branch: DetailShape | undefined, reader: Reader): Json | undefined {
+  if (!branch) return undefined;
+  const { properties, additionalProperties: others } = branch;
+  return properties || typeof others === "object" ? members(value, properties, others, reader) : data(value);
+}
+
+/** The members that `shapes` names, and as far as `others` says what they are, the rest. */
+function members(value: object, shapes: DetailShapes = {}, others: DetailShape | true | undefined, reader: Reader): JsonObject {
+  const json: { [key: string]: Json } = {};
+  const rest = others ? Object.keys(value).filter((key) => !own(shapes, key)) : [];
+  for (const key of [...Object.keys(shapes), ...rest.slice(0, most)]) {
+    const shape = own(shapes, key) ?? others;
+    const member = typeof shape === "object" ? shown(peekOwn(value, key), shape, reader) : data(peekOwn(value, key));
+    if (member !== undefined) put(json, key, member);
+  }
+  return json;
+}
+
+/** All but do-not-log details, for `console.log`. */
+export function loggable(details: object, shapes: DetailShapes): JsonObject {
+  return members(details, shapes, undefined, readers.console);
+}
+
+export const held: Telling = {
+  line: (text) => visibleText(text),
+  text: textOf,
+  value: (value, shape) => shown(value, shape, readers.message),
+  details: (details, shapes) => members(details, shapes, undefined, readers.json),
+};

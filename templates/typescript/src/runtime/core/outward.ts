@@ -1,0 +1,15 @@
+// What leaves a server, in an answer, a log record or a rendered text: safe details only, scrubbed of what looks like a secret, bounded.
+
+import { outwardValue, safeDetails } from "./safe.js";
+import type { Telling } from "./telling.js";
+import { cleanOf, cleanText } from "../values/clean.js";
+
+/** Of a list in a message; what is over is counted in the last place. */
+const mostListed = 51;
+
+export const outward: Telling = {
+  line: (text) => cleanText(text),
+  text: cleanOf,
+  value: (value, shape) => outwardValue(value, shape, { breadth: mostListed }),
+  details: safeDetails,
+};

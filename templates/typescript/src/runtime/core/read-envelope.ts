@@ -1,0 +1,105 @@
+// Reads an envelope that was received: member by member, each by its type alone. What it is an error of is not decided here.
+
+import { type Envelope, isName, mostContexts } from "./envelope.js";
+import { members } from "../values/fenced.js";
+import { isRecord, peekOwn } from "../values/peek.js";
+import type { Retry } from "./retry.js";
+import type { JsonObject, NextAction } from "../values/spec.js";
+
+/** Envelopes are made member by member: spreading costs as much again as all the rest. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Every {@link NextAction}. */
+export const nextActions: readonly NextAction[] = [
+  "fix_input",
+  "reauthenticate",
+  "request_permission",
+  "fix_config",
+  "retry_now",
+  "retry_later",
+  "use_other_tool",
+  "report",
+  "abort",
+];
+
+/** Every way a wait can grow. */
+export const backoffs: readonly NonNullable<Retry["backoff"]>[] = ["none", "fixed", "exponential"];
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
+const isAttempts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1;
+const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
+const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
+
+/**
+ * The envelope that `value` is, or undefined. Members of the wrong type are left out, unknown ones too (a newer contract may send them);
+ * without code, message, category and recoverable it is no envelope. Details are not checked here. Never throws, reads own properties only.
+ */
+export function readEnvelope(value: unknown): Envelope | undefined {
+  if (!isRecord(value)) return undefined;
+  try {
+    if (holdsOnlyItsOwn(value)) return read(value);
+  } catch {
+    // A getter that throws; the other members may be of use.
+  }
+  return read(Object.fromEntries(memberNames.map((name) => [name, peekOwn(value, name)])));
+}
+
+const memberNames: readonly (keyof Envelope)[] = [
+  "code",
+  "message",
+  "category",
+  "recoverable",
+  "nextAction",
+  "retry",
+  "guidance",
+  "details",
+  "ref",
+  "contract",
+  "contexts",
+];
+
+type Received = { readonly [Member in keyof Envelope]?: unknown };
+
+/** Whether nothing is inherited that could be taken for a member. So it is of nearly all JSON, which can then be read several times faster. */
+const holdsOnlyItsOwn = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype && anyOf(Object.prototype as Received) === undefined;
+
+function anyOf({ code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts }: Received): unknown {
+  return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts;
+}
+
+function read(received: Received): Envelope | undefined {
+  const { code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts } = received;
+  if (!isName(code) || !isText(message) || !isName(category) || !isFlag(recoverable)) return undefined;
+  const envelope: Draft<Envelope> = { code, message, category, recoverable };
+  if (isNextAction(nextAction)) envelope.nextAction = nextAction;
+  if (isRecord(retry)) envelope.retry = readRetry(retry);
+  if (isText(guidance)) envelope.guidance = guidance;
+  if (isRecord(details)) envelope.details = details as JsonObject;
+  if (isName(ref)) envelope.ref = ref;
+  if (isText(contract)) envelope.contract = contract;
+  if (contexts !== undefined) readContexts(contexts, envelope);
+  return envelope;
+}
+
+function readContexts(value: unknown, envelope: Draft<Envelope>): void {
+  const contexts = members(value, mostContexts + 1) ?? [];
+  if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
+}
+
+function readRetry(value: object): Retry {
+  const retry: Draft<Retry> = {};
+  const afterMs = peekOwn(value, "afterMs");
+  if (isCount(afterMs)) retry.afterMs = afterMs;
+  const backoff = peekOwn(value, "backoff");
+  if (isBackoff(backoff)) retry.backoff = backoff;
+  const maxAttempts = peekOwn(value, "maxAttempts");
+  if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
+  const onlyIfIdempotent = peekOwn(value, "onlyIfIdempotent");
+  if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
+  const throttling = peekOwn(value, "throttling");
+  if (isFlag(throttling)) retry.throttling = throttling;
+  return retry;
+}

@@ -1,0 +1,74 @@
+// Makes one text fit to be shown: visible characters only, on one line unless its detail keeps them, bounded. It looks for no secrets (clean.ts).
+
+/** Most characters of a text where its shape does not say. */
+export const defaultMaxLength = 2_000;
+
+/** Longer than any secret that is found by its looks. */
+const margin = 8_192;
+
+// Terminal sequences go as a whole, not only their escape character.
+const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const hiddenForm = "(?![\\u200c\\u200d\\ufe0e\\ufe0f])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]";
+/** Compiled when it is needed, as in redact.ts. */
+let hidden: RegExp | undefined;
+const joiners = /[\u200c\u200d\ufe0e\ufe0f]+/g;
+
+/** At most `maxLength` characters (code points) of `text`; a cut is visible as `…`, which counts. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let last = 0;
+  let units = 0;
+  for (let points = 0; units < text.length; points++) {
+    if (points >= maxLength) return maxLength < 1 ? "" : `${text.slice(0, last)}…`;
+    last = units;
+    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text;
+}
+
+/** `text` as one line without control, bidirectional, invisible or unpaired characters. */
+export function visible(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  hidden ??= new RegExp(hiddenForm, "gu");
+  return text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd").replace(hidden, "").replace(joiners, joined);
+}
+
+/** No character of ASCII; NaN is none at all. */
+const isForeign = (character: number): boolean => character >= 0x80;
+
+/**
+ * What is left of a run of joiners and emoji selectors: one of each, where scripts and emoji need them, that is between characters that are
+ * not ASCII; a selector also in a keycap. Elsewhere they only hide text.
+ */
+function joined(run: string, at: number, text: string): string {
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at + run.length);
+  const keycap = after === 0x20e3 && run.length === 1 && /[#*0-9]/.test(text.charAt(at - 1));
+  const selector = isForeign(before) || keycap ? (/^[\ufe0e\ufe0f]/.exec(run)?.[0] ?? "") : "";
+  const joiner = isForeign(before) && isForeign(after) ? (/[\u200c\u200d]/.exec(run)?.[0] ?? "") : "";
+  return selector + joiner;
+}
+
+/** As {@link visible}, but line breaks, all as `\n`, and tabs stay. */
+export const visibleLayout = (text: string): string =>
+  text
+    .replace(terminal, "")
+    .split(/\r\n?|\n/)
+    .map((line) => line.split("\t").map(visible).join("\t"))
+    .join("\n");
+
+/** At most `maxLength` characters (code points) of what `see` makes of `text`; 2,000 by default. */
+export function fitted(text: string, see: (text: string) => string, maxLength: number = defaultMaxLength): string {
+  const most = 2 * maxLength + 2 * margin;
+  if (text.length <= most) return cut(see(text), maxLength);
+  // Time is bounded by looking at a window only; what may be half a secret at its end is dropped.
+  const seen = see(text.slice(0, most));
+  const kept = seen.slice(0, Math.max(0, seen.length - margin)).replace(/[\ud800-\udbff]$/, "");
+  return cut(`${kept}…`, maxLength);
+}
+
+/** `text` as one visible line of at most `maxLength` characters (code points); 2,000 by default. */
+export function visibleText(text: string, maxLength?: number): string {
+  return fitted(text, visible, maxLength);
+}

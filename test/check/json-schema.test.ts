@@ -1,0 +1,143 @@
+// A JSON Schema as people have them, and the shared type it becomes; or the place that is pointed at, where a type cannot say it.
+
+import { expect, test } from "vitest";
+import { convertSchema } from "../../generator/check/json-schema.ts";
+import { parse } from "../../generator/read/yaml.ts";
+
+/** The type, and what is said about which piece of the text. */
+function converted(schema: unknown, pointer = ""): { readonly type: unknown; readonly said: readonly (readonly [sentence: string, at: string])[] } {
+  const text = typeof schema === "string" ? schema : JSON.stringify(schema);
+  const { tree } = parse({ path: "s.json", text });
+  if (!tree) throw new Error("the schema cannot be read");
+  const { type, diagnostics } = convertSchema(tree, "s.json", pointer);
+  return { type, said: diagnostics.map(({ sentence, where }) => [sentence, text.slice(where.start, where.end)] as const) };
+}
+
+test.each<[string, unknown, unknown]>([
+  ["words that mean the same", { type: "string", description: "Who.", minLength: 1, maxLength: 9, pattern: "^a", format: "uri" }, { type: "string", description: "Who.", minLength: 1, maxLength: 9, pattern: "^a", format: "uri" }],
+  ["words that say nothing about values", { $schema: "x", $id: "y", $comment: "z", $anchor: "a", title: "T", deprecated: true, readOnly: true, writeOnly: true, "x-own": 1, type: "boolean" }, { type: "boolean" }],
+  ["limits", { type: "number", minimum: 0, maximum: 9, exclusiveMinimum: 1, exclusiveMaximum: 8 }, { type: "number", minimum: 0, maximum: 9, exclusiveMinimum: 1, exclusiveMaximum: 8 }],
+  ["whole steps", { type: "integer", multipleOf: 5 }, { type: "integer", multipleOf: 5 }],
+  ["a type or null", { type: ["string", "null"] }, { type: "string", nullable: true }],
+  ["null before the type", { type: ["null", "integer"] }, { type: "integer", nullable: true }],
+  ["null as YAML has it", "type: [string, null]", { type: "string", nullable: true }],
+  ["a list of one type", { type: ["string"] }, { type: "string" }],
+  ["null among the values", { type: "string", enum: ["a", null, "b"] }, { type: "string", enum: ["a", "b"], nullable: true }],
+  ["null first among values of no type", { enum: [null, "a"] }, { type: "string", enum: ["a"], nullable: true }],
+  ["whole numbers", { enum: [1, 2] }, { type: "integer", enum: [1, 2] }],
+  ["whole numbers and others", { enum: [1, 2.5] }, { type: "number", enum: [1, 2.5] }],
+  ["a constant of each kind", { properties: { a: { const: "x" }, b: { const: 1 }, c: { const: 0.5 }, d: { const: true } }, required: ["a", "b", "c", "d"] }, { type: "object", properties: { a: { type: "string", const: "x" }, b: { type: "integer", const: 1 }, c: { type: "number", const: 0.5 }, d: { type: "boolean", const: true } } }],
+  ["an example is the first of several", { type: "string", examples: ["a", "b"] }, { type: "string", example: "a" }],
+  ["an example of its own comes before them", { type: "string", example: "c", examples: ["a"] }, { type: "string", example: "c" }],
+  ["no examples", { type: "string", examples: [] }, { type: "string" }],
+  ["items", { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true }, { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true }],
+  ["what may be missing", { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a"] }, { type: "object", properties: { a: { type: "string" }, b: { type: "string", required: false } } }],
+  ["a map", { type: "object", additionalProperties: { type: "integer" } }, { type: "object", additionalProperties: { type: "integer" } }],
+  ["a map without a type", { additionalProperties: { type: "integer" } }, { type: "object", additionalProperties: { type: "integer" } }],
+  ["a map beside no members", { type: "object", properties: {}, additionalProperties: { type: "integer" } }, { type: "object", additionalProperties: { type: "integer" } }],
+  ["open", { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: true }, { type: "object", properties: { a: { type: "string" } }, additionalProperties: true }],
+  ["open, said as a schema", { type: "object", additionalProperties: {} }, { type: "object", additionalProperties: true }],
+  ["closed, with members", { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: false }, { type: "object", properties: { a: { type: "string" } } }],
+  ["closed, without any", { type: "object", properties: {}, additionalProperties: false }, { type: "object", properties: {}, additionalProperties: false }],
+  ["no members are no closed object", { type: "object", properties: {} }, { type: "object" }],
+  ["any object", { type: "object" }, { type: "object" }],
+  ["a schema or null", { anyOf: [{ type: "string", maxLength: 5 }, { type: "null" }], description: "Why." }, { type: "string", maxLength: 5, description: "Why.", nullable: true }],
+  ["one schema alone", { oneOf: [{ type: "string" }] }, { type: "string" }],
+  ["constants", { oneOf: [{ const: "a", description: "A." }, { const: "b" }], description: "Which." }, { type: "string", enum: ["a", "b"], description: "Which." }],
+  ["constants or null", { anyOf: [{ const: 1 }, { const: 2 }, { type: "null" }] }, { type: "integer", enum: [1, 2], nullable: true }],
+  ["objects by the member they are told apart by", { oneOf: [{ properties: { n: { const: 1 }, kind: { const: "a" } }, required: ["n", "kind"] }, { properties: { kind: { const: "b" } }, required: ["kind"] }] }, { type: "object", oneOf: [{ type: "object", properties: { n: { type: "integer", const: 1 }, kind: { type: "string", const: "a" } } }, { type: "object", properties: { kind: { type: "string", const: "b" } } }], discriminator: "kind" }],
+])("%s", (_, schema, type) => {
+  expect(converted(schema)).toEqual({ type, said: [] });
+});
+
+const branch = (members: object, required: readonly string[] = Object.keys(members)): object => ({ type: "object", properties: members, required });
+
+test("the member that OpenAPI names comes before others that would do", () => {
+  const oneOf = [branch({ a: { const: "1" }, b: { const: "x" } }), branch({ a: { const: "2" }, b: { const: "y" } })];
+  const tagOf = (more: object): unknown => (converted({ oneOf, ...more }).type as { readonly discriminator?: unknown }).discriminator;
+  expect(tagOf({})).toBe("a");
+  expect(tagOf({ discriminator: { propertyName: "b" } })).toBe("b");
+  expect(tagOf({ discriminator: "b" })).toBe("b");
+});
+
+test("a reference is what it names, with what stands beside it laid over", () => {
+  const $defs = { Name: { type: "string", description: "A name.", maxLength: 9 }, Alias: { $ref: "#/$defs/Name" }, "a/b": { $ref: "#/$defs/Alias", description: "Two.", nullable: true } };
+  expect(converted({ $defs, $ref: "#/$defs/Alias" })).toEqual({ type: $defs.Name, said: [] });
+  expect(converted({ $defs }, "/$defs/a~1b")).toEqual({ type: { ...$defs.Name, description: "Two.", nullable: true }, said: [] });
+  const twice = branch({ from: { $ref: "#/$defs/Name" }, to: { $ref: "#/$defs/Name" } });
+  expect(converted({ $defs, ...twice })).toEqual({ type: { type: "object", properties: { from: $defs.Name, to: $defs.Name } }, said: [] });
+});
+
+const untold = "no member tells these alternatives apart";
+const oneType = "a detail has one type of string, integer, number, boolean, array, object, and perhaps null";
+
+test.each<[string, unknown, string, string]>([
+  ["no map", { type: "object", properties: { a: true } }, "this schema is not a map", "true"],
+  ["a word that a detail has not", { type: "string", not: {} }, 'a detail cannot say "not"', '"not"'],
+  ["such a word beside a reference", { $defs: { A: { type: "string" } }, $ref: "#/$defs/A", allOf: [] }, 'a detail cannot say "allOf"', '"allOf"'],
+  ["a word that ends as those do which are of no account", { type: "string", "own-x-": 1 }, 'a detail cannot say "own-x-"', '"own-x-"'],
+  ["several types", { type: ["string", "integer"] }, oneType, '["string","integer"]'],
+  ["a type that there is not", { type: "text" }, oneType, '"text"'],
+  ["a type that is no word", { type: [{}] }, oneType, "[{}]"],
+  ["no type", { description: "Anything." }, oneType, '{"description":"Anything."}'],
+  ["values of several types", { enum: ["a", 1] }, oneType, '{"enum":["a",1]}'],
+  ["values that are no scalars", { enum: [[1]] }, oneType, '{"enum":[[1]]}'],
+  ["steps of what is not whole", { type: "number", multipleOf: 1 }, "multipleOf goes with integers here, and this is of type number", "1"],
+  ["steps that are not whole", { type: "integer", multipleOf: 0.5 }, "multipleOf goes with integers here, and is a whole number", "0.5"],
+  ["steps that are no number", { type: "integer", multipleOf: [] }, "multipleOf goes with integers here, and is a whole number", "[]"],
+  ["null and nothing else", { anyOf: [{ type: "null" }] }, "this allows null and nothing else, or nothing at all", '[{"type":"null"}]'],
+  ["no alternative", { oneOf: [] }, "this allows null and nothing else, or nothing at all", "[]"],
+  ["alternatives that are no list", { oneOf: {} }, "this allows null and nothing else, or nothing at all", "{}"],
+  ["several types as alternatives", { anyOf: [{ type: "string" }, { type: "integer" }] }, untold, '[{"type":"string"},{"type":"integer"}]'],
+  ["constants of several types", { anyOf: [{ const: "a" }, { const: 1 }] }, untold, '[{"const":"a"},{"const":1}]'],
+  ["a constant with more to say", { anyOf: [{ const: "a", minLength: 1 }, { const: "b" }] }, untold, '[{"const":"a","minLength":1},{"const":"b"}]'],
+  ["a constant and any text", { anyOf: [{ const: "a" }, { type: "string" }] }, untold, '[{"const":"a"},{"type":"string"}]'],
+  ["objects of the same constant", { oneOf: [branch({ a: { const: "x" } }), branch({ a: { const: "x" } })] }, untold, JSON.stringify([branch({ a: { const: "x" } }), branch({ a: { const: "x" } })])],
+  ["objects told apart by what may be missing", { oneOf: [branch({ a: { const: "x" } }, []), branch({ a: { const: "y" } }, [])] }, untold, JSON.stringify([branch({ a: { const: "x" } }, []), branch({ a: { const: "y" } }, [])])],
+  ["objects told apart by numbers", { oneOf: [branch({ a: { const: 1 } }), branch({ a: { const: 2 } })] }, untold, JSON.stringify([branch({ a: { const: 1 } }), branch({ a: { const: 2 } })])],
+  ["objects of which one has no such member", { oneOf: [branch({ a: { const: "x" } }), branch({ b: { const: "y" } })] }, untold, JSON.stringify([branch({ a: { const: "x" } }), branch({ b: { const: "y" } })])],
+  ["a map with members", { ...branch({ a: { type: "string" } }), additionalProperties: { type: "string" } }, "an object has named members, or is a map of one schema: not both", '{"type":"string"}'],
+  ["a file of another", { $ref: "other.json#/a" }, '"other.json#/a" names nothing in this file', '"other.json#/a"'],
+  ["a name without a file", { $ref: "$defs" }, '"$defs" names nothing in this file', '"$defs"'],
+  ["a reference that is no text", { $ref: ["#"] }, '"" names nothing in this file', '["#"]'],
+])("%s is refused, and where it stands", (_, schema, sentence, at) => {
+  expect(converted(schema).said).toEqual([[sentence, at]]);
+});
+
+test.each(["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"])("%s stands neither beside alternatives nor beside a reference", (word) => {
+  const [said, beside] = word === "anyOf" ? ["oneOf", "anyOf"] : ["anyOf", word];
+  // What both of them say would be said of oneOf.
+  const quoted = beside === "oneOf" ? "anyOf" : beside;
+  expect(converted({ [said]: [{ type: "string" }], [beside]: [] }).said).toEqual([[`a detail cannot say "${quoted}" beside alternatives`, `"${quoted}"`]]);
+  expect(converted({ $defs: { A: { type: "object" } }, $ref: "#/$defs/A", [word]: [] }).said).toEqual([[`a detail cannot say "${word}" beside a reference`, `"${word}"`]]);
+});
+
+test("a pointer to nothing is told of at the whole file", () => {
+  expect(converted({ a: 1 }, "/$defs/Gone").said).toEqual([['nothing stands at "/$defs/Gone"', '{"a":1}']]);
+});
+
+test("a circle is pointed at where it closes", () => {
+  const circle = "this schema contains itself";
+  expect(converted({ $ref: "#" }).said).toEqual([[circle, '"#"']]);
+  expect(converted({ $defs: { A: { $ref: "#/$defs/B" }, B: { $ref: "#/$defs/A" } }, $ref: "#/$defs/A" }).said).toEqual([[circle, '"#/$defs/A"']]);
+  expect(converted({ anyOf: [{ $ref: "#" }, { type: "null" }] }).said).toEqual([[circle, '"#"']]);
+  expect(converted({ type: "object", additionalProperties: { $ref: "#" } }).said).toEqual([[circle, '"#"']]);
+  expect(converted({ type: "array", items: { $ref: "#" } }).said).toEqual([[circle, '"#"']]);
+});
+
+const inside = (levels: number, core: unknown): unknown => (levels === 0 ? core : { type: "array", items: inside(levels - 1, core) });
+
+test("32 levels are enough, and more are told of once", () => {
+  expect(converted(inside(32, { type: "string" })).said).toEqual([]);
+  const deep = inside(33, { type: "string" });
+  const above = { type: "object", properties: { a: deep, b: deep } };
+  expect(converted(above).said).toEqual([["this schema has more than 32 levels, with what it refers to", '{"type":"array","items":{"type":"string"}}']]);
+});
+
+test("a thousand parts are enough, and more are told of once, at the part too much", () => {
+  const wide = (members: number, of: unknown): object => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });
+  expect(converted(wide(999, { type: "string" })).said).toEqual([]);
+  expect(converted(wide(1002, { type: "string" })).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '{"type":"string"}']]);
+  const referring = { $defs: { A: { type: "string" } }, type: "object", properties: { many: wide(600, { $ref: "#/$defs/A" }) } };
+  expect(converted(referring).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '"#/$defs/A"']]);
+});
