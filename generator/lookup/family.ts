@@ -7,7 +7,7 @@ import { messageOf } from "../../templates/typescript/src/runtime/core/message.t
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { called } from "../model/codes.ts";
-import { hasForms } from "../model/forms.ts";
+import { hasForms } from "../model/written-form.ts";
 import { plainly } from "../model/plainly.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";

@@ -2,7 +2,7 @@
 
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { readMessageOf } from "../../templates/typescript/src/runtime/core/locale.ts";
-import { hasForms } from "../model/forms.ts";
+import { hasForms } from "../model/written-form.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { familyOf } from "./family.ts";
 import type { Found } from "./found.ts";

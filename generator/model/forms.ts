@@ -1,13 +1,6 @@
 // The forms a placeholder may have, `{count :integer}`: what each is for, which options it takes. They are written by the runtime, with Intl.
 
 import type { Json } from "./data.ts";
-import { placeholders } from "./template.ts";
-
-/** `:number maximumFractionDigits=2`, taken apart. */
-export interface WrittenForm {
-  readonly name: string;
-  readonly options: readonly (readonly [name: string, value: string])[];
-}
 
 /** What of a detail its forms are judged by. */
 interface Formed {
@@ -105,24 +98,3 @@ export const forms: { readonly [name: string]: FormKind } = {
 
 /** A variant for one number alone: `0=|no notes|`. */
 export const isExact = (name: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(name);
-
-const grammar = /^:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)$/;
-
-/** A form as written; undefined for what is none, whatever it is called. */
-export function formOf(written: string): WrittenForm | undefined {
-  const [, name, options = ""] = grammar.exec(written) ?? [];
-  if (name === undefined) return undefined;
-  return { name, options: [...options.matchAll(/ ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))/g)].map(([, option = "", quoted, bare = ""]) => [option, quoted ?? bare]) };
-}
-
-/** Whether any placeholder of `text` has a form. */
-export const hasForm = (text: string | undefined): boolean => text !== undefined && placeholders(text).some(({ form }) => form !== undefined);
-
-interface Texts {
-  readonly message?: string | undefined;
-  readonly guidance?: string | undefined;
-}
-
-/** Whether any text of an error has one, in whichever language. */
-export const hasForms = ({ message, guidance, locales = {} }: Texts & { readonly locales?: { readonly [tag: string]: Texts } | undefined }): boolean =>
-  [{ message, guidance }, ...Object.values(locales)].some((texts) => hasForm(texts.message) || hasForm(texts.guidance));

@@ -1,8 +1,8 @@
 // Values of placeholders in no language, as every page and file of ours shows them: what Intl makes of them differs between versions of its data.
 
-import { formOf } from "./forms.ts";
+import { formOf } from "./written-form.ts";
 import type { Json } from "./data.ts";
-import { placeholder, placeholders, valueNamed } from "./template.ts";
+import { placeholder, valueNamed } from "./template.ts";
 
 /** A value as placeholders without a form have it. */
 const textOf = (value: unknown): string => {
@@ -26,13 +26,9 @@ export function plainly(written: string, details: { readonly [detail: string]: J
 }
 
 /** A template to be read by people: of a form its placeholder is left, of a plural the other variant. */
-export function legible(template: string): string {
-  let text = "";
-  let from = 0;
-  for (const { name, form, at, length } of placeholders(template)) {
+export const legible = (template: string): string =>
+  template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, written?: string) => {
+    const { name, form } = placeholder(written ?? "");
     const known = form === undefined ? undefined : formOf(form);
-    text += template.slice(from, at) + (known?.name === "plural" ? variantOf(new Map(known.options), undefined) : `{${name}}`);
-    from = at + length;
-  }
-  return text + template.slice(from);
-}
+    return form === undefined ? sign : known?.name === "plural" ? variantOf(new Map(known.options), undefined) : `{${name}}`;
+  });

@@ -2,7 +2,7 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
-import { hasForms } from "../model/forms.ts";
+import { hasForms } from "../model/written-form.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";

@@ -22,7 +22,7 @@ const details = fc.record({
   id: optional(word),
   count: optional(fc.integer()),
   flag: optional(fc.boolean()),
-  tags: optional(fc.array(fc.oneof(word, fc.integer()), { maxLength: 3 })),
+  tags: optional(fc.array(word, { maxLength: 3 })),
   place: optional(fc.dictionary(fc.constantFrom("x", "y"), word, { noNullPrototype: true })),
 });
 

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { FullError } from "../../model/expand.ts";
-import { hasForm } from "../../model/forms.ts";
+import { hasForm } from "../../model/written-form.ts";
 import type { ScenarioSpec } from "../../model/spec.ts";
 import { detailNamed, placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";

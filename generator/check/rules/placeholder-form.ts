@@ -1,7 +1,8 @@
 // Rule placeholder-form: a form is one there is, fits its detail, and its options mean something.
 
 import { quote } from "../../diagnose/quote.ts";
-import { formOf, forms, isExact, type FormKind } from "../../model/forms.ts";
+import { forms, isExact, type FormKind } from "../../model/forms.ts";
+import { formOf } from "../../model/written-form.ts";
 import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
 import { suggested, type Guess } from "../guess.ts";

@@ -2,7 +2,8 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { languageOf } from "../../model/build/language.ts";
-import { formOf, pluralCategories } from "../../model/forms.ts";
+import { pluralCategories } from "../../model/forms.ts";
+import { formOf } from "../../model/written-form.ts";
 import { detailOf } from "../details.ts";
 import { pluralsOf } from "../plurals.ts";
 import type { Rule } from "../rule.ts";

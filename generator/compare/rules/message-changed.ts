@@ -1,7 +1,7 @@
 // Change message-changed: a message is worded in another way.
 
 import { quote } from "../../diagnose/quote.ts";
-import { hasForm } from "../../model/forms.ts";
+import { hasForm } from "../../model/written-form.ts";
 import type { ChangeRule } from "../rule.ts";
 import { same, shown } from "../same.ts";
 import { carriesCode, placeholdersOf } from "../wire.ts";

@@ -2,7 +2,7 @@
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
-import { hasForms } from "../../../model/forms.ts";
+import { hasForms } from "../../../model/written-form.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
