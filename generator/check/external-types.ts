@@ -11,12 +11,13 @@ type Types = NonNullable<Spec["types"]>;
 /** `shaped` with its schemas in place; words beside a $ref are laid over what it names. Of a file that could not be had nothing is known. */
 export function withExternalTypes(shaped: Shaped, { schemas }: ProjectFile): Shaped {
   const { types } = shaped.spec;
-  if (types === undefined || schemas.size === 0) return shaped;
+  if (types === undefined) return shaped;
   const diagnostics: Diagnostic[] = [];
   const resolve = (type: TypeSpec, reference: string): TypeSpec => {
     const [path = reference, pointer = ""] = reference.split("#");
     const { source, tree } = schemas.get(path) ?? {};
-    if (!source || !tree) return { ...type, type: "object" };
+    // What is written beside it speaks of a type that nobody knows.
+    if (!source || !tree) return { type: "object" };
     const converted = convertSchema(tree, source.path, pointer);
     diagnostics.push(...converted.diagnostics);
     return { ...converted.type, ...type };

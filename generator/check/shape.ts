@@ -190,7 +190,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: meant === undefined ? `${fewOf(free)} can stand here; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
+    help: meant === undefined ? `${fewOf(free) || "nothing else"} can stand here; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
   });
   return meant;
 }

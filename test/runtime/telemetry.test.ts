@@ -92,6 +92,13 @@ describe("a fingerprint", () => {
     expect(by("files/missing")).not.toBe(by("files/gone"));
   });
 
+  test("is the same tomorrow: it may stand in a rule of an alert", () => {
+    const bare = (stack: unknown): string => fingerprint(Object.assign(new NotFoundError({ id: "a" }), { stack }));
+    expect([bare(undefined), bare("no place"), fingerprint("text"), fingerprint(7)]).toEqual(["bd7607c388b6c57e", "bd7607c388b6c57e", "6a86743a023687eb", "9a1635a24e3f7257"]);
+    const native = [new TypeError("x"), new RangeError("x")].map((error) => fingerprint(Object.assign(error, { stack: undefined })));
+    expect(new Set(native)).toHaveLength(2);
+  });
+
   test("is the same in folders, releases and engines that write places otherwise", () => {
     const at = (stack: string): string => fingerprint(Object.assign(new NotFoundError({ id: "a" }), { stack }));
     const one = at("NotFoundError: Message a not found.\n    at new NotFoundError (file:///srv/a/errors.js:1:2)\n    at async read (file:///srv/app-1/mail.js:10:5)");

@@ -36,7 +36,7 @@ const manifest = (path: string): { readonly [key: string]: unknown } => JSON.par
 describe("what is installed", () => {
   test("a package that shares its runtime asks for it, and has no copy", () => {
     expect(manifest("@acme/one-errors")["dependencies"]).toEqual({ [runtimeName]: rangeOf(now) });
-    const code = readFileSync(join(home, "node_modules/@acme/one-errors/dist/runtime.js"), "utf8");
+    const code = readFileSync(join(home, "node_modules/@acme/one-errors/src/runtime.js"), "utf8");
     expect(code.length).toBeLessThan(400);
     expect(manifest("@acme/alone-errors")).not.toHaveProperty("dependencies");
   });

@@ -12,7 +12,7 @@ const most = 1000;
 /** Parts of the details of all errors, and characters of their messages, with what they inherit. */
 const mostInAll = { parts: 100_000, characters: 32_000_000 };
 
-const count = (amount: number): string => (amount === Infinity ? "more than anybody can count" : amount.toLocaleString("en-US"));
+const count = (amount: number): string => amount.toLocaleString("en-US");
 
 const problem = ({ parts, levels }: Extent): string | undefined => {
   if (levels > deepest) return `is ${count(levels)} levels deep once its types are put in place; the most is ${deepest}`;

@@ -3,22 +3,33 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
+import { keysOf, members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */
 const shortest = 6;
+/** Most members of a list or a map that are looked at. */
+const mostMembers = 100;
 
-/** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
-export function hiddenTexts(error: unknown): readonly string[] {
+type ToJson = (value: unknown) => Json | undefined;
+
+/**
+ * The texts in do-not-log details of `error` and of the errors that led to it, as they are and as `line` makes them; `json` finds those of
+ * objects. Never throws.
+ */
+export function hiddenIn(error: unknown, line: (text: string) => string, json: ToJson): readonly string[] {
   const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
     // Anybody can put the brand on anything: what it promises need not be there.
     const shapes = brandOf(link)?.details;
-    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
+  return [...new Set(all.flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
 }
+
+/** As {@link hiddenIn}, of what is scrubbed. */
+export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
 
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
@@ -29,23 +40,20 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
-function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key]));
+function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
+  return Object.entries(shapes).flatMap(([key, shape]) => inDetail(peekOwn(details, key), shape, json));
 }
 
-function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
-  if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return textsOf(value);
-  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
-  const { additionalProperties: others } = shape;
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
-  if (shape.properties) return inMembers(value, shape.properties);
-  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
+function inDetail(value: unknown, shape: DetailShape, json: ToJson): readonly string[] {
+  const { safety, oneOf, items, properties = {}, additionalProperties: others } = shape;
+  if (safety === "do-not-log") return textsOf(value, json);
+  if (oneOf) return oneOf.flatMap((branch) => inDetail(value, branch, json));
+  if (items) return (members(value, mostMembers) ?? []).flatMap((item) => inDetail(item, items, json));
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).flatMap((key) => inDetail(peekOwn(value, key), others, json));
+  return inMembers(value, properties, json);
 }
 
-function textsOf(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  const json = typeof value === "object" ? toJson(value) : null;
-  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(textsOf) : [];
+/** Of a number or a flag, nothing: its characters are too few to be looked for. */
+function textsOf(value: unknown, json: ToJson): readonly string[] {
+  return typeof value === "string" ? [value] : Object.values((json(value) ?? {}) as object).flatMap((member) => textsOf(member, json));
 }

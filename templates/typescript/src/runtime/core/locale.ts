@@ -17,8 +17,8 @@ export type Languages = string | readonly string[];
 const longestTag = 100;
 const mostTags = 32;
 
-/** `de-AT` → `de` → nothing; a single letter goes with what it introduces (RFC 4647, section 3.4). */
-const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0)).replace(/-[a-z0-9]$/, "");
+/** `de-AT` → `de` → nothing (RFC 4647, section 3.4). A single letter need not go with what it introduces: no tag ends in one. */
+const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0));
 
 /**
  * The tag of the texts that suit a reader of `languages` best: RFC 4647, section 3.4, lookup. Undefined where none do, and the taxonomy's own
@@ -26,7 +26,7 @@ const shorter = (range: string): string => range.slice(0, Math.max(range.lastInd
  */
 export function localeFor(spec: ErrorSpec, languages: Languages | undefined): string | undefined {
   const locales = peekOwn(spec, "locales") as ErrorSpec["locales"];
-  if (locales === undefined || languages === undefined) return undefined;
+  if (locales === undefined) return undefined;
   const tags = Object.keys(locales);
   for (const range of isArray(languages) ? languages.slice(0, mostTags) : [languages]) {
     if (typeof range !== "string" || range.length > longestTag) continue;

@@ -15,8 +15,9 @@ const placeholder = /\{\{|\}\}|\{([^{} ]+)[^{}]*\}/g;
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
   for (const [, name] of template.matchAll(placeholder)) {
-    const path = name?.split(".") ?? [];
-    if (name === undefined || (partOf(details, path) ?? undefined) !== undefined) continue;
+    if (name === undefined) continue;
+    const path = name.split(".");
+    if ((partOf(details, path) ?? undefined) !== undefined) continue;
     if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
   }
   return true;
