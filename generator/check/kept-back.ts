@@ -16,8 +16,12 @@ export interface KeptBack {
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
 function keptBack(whole: KeptBack): KeptBack | undefined {
   const open = [whole];
+  const met = new Set<string>();
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
+    // What a type is that contains itself, it is wherever it comes again.
+    if (at.detail.recurs !== undefined && met.has(at.detail.recurs)) continue;
+    if (at.detail.recurs !== undefined) met.add(at.detail.recurs);
     const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
     for (const [key, member] of Object.entries(properties).toReversed()) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
     for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", String(index)] });

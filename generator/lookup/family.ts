@@ -9,6 +9,7 @@ import type { Forms } from "../../templates/typescript/src/runtime/values/spec.t
 import { called } from "../model/codes.ts";
 import { hasForms } from "../model/written-form.ts";
 import { plainly } from "../model/plainly.ts";
+import { tied } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";
 
@@ -39,7 +40,7 @@ const families = new WeakMap<Server, FamilySpec>();
 const made = (server: Server): FamilySpec => ({
   domain: server.domain,
   contract: `${server.package}@${server.version}`,
-  classes: server.errors.map(classOf),
+  classes: tied(server).errors.map(classOf),
   format: server.format,
   rules: server.rules,
   fallback: server.fallback,
