@@ -160,7 +160,7 @@ describe.each(Object.entries(sdks))("a server of SDK %s", (_, sdk) => {
   });
 
   test("leaves a handler's own failure as it is", async () => {
-    const mine = { isError: true, content: [{ type: "text", text: "mine" }] };
+    const mine = { isError: true, content: [{ type: "text", text: "an array has more than the maximum of 5 elements" }] };
     const request = await connect((mail) => {
       mail.registerTool("read", { inputSchema: z.object({}) }, () => mine);
       mail.registerTool("typed", { outputSchema }, () => mine);

@@ -70,6 +70,7 @@ test("a result JSON cannot hold is answered with the fallback, and logged with t
   await transport.send({ jsonrpc: "2.0", id: 4, result: { structuredContent: { n: 1n } } });
   expect(written()).toMatchObject([{ id: 4, error: { code: -32603, message: "An internal error occurred." } }]);
   expect(JSON.stringify(records)).toContain("structuredContent.n is a BigInt");
+  expect(records).toMatchObject([{ request: 4 }]);
 });
 
 test("closes when the input ends and everything is answered, not before", async () => {
@@ -108,6 +109,13 @@ test("a broken pipe closes it, and what a listener throws is reported", async ()
   await tick();
   output.emit("error", new Error("EPIPE"));
   expect(events).toEqual(["handler", "EPIPE", "close"]);
+});
+
+test("closes without anybody to hear it", async () => {
+  const { transport, input } = await open();
+  delete transport.onclose;
+  await transport.close();
+  expect(input.listenerCount("data")).toBe(0);
 });
 
 test("is started once", async () => {

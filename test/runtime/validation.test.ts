@@ -14,6 +14,7 @@ describe("validate", () => {
     expect(await validate(schema, { a: 7 })).toMatchObject({ issues: [{ path: ["a"] }] });
     expect(await validate(standard((value) => ({ value: [value] })), 7)).toEqual({ value: [7] });
     expect(await validate(standard(async () => ({ issues: [{ message: "no" }] })), 7)).toEqual({ issues: [{ message: "no" }] });
+    expect(await validate({ safeParseAsync: async (value: unknown) => ({ success: true, data: [value] }), ...standard(() => ({ value: 0 })) }, 7)).toEqual({ value: [7] });
     expect(await validate({}, 7)).toBeUndefined();
     expect(await validate(undefined, 7)).toBeUndefined();
   });

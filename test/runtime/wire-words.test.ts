@@ -134,6 +134,8 @@ describe("a lost connection", () => {
     [undefined, { code: -32001, data: { timeout: "5" } }],
     ["timeout", { code: -32001, message: "Request timed out" }],
     [undefined, { code: -32001, message: "Request timed out, it says" }],
+    ["timeout", { code: -32001, message: "Maximum total timeout exceeded" }],
+    [undefined, { code: -32001, message: "Maximum total timeout exceeded, it says" }],
     ["cancelled", { code: -32001, message: "AbortError: x" }],
     ["cancelled", { code: -32001, message: "Error" }],
     [undefined, { code: -32001, message: "My AbortError: x" }],
