@@ -42,6 +42,13 @@ describe("methods that are replaced", () => {
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
+  test("are as enumerable as they were", () => {
+    const target = Object.defineProperty({ shown: (): number => 1, hidden: (): number => 2 }, "hidden", { enumerable: false });
+    for (const key of ["shown", "hidden", "gone"]) override(target, key, (original) => (...args) => original(...args));
+    expect(Object.keys(target)).toEqual(["shown"]);
+    expect([target.shown(), target.hidden()]).toEqual([1, 2]);
+  });
+
   test("keep name, length, properties and whether they are enumerable", () => {
     const method = Object.assign(function named(this: unknown, _: unknown, __: unknown) {
       return this;
@@ -62,6 +69,16 @@ test("a server that registers anything the guard knows is guarded, whatever else
   expect((registered[0] as () => unknown)()).toMatchObject({ isError: true });
 });
 
+describe("what a low-level server has already", () => {
+  test("stays as it is: handlers that are none, and the one for the rest", () => {
+    const rest = (): string => "mine";
+    const kept = new Map<string, unknown>([["a", 7]]);
+    const server = guardServer(mailSpec, { setRequestHandler: () => {}, fallbackRequestHandler: rest, _requestHandlers: kept }, quiet);
+    kept.set("b", "text");
+    expect([server.fallbackRequestHandler, kept.get("a"), kept.get("b")]).toEqual([rest, 7, "text"]);
+  });
+});
+
 describe("a prompt that is registered", () => {
   const completable = Symbol.for("mcp.completable");
   const registering = (more: object) => ({ setRequestHandler: () => {}, registerPrompt: vi.fn((..._: unknown[]) => ({})), ...more });
@@ -73,6 +90,13 @@ describe("a prompt that is registered", () => {
     server.registerPrompt("ask", { argsSchema: { bare, older: { _def: { innerType: older } }, newer: { def: { innerType: newer } } } }, secret);
     server.registerPrompt("tell", { argsSchema: { shape: { listed } } }, secret);
     for (const { complete } of entries) expect(complete).not.toBe(secret);
+    const methods: unknown[] = [];
+    const told = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method) });
+    const entry = { complete: secret as () => unknown };
+    told.registerPrompt("ask", { argsSchema: { id: { [completable]: entry } } }, secret);
+    expect(entry.complete).toThrow("An internal error occurred.");
+    expect(told.registerPrompt.mock.lastCall?.[2]).toThrow("An internal error occurred.");
+    expect(methods).toEqual(["completion/complete", "prompts/get"]);
   });
 
   test("has its schema fenced where the SDK asks by Standard Schema", () => {
@@ -141,6 +165,14 @@ describe("an answer comes in any case", () => {
 
   test("in the taxonomy's own words where nobody can tell the languages", () => {
     expect(answered(mailSpec, { locale: secret }).content[0]?.text).toContain("An internal error occurred.");
+  });
+
+  test("as it was where it is a text, nothing, or comes later from anything that can be waited for", async () => {
+    for (const given of ["text", undefined]) expect(answered(mailSpec, {}, () => given)).toBe(given);
+    expect(answered(mailSpec, {}, () => null)).toMatchObject({ isError: true });
+    expect(await (answered(mailSpec, {}, () => ({ then: (resolve: (value: unknown) => void) => resolve(ok) })) as unknown as Promise<unknown>)).toBe(ok);
+    const sloppy = guardTool(mailSpec, "read", new Function("return 'text'") as () => string, quiet);
+    expect([sloppy(), Object.hasOwn(sloppy, "arguments"), Object.hasOwn(sloppy, "caller")]).toEqual(["text", false, false]);
   });
 
   test("and the log says why a result was none", () => {

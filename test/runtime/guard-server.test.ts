@@ -146,6 +146,7 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
 
   test("guards request handlers of one's own, beside the SDK's", async () => {
     const server = guarded();
+    server.registerTool("read", {}, () => success);
     server.server.setRequestHandler(...sdk.method("mail/probe"), secret);
     server.server.fallbackRequestHandler = undefined;
     expect(server.server.fallbackRequestHandler).toBeUndefined();

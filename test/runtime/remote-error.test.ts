@@ -15,6 +15,8 @@ describe("kindOf", () => {
   test.each([
     ["invalid_arguments", dump(["params", "arguments"])],
     ["invalid_arguments", dump(["params", "arguments", "city"])],
+    ["unknown_tool", "Tool gone not found"],
+    ["protocol", "My Tool gone not found"],
     ["protocol", dump(["params", "name"])],
     ["protocol", `Not JSON: ${dump(["params", "arguments"])}`],
     ["protocol", JSON.stringify({ path: ["params", "arguments"] })],
@@ -42,6 +44,11 @@ describe("an answer that carries no error of the family", () => {
     const response = (error: unknown): unknown => decode({ jsonrpc: "2.0", id: 1, error }, mailSpec);
     expect(response({ code: -32603 })).toMatchObject({ name: "RemoteError", jsonRpcCode: -32603, message: "The call failed." });
     expect(response({ code: -32000, message: "Connection closed" })).toBeInstanceOf(TransportFailure);
+  });
+
+  test("has the data that came, as far as JSON can hold it", () => {
+    const dataOf = (data: unknown): unknown => (decode({ code: -32050, message: "x", data }, mailSpec) as { data?: unknown }).data;
+    expect([dataOf({ a: 1 }), dataOf("text"), dataOf(undefined)]).toEqual([{ a: 1 }, "text", undefined]);
   });
 
   test.each([{ message: "Not connected" }, { code: -32000 }, { message: 7, code: -32000 }, { code: -32000, message: "Connection closed", content: [] }])("is none where it is neither a result nor an error: %j", (value) => {

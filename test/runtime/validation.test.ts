@@ -55,6 +55,9 @@ describe("what is told of issues", () => {
       { code: "custom", path: ["b"], message: "is even." },
     ];
     expect(sdkFactsOf(issues, { a: 1, b: true })).toEqual({ problem: "a: is odd; b: is even", argument: "a", received: "number" });
+    const issue = { code: "invalid_type", expected: "string", path: ["a"] };
+    expect(sdkFactsOf([issue], { a: 1 }).problem).toBe("a: expected string, received number");
+    expect(sdkFactsOf([{ ...issue, message: "Required by law" }], { a: 1 }).problem).toBe("a: Required by law");
     expect(sdkFactsOf([], {})).toEqual({ problem: "it does not fit its schema" });
   });
 
