@@ -4,6 +4,7 @@ import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templa
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { called } from "../model/codes.ts";
+import { tied } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";
 
@@ -30,7 +31,7 @@ const families = new WeakMap<Server, FamilySpec>();
 const made = (server: Server): FamilySpec => ({
   domain: server.domain,
   contract: `${server.package}@${server.version}`,
-  classes: server.errors.map(classOf),
+  classes: tied(server).errors.map(classOf),
   format: server.format,
   rules: server.rules,
   fallback: server.fallback,

@@ -127,4 +127,6 @@ export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "
   readonly oneOf?: readonly DetailSpec[];
   /** The shared type that says all its members. */
   readonly shared?: string;
+  /** The shared type it is, where that contains itself: whoever walks along shapes rather than values stops here. Its parts are made as they are asked for. */
+  readonly recurs?: string;
 };

@@ -2,6 +2,7 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
+import { tiedShapes } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";
@@ -41,11 +42,11 @@ const ref = "00000000-0000-4000-8000-000000000000";
 /** Languages an error can be told in; undefined is the taxonomy's own. */
 const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
 
-const givenOf = (error: ErrorDef, { fallback }: Server, locale: string | undefined): Given =>
+const givenOf = (error: ErrorDef, server: Server, locale: string | undefined): Given =>
   defined({
     code: error.code,
-    details: safeDetails(error.example, error.details),
-    ref: error.code === fallback ? ref : undefined,
+    details: safeDetails(error.example, tiedShapes(error.details, server)),
+    ref: error.code === server.fallback ? ref : undefined,
     recoverable: error.recoverable === "caller" ? true : undefined,
     locale,
   });

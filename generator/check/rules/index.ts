@@ -84,6 +84,7 @@ import { textCarriesCode } from "./text-carries-code.ts";
 import { textCarriesSecret } from "./text-carries-secret.ts";
 import { throttleStatus429 } from "./throttle-status-429.ts";
 import { toolWithoutErrors } from "./tool-without-errors.ts";
+import { typeRecursion } from "./type-recursion.ts";
 import { typeUnused } from "./type-unused.ts";
 import { unknownCategory } from "./unknown-category.ts";
 import { unknownError } from "./unknown-error.ts";
@@ -181,6 +182,7 @@ export const rules: readonly Rule[] = [
   textCarriesSecret,
   throttleStatus429,
   toolWithoutErrors,
+  typeRecursion,
   typeUnused,
   unknownCategory,
   unknownError,

@@ -4,6 +4,7 @@ import { mapSorted, sortedJson } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { lineage, type Expanded, type FullError } from "../expand.ts";
 import { errorFields, exampleFields } from "../fields/error.ts";
+import type { Sizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
@@ -50,6 +51,8 @@ export interface ErrorScope extends Expanded {
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
+  /** Of the smallest values of types that contain themselves. */
+  readonly sizes: Sizes;
 }
 
 const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: ErrorScope): Deprecation =>
@@ -83,11 +86,11 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     stack: (error.stack ?? defaults.stack) === "none" ? ("none" as const) : undefined,
     aliases: error.aliases?.toSorted(),
     deprecated: error.deprecated && deprecationOf(error.deprecated, scope),
-    details: detailShapesOf(error.details),
+    details: detailShapesOf(error.details, typeNames),
     docs: docsOf(error.details),
     types: typesOf(error.details, typeNames),
     wire: exceptionsOf(error.details),
-    example: examplesOf(error.details),
+    example: examplesOf(error.details, scope.sizes),
     examples: error.examples?.map(exampleOf),
     x: extendedBy(error, categories[category]),
   });

@@ -43,6 +43,9 @@ const pages = ({ help = [], url }: ErrorDef): Doc => {
   return [...help.map((link) => ({ tag: "see", pieces: [{ url: link.url }, ` ${link.description}`] }) as const), ...own];
 };
 
+/** Of the union of all errors, which two entries have by name. */
+export const familyDoc = (server: Server): Doc => [`Any error of ${server.title ?? server.name}, or one of a newer contract.`];
+
 /** Of a class: everything there is to say. */
 export const errorDoc = (error: ErrorDef, server: Server): Doc => [...errorText(error), ...parentOf(error, server), ...standing(error, server), ...pages(error)];
 

@@ -22,7 +22,7 @@ export interface TransportFacts {
 
 /**
  * No answer arrived. It belongs to no family: `decode` and `callTool` hand it out beside the errors of the server. A mapping rule that
- * matches the name `TransportFailure` makes a family's own error of it (`Family.from`). Known by its mark, so `instanceof` holds across copies
+ * matches the name `TransportFailure` makes a family's own error of it (`Family.from`, of the main entry). Known by its mark, so `instanceof` holds across copies
  * of the runtime.
  */
 export class TransportFailure extends Error {

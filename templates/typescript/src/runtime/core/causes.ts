@@ -47,21 +47,25 @@ function below(value: unknown, depth: number): Cause[] {
   return [...causes, ...errors.map((error): Cause => ({ value: error, depth, member: true }))];
 }
 
+const scrubbed = (text: string): string => cleanText(text, 500);
+
 /** One line on any thrown value, such as `SyntaxError: Unexpected token }`; cleaned and at most 500 characters long. Never throws. */
 export function headlineOf(value: unknown): string {
-  const name = typeof value === "object" || typeof value === "function" ? nameOf(value) : `thrown ${typeof value}`;
-  return cleanText(`${name}: ${textOf(value)}`, 500);
+  return scrubbed(`${nameOf(value)}: ${textOf(value)}`);
 }
 
 /** What any thrown value says, without the name of its class: its message, or what it is where it has none. As {@link headlineOf} otherwise. */
 export function messageOfAny(value: unknown): string {
-  return cleanText(textOf(value), 500) || headlineOf(value);
+  return scrubbed(textOf(value)) || headlineOf(value);
 }
 
 /** The contexts of an error of ours, of whichever copy of a package, scrubbed as they may be shown. */
-export function contextsOf(value: unknown): readonly string[] {
+export const contextsOf = (value: unknown): readonly string[] => contextsIn(value, scrubbed);
+
+/** The contexts of an error of ours, of whichever copy of a package, each as `line` makes it. */
+export function contextsIn(value: unknown, line: (text: string) => string): readonly string[] {
   const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
-  return isArray(contexts) ? contexts.flatMap((context) => (typeof context === "string" ? [cleanText(context, 500)] : [])) : [];
+  return isArray(contexts) ? contexts.flatMap((context) => (typeof context === "string" ? [line(context)] : [])) : [];
 }
 
 function textOf(value: unknown): string {
@@ -69,7 +73,9 @@ function textOf(value: unknown): string {
   return typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }));
 }
 
-function nameOf(value: unknown): string {
+/** The name of a class, or what else was thrown. */
+export function nameOf(value: unknown): string {
+  if (typeof value !== "object" && typeof value !== "function") return `thrown ${typeof value}`;
   for (const name of [peek(value, "name"), peek(peek(value, "constructor"), "name")]) if (typeof name === "string" && name !== "") return name;
   return "Object";
 }

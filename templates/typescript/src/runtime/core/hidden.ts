@@ -13,15 +13,23 @@ const shortest = 6;
 /** Most members of a list or a map that are looked at. */
 const mostMembers = 100;
 
-/** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
-export function hiddenTexts(error: unknown): readonly string[] {
+type ToJson = (value: unknown) => Json | undefined;
+
+/**
+ * The texts in do-not-log details of `error` and of the errors that led to it, as they are and as `line` makes them; `json` finds those of
+ * objects. Never throws.
+ */
+export function hiddenIn(error: unknown, line: (text: string) => string, json: ToJson): readonly string[] {
   const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
     // Anybody can put the brand on anything: what it promises need not be there.
     const shapes = brandOf(link)?.details;
-    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
+  return [...new Set(all.flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
 }
+
+/** As {@link hiddenIn}, of what is scrubbed. */
+export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
 
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
@@ -32,20 +40,39 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
-function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.entries(shapes).flatMap(([key, shape]) => inDetail(peekOwn(details, key), shape));
+type Held = readonly [value: unknown, shape: DetailShape];
+
+const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.entries(shapes).map(([key, shape]) => [peekOwn(value, key), shape]);
+
+/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
+function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
+  const texts: string[] = [];
+  const open: Held[] = [...membersOf(details, shapes)];
+  const seen = new Map<unknown, Set<string>>();
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [value, shape] = next;
+    if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
+    else if (isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+  }
+  return texts;
 }
 
-function inDetail(value: unknown, shape: DetailShape): readonly string[] {
-  const { safety, oneOf, items, properties = {}, additionalProperties: others } = shape;
-  if (safety === "do-not-log") return textsOf(value);
-  if (oneOf) return oneOf.flatMap((branch) => inDetail(value, branch));
-  if (items) return (members(value, mostMembers) ?? []).flatMap((item) => inDetail(item, items));
-  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).flatMap((key) => inDetail(peekOwn(value, key), others));
-  return inMembers(value, properties);
+/** Whether a value has not been looked at as what it is here. */
+function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
+  if (ref === undefined || typeof value !== "object" || value === null) return true;
+  const as = seen.get(value) ?? new Set();
+  seen.set(value, as);
+  return as.size < as.add(ref).size;
+}
+
+function partsOf(value: unknown, { oneOf, properties = {}, items, additionalProperties: others }: DetailShape): readonly Held[] {
+  if (oneOf) return oneOf.map((branch) => [value, branch]);
+  if (items) return (members(value, mostMembers) ?? []).map((item) => [item, items]);
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).map((key) => [peekOwn(value, key), others]);
+  return membersOf(value, properties);
 }
 
 /** Of a number or a flag, nothing: its characters are too few to be looked for. */
-function textsOf(value: unknown): readonly string[] {
-  return typeof value === "string" ? [value] : Object.values((toJson(value) ?? {}) as object).flatMap(textsOf);
+function textsOf(value: unknown, json: ToJson): readonly string[] {
+  return typeof value === "string" ? [value] : Object.values((json(value) ?? {}) as object).flatMap((member) => textsOf(member, json));
 }
