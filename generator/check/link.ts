@@ -32,7 +32,8 @@ export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]
       return owner === undefined ? [] : [[file.prefix, owner]];
     }),
   );
-  return { spec: { ...spec, ...shared, owners }, places: joinedPlaces(main, imported) };
+  const languages = Object.fromEntries(imported.flatMap(({ file, shaped }) => (shaped.spec.language === undefined ? [] : [[file.prefix, shaped.spec.language]])));
+  return { spec: { ...spec, ...shared, owners, languages }, places: joinedPlaces(main, imported) };
 }
 
 /** A part is looked for in the file whose prefix its name has. Longer prefixes first: `a:b:` before `a:`. */

@@ -96,6 +96,8 @@ export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extend
 export type Spec = Node<"file"> & {
   /** Who owns the errors of imported files that say so, by the prefix of their names. */
   readonly owners?: { readonly [prefix: string]: Owner };
+  /** Languages of the texts of imported files that say so, by the prefix of their names. */
+  readonly languages?: { readonly [prefix: string]: string };
 };
 
 /** Who the errors of a file belong to, whoever imports them. */

@@ -98,6 +98,8 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
     /** What languages make its names from, where that is not its code. */
     readonly word?: string;
+    /** BCP 47, of its own texts; absent where that is English. */
+    readonly language?: string;
     /** Public codes of what it is a special case of, nearest first. */
     readonly extends?: readonly string[];
     /** Former codes, sorted. */

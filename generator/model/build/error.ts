@@ -4,6 +4,7 @@ import { mapSorted, sortedJson } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { lineage, type Expanded, type FullError } from "../expand.ts";
 import { errorFields, exampleFields } from "../fields/error.ts";
+import { fileFields } from "../fields/file.ts";
 import type { Sizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
@@ -47,6 +48,7 @@ export interface ErrorScope extends Expanded {
   readonly docsUrl: string | undefined;
   /** Whose the error is in all servers alike; undefined where it is the server's. */
   readonly ownerOf: (code: string) => Owner | undefined;
+  readonly languageOf: (code: string) => string;
   readonly publicCode: (code: string) => string;
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
@@ -66,6 +68,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
+  const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
     const of = ownerOf(parent)?.domain ?? scope.domain;
@@ -76,6 +79,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     code: publicCode(code),
     word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     contract: owner?.contract,
+    language: language === fileFields.language.default ? undefined : language,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),

@@ -18,6 +18,7 @@ import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
+import { languageOf } from "./language.ts";
 import { ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
@@ -75,6 +76,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names, sizes: leastSizes(spec.types) },
     wordOf: (code: string) => wordOf(code, calling),
     ownerOf: (code: string) => ownerOf(code, server, spec),
+    languageOf: (code: string) => languageOf(code, spec),
   };
   const defs = [...declared]
     .flatMap((code) => {

@@ -77,6 +77,7 @@ const error = node(
     domain: text("Owner of the code."),
     code: text("The public code."),
     word: text("What languages make its names from, where that is not its code."),
+    language: text("Language of its texts, translations apart; English where absent: how placeholders with a form are written in them."),
     contract: text("The contract that the error is of in every package, as name@version; absent where it is the package's own."),
     ...rows(errorFields),
     extends: codes("Codes of what it is a special case of, nearest first."),

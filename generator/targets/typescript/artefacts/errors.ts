@@ -2,6 +2,7 @@
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
+import { hasForms } from "../../../model/written-form.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
@@ -48,6 +49,8 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     detailsDoc: detailsDoc(error, server),
     details: members(error.details, error),
     spec: specOf(error, server),
+    hasForms: hasForms(error),
+    language: error.language ?? "en",
     hasCases: cases.length > 0,
     instances: [error, ...cases].map((each) => className(called(each))),
   };
@@ -91,7 +94,7 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   return {
     server: server.name,
     imports: [
-      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf"], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), ...(recurs ? ["DetailShape"] : []), "ErrorSpec"].sort() },
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf", ...(errors.some((error) => error.hasForms) ? ["withForms"] : [])], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), ...(recurs ? ["DetailShape"] : []), "ErrorSpec"].sort() },
       { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       { from: `${module.root}shapes.js`, values: [...new Set(errors.flatMap(({ error }) => shapeNames(error.details)))].sort(), types: [] },
       ...foreignCases(server, module),

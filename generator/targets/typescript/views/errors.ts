@@ -57,6 +57,9 @@ export interface ErrorView extends ClassView {
   readonly detailsDoc: Doc;
   readonly details: readonly MemberView[];
   readonly spec: { readonly [member: string]: Json };
+  /** Whether a text of it has a placeholder with a form; the language of its own texts. */
+  readonly hasForms: boolean;
+  readonly language: string;
   /** Whether others are special cases of it, and then the classes that are instances of this one. */
   readonly hasCases: boolean;
   readonly instances: readonly string[];
