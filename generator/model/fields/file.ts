@@ -47,8 +47,8 @@ export const fileFields = {
     change: "minor",
   },
   imports: {
-    shape: mapOf(matching(importPath), key),
-    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name.",
+    shape: mapOf(either(matching(importPath), node("import")), key),
+    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name; by their path, or with the package that has their errors.",
     example: "{ std: ./standard.yaml }",
     change: "none",
   },
@@ -71,6 +71,19 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
+} as const satisfies Fields;
+
+export const importFields = {
+  from: { shape: matching(importPath), required: true, sentence: "The file.", example: "./standard.yaml", change: "none" },
+  package: {
+    shape: matching(packageName),
+    required: true,
+    sentence:
+      "The package that a server of that file has: classes of its errors are taken from there, and packages made here depend on it, where otherwise each has classes of its own. " +
+      "Not where one package has these errors, or where server and clients are released together: a copy is the same error, and nothing more to install.",
+    example: '"@acme/base-errors"',
+    change: "minor",
+  },
 } as const satisfies Fields;
 
 export const compatFields = {
