@@ -41,7 +41,7 @@ export interface Checked {
 export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all"): Checked {
   const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
   const [main, ...imported] = shapesOf(files);
-  if (!main || wrong.some(({ where }) => where.file === main.file.source.path)) return { diagnostics: wrong };
+  if (!main) return { diagnostics: wrong };
   const all = [main, ...imported] as const;
   const { spec, places } = link(all);
   const shapes = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics)];
@@ -62,7 +62,7 @@ function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
   const prefixes = new Map(files.map(({ source, prefix }) => [source.path, prefix]));
   return files.flatMap((file, index) =>
     file.tree?.kind === "map"
-      ? [linked(file, withExternalTypes(checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0), file))]
+      ? [linked(file, file.tree, withExternalTypes(checkShape(file.tree, file.source.path, scopeOf(file, declaredIn(file.tree), prefixes), index === 0), file))]
       : [],
   );
 }

@@ -56,8 +56,8 @@ export function whyNever(kind: "category" | "code" | "tool", name: string, namin
   if (isDeviceName(name)) return "Windows keeps it for a device, so no file can have it";
   if (kind === "category" && name === "index") return "the folder of errors has an index file of its own";
   if (kind === "category") return undefined;
-  if (kind === "code" && namings.some(({ isFamilyMember, memberOf }) => isFamilyMember(memberOf(name))))
-    return `the errors of a package have a member ${quote(namings.map(({ memberOf }) => memberOf(name))[0] ?? name)} together`;
+  const together = kind === "code" ? namings.find(({ isFamilyMember, memberOf }) => isFamilyMember(memberOf(name))) : undefined;
+  if (together !== undefined) return `the errors of a package have a member ${quote(together.memberOf(name))} together`;
   const memberOf = (naming: Naming): string => (kind === "code" ? naming.memberOf(name) : name);
   const naming = namings.find((each) => each.isMember(memberOf(each)));
   return naming && `${naming.language} looks for ${quote(memberOf(naming))} on any object`;

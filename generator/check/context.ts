@@ -166,6 +166,9 @@ function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Ex
   };
 }
 
+/** The rules of a set of the files; none of one that is built in, or does not exist. */
+export const rulesOf = (set: string, mappings: Context["mappings"]): readonly RuleView[] => mappings.get(set) ?? [];
+
 const isList = (tool: ToolSpec | readonly string[]): tool is readonly string[] => Array.isArray(tool);
 
 const toolView = (name: string, tool: ToolSpec | readonly string[], path: Path): ToolView =>

@@ -94,6 +94,5 @@ export const referents: { readonly [K in Kind]: string } = {
 /** What stands there, after "not". */
 export function whatIs(tree: Tree): string {
   if (tree.kind !== "scalar") return `a ${tree.kind}`;
-  if (tree.value === null) return "empty";
   return typeof tree.value === "string" ? quote(tree.value) : String(tree.value);
 }

@@ -43,8 +43,8 @@ const own = (details: { readonly [name: string]: DetailSpec } | undefined, name:
 
 /** One detail of an error in long form, or the member of one: `amount.value`. */
 export const detailOf = ({ details }: FullError, path: string): DetailSpec | undefined => {
-  const [name = "", ...steps] = path.split(".");
-  return steps.reduce((found, step) => own(found?.properties, step), own(details, name));
+  const whole: DetailSpec = { type: "object", properties: details };
+  return path.split(".").reduce<DetailSpec | undefined>((found, step) => own(found?.properties, step), whole);
 };
 
 /** The details of an error in long form. */

@@ -13,8 +13,8 @@ export function withExternalTypes(shaped: Shaped, { schemas }: ProjectFile): Sha
   const { types } = shaped.spec;
   if (types === undefined || schemas.size === 0) return shaped;
   const diagnostics: Diagnostic[] = [];
-  const resolve = (type: TypeSpec): TypeSpec => {
-    const [path = "", pointer = ""] = (type.$ref ?? "").split("#");
+  const resolve = (type: TypeSpec, reference: string): TypeSpec => {
+    const [path = reference, pointer = ""] = reference.split("#");
     const { source, tree } = schemas.get(path) ?? {};
     if (!source || !tree) return { ...type, type: "object" };
     const converted = convertSchema(tree, source.path, pointer);
@@ -22,6 +22,6 @@ export function withExternalTypes(shaped: Shaped, { schemas }: ProjectFile): Sha
     return { ...converted.type, ...type };
   };
   const resolved: { [name: string]: Types[string] } = Object.create(null);
-  for (const [name, type] of Object.entries<Types[string]>(types)) resolved[name] = typeof type === "string" || type.$ref === undefined ? type : resolve(type);
+  for (const [name, type] of Object.entries<Types[string]>(types)) resolved[name] = typeof type === "string" || type.$ref === undefined ? type : resolve(type, type.$ref);
   return { ...shaped, spec: { ...shaped.spec, types: resolved }, diagnostics: [...shaped.diagnostics, ...diagnostics] };
 }

@@ -13,10 +13,10 @@ export const saidBy = <K extends Inherited>(error: FullError, key: K, context: P
   // The rows of both are the same object (model/fields/error.ts).
   (error[key] as CategorySpec[K]) ?? categoryOf(error, context)?.[key];
 
-/** Where that stands; the error itself where it stands in no file. */
+/** Where that stands: on the error, its parents, or its category and what that extends. */
 export function whereSaid(code: string, { category = "user" }: FullError, key: Inherited, { spec }: Pick<Context, "spec">): Path {
   const [holder] = lineage(code, spec.errors).find(([, error]) => error[key] !== undefined) ?? [];
   if (holder !== undefined) return ["errors", holder, key];
-  const [above] = lineage(category, spec.categories ?? {}).find(([, each]) => each[key] !== undefined) ?? [];
-  return above === undefined ? ["errors", code] : ["categories", above, key];
+  const above = lineage(category, spec.categories ?? {}).find(([, each]) => each[key] !== undefined);
+  return ["categories", above?.[0] ?? category, key];
 }

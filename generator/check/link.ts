@@ -4,6 +4,7 @@ import { ownerIn } from "../model/build/owner.ts";
 import { kinds } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
+import type { Tree } from "../read/tree.ts";
 import { placesOf, type Path, type Places } from "./places.ts";
 import type { Shaped } from "./shape.ts";
 
@@ -50,11 +51,11 @@ const basesOf = ({ file, shaped }: LinkedFile, imported: readonly LinkedFile[]):
 /** A part is looked for in the file whose prefix its name has. Longer prefixes first: `a:b:` before `a:`. */
 function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places {
   const byLength = imported.slice().sort((a, b) => b.file.prefix.length - a.file.prefix.length);
-  const shared = new Set<string | number>(kinds);
+  const shared = new Set<string | number | undefined>(kinds);
   const home = (path: Path): readonly [Places, Path] => {
-    const [kind = "", name, ...rest] = path;
+    const [kind, name] = path;
     const found = shared.has(kind) && typeof name === "string" && name.includes(":") ? byLength.find(({ file }) => name.startsWith(file.prefix)) : undefined;
-    return found ? [found.places, [kind, String(name).slice(found.file.prefix.length), ...rest]] : [main.places, path];
+    return found ? [found.places, [...path.slice(0, 1), String(name).slice(found.file.prefix.length), ...path.slice(2)]] : [main.places, path];
   };
   return {
     of: (path) => imported.find(({ file }) => file.source.path === path)?.places ?? main.places,
@@ -73,8 +74,4 @@ function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places
   };
 }
 
-export const linked = (file: ProjectFile, shaped: Shaped): LinkedFile => ({
-  file,
-  shaped,
-  places: placesOf(file.tree ?? { kind: "map", start: 0, end: 0, entries: [] }, file.source.path, shaped.dropped),
-});
+export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: placesOf(tree, file.source.path, shaped.dropped) });

@@ -18,12 +18,12 @@ export function remedy(shape: Shape, tree: Tree): Remedy {
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree);
-  if (!takes(shape, "text") && !takes(shape, "reference")) return { help: written(shape, tree) };
   const text = String(value);
-  const isFitting = takes(shape, "reference") || textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
-  if (!isFitting) return { help: written(shape, tree) };
-  if (!isAsWritten(tree)) return { help: "put it in quotes" };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
+  // A word such as yes or true may be a name; no name is a number.
+  const isName = typeof value === "boolean" && takes(shape, "reference");
+  if (!isMeant && !isName) return { help: written(shape, tree) };
+  if (!isAsWritten(tree)) return { help: "put it in quotes" };
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
 }
@@ -59,9 +59,9 @@ const units: ReadonlyMap<string, number> = new Map([["ms", 1], ["s", 1000], ["se
 
 /** `2s` where milliseconds are asked for. */
 function milliseconds(shape: Shape, value: string): number | undefined {
-  const [, amount = "", unit = ""] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]+)$/.exec(value) ?? [];
-  const factor = units.get(unit);
-  return factor === undefined || !takes(shape, "integer") ? undefined : Number(amount) * factor;
+  const [, amount, unit] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]+)$/.exec(value) ?? [];
+  const wait = Number(amount) * (units.get(String(unit)) ?? Number.NaN);
+  return alternatives(shape).some((each) => each.kind === "integer" && wait >= (each.minimum ?? wait) && wait <= (each.maximum ?? wait)) ? wait : undefined;
 }
 
 function unquoted(shape: Shape, value: string, tree: Tree): Remedy {

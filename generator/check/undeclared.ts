@@ -30,8 +30,7 @@ export function* undeclared(kind: Kind, noun: string, context: Context): Generat
     const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
     const [whole, ...others] = coded.length > 0 ? coded : alike;
     const isSure = others.length === 0 && whole !== undefined && (coded.length > 0 || (sure && proven.has(whole)));
-    const [section = "", holder] = target.at as readonly string[];
-    const note = holders[section];
+    const note = holders[String(target.at[0])];
     const suffixed = kind === "types" ? suffixHelp(name) : undefined;
     yield {
       ...target,
@@ -40,7 +39,7 @@ export function* undeclared(kind: Kind, noun: string, context: Context): Generat
       ...(suffixed === undefined ? {} : { help: suffixed }),
       ...(coded.length > 0 ? { help: "files call errors by their names; codes are for the wire" } : {}),
       ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
-      ...(note === undefined || holder === undefined ? {} : { notes: [{ at: [section, holder], part: "key", text: note }] }),
+      ...(note === undefined ? {} : { notes: [{ at: target.at.slice(0, 2), part: "key", text: note }] }),
     };
   }
 }

@@ -34,22 +34,19 @@ servers:
 const whereCoded = (name: string, { errors }: Context["spec"]): Target => (errors[name]?.code === undefined ? { at: ["errors", name], part: "key" } : { at: ["errors", name, "code"] });
 
 function* ofServer({ codes, publicCode }: ServerView, { errors, spec }: Context): Generator<Finding> {
-  const withAliases = [...codes].filter((code) => (spec.errors[code]?.aliases ?? []).length > 0);
-  if (withAliases.length === 0) return;
+  const aliases = [...codes].flatMap((code) => (spec.errors[code]?.aliases ?? []).map((alias, index) => ({ alias, code, at: ["errors", code, "aliases", index] })));
+  if (aliases.length === 0) return;
   const current = new Map([...codes].filter((code) => errors.has(code)).map((code) => [publicCode(code), code]));
   const claimed = new Map<string, { readonly code: string; readonly at: Path }>();
-  for (const code of withAliases) {
-    for (const [index, alias] of (spec.errors[code]?.aliases ?? []).entries()) {
-      const at = ["errors", code, "aliases", index];
-      const holder = current.get(alias);
-      const other = claimed.get(alias);
-      if (holder === code) yield { at, sentence: `${quote(alias)} is the code it has now`, fix: [{ at, remove: true }] };
-      else if (holder !== undefined)
-        yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ ...whereCoded(holder, spec), text: "this one" }] };
-      // Of one that is written twice on the same error, duplicate-item speaks.
-      else if (other !== undefined && other.code !== code)
-        yield { at, sentence: `${quote(alias)} is an alias of ${quote(other.code)}, too`, notes: [{ at: other.at, text: "here" }] };
-      if (other === undefined) claimed.set(alias, { code, at });
-    }
+  for (const { alias, code, at } of aliases) {
+    const holder = current.get(alias);
+    const other = claimed.get(alias);
+    if (holder === code) yield { at, sentence: `${quote(alias)} is the code it has now`, fix: [{ at, remove: true }] };
+    else if (holder !== undefined)
+      yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ ...whereCoded(holder, spec), text: "this one" }] };
+    // Of one that is written twice on the same error, duplicate-item speaks.
+    else if (other !== undefined && other.code !== code)
+      yield { at, sentence: `${quote(alias)} is an alias of ${quote(other.code)}, too`, notes: [{ at: other.at, text: "here" }] };
+    if (other === undefined) claimed.set(alias, { code, at });
   }
 }

@@ -1,7 +1,7 @@
 // Rule conceal-shared-details: what a concealed error lends the one it hides behind must not tell the two apart.
 
 import { quote } from "../../diagnose/quote.ts";
-import { besideErrors, type Context, type ServerView } from "../context.ts";
+import { besideErrors, rulesOf, type Context, type ServerView } from "../context.ts";
 import { detailsOf, isPublic, isRequired } from "../details.ts";
 import { saidBy } from "../inherit.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -66,7 +66,7 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
 /** Whether every rule that makes the concealed error takes the detail from the call, and there is one. */
 function isOfTheCall(name: string, hidden: string, { server }: ServerView, { mappings }: Context): boolean {
   const sources = [besideErrors, ...(server.mappings ?? [])]
-    .flatMap((set) => mappings.get(set) ?? [])
+    .flatMap((set) => rulesOf(set, mappings))
     .flatMap(({ rule }) => (rule.error === hidden ? [rule.with?.[name]] : []));
   return sources.length > 0 && sources.every((source) => typeof source === "string" && /^\$(?:args\.[\w.]+|tool|server)$/.test(source));
 }

@@ -30,7 +30,7 @@ errors:
     const used = usedDetails(context);
     for (const [code, { details = {} }] of Object.entries(context.spec.errors)) {
       const error = context.errors.get(code);
-      for (const name of error ? Object.keys(details) : []) {
+      for (const name of Object.keys(details)) {
         const detail = error && detailOf(error, name);
         if (detail === undefined || !isPublic(detail) || used.get(code)?.has(name)) continue;
         const sentence = `nothing that is said of ${quote(code)} names its detail ${quote(name)}`;
@@ -45,7 +45,6 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
   const { spec, templates, mappings, errors } = context;
   const used = new Map<string, Set<string>>();
   const use = (code: string, names: readonly string[]): void => {
-    if (names.length === 0) return;
     for (const [each] of lineage(code, spec.errors)) {
       const known = used.get(each) ?? new Set();
       for (const name of names) known.add(name);

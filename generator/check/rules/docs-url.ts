@@ -28,7 +28,7 @@ servers:
   *check({ spec }) {
     const { docsUrl: url, servers = {} } = spec;
     if (url === undefined) return;
-    const [page = "", fragment] = url.split("#", 2);
+    const [page = url, fragment] = url.split("#", 2);
     const carrying = Object.entries(servers).filter(([, { docs }]) => docs === true);
     // Without a page of ours the fragment is somebody else's, and a path may be a page of its own.
     const lost = carrying.find(([name]) => (fragment === undefined ? !page.includes("{code}") : fragment.replaceAll("{server}", name) !== `${name}/{code}`));

@@ -39,7 +39,7 @@ errors:
       const error = context.errors.get(code);
       const action = error && saidBy(error, "nextAction", context);
       if (!error || !acting.has(action) || saidBy(error, "guidance", context) !== undefined) continue;
-      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${action ?? ""}, and nothing says how` };
+      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${String(action)}, and nothing says how` };
     }
   },
 };

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
-import type { Context, ServerView } from "../context.ts";
+import { rulesOf, type Context, type ServerView } from "../context.ts";
 import { detailsOf, isAsked } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -36,11 +36,11 @@ servers:
 
 function* ofServer({ server, path, codes }: ServerView, { errors, mappings, spec }: Context): Generator<Finding> {
   const sets = server.mappings ?? [];
-  const own = new Set(sets.flatMap((set) => (mappings.get(set) ?? []).map(({ rule }) => rule.error)));
+  const own = new Set(sets.flatMap((set) => rulesOf(set, mappings).map(({ rule }) => rule.error)));
   const told = new Set<string>();
   for (const [index, set] of sets.entries()) {
     if (mappings.has(set)) continue;
-    for (const rule of Object.hasOwn(builtins.mappings, set) ? (builtins.mappings[set] ?? []) : []) {
+    for (const rule of (Object.hasOwn(builtins.mappings, set) && builtins.mappings[set]) || []) {
       const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
       if (!error || own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
       told.add(rule.error);

@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { parsePath } from "../../model/source-path.ts";
 import type { RuleSpec } from "../../model/spec.ts";
 import { parseStatus } from "../../model/status.ts";
-import { besideErrors } from "../context.ts";
+import { besideErrors, rulesOf } from "../context.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
@@ -29,7 +29,7 @@ mappings:
   http: [{ match: { status: 5xx }, error: unavailable }]
 `,
   *check({ mappings, spec }) {
-    const beside = new Set((mappings.get(besideErrors) ?? []).map(({ rule }) => rule.error));
+    const beside = new Set(rulesOf(besideErrors, mappings).map(({ rule }) => rule.error));
     for (const [name, error] of Object.entries(spec.errors))
       if (error.with !== undefined && !beside.has(name))
         yield { at: ["errors", name, "with"], part: "key", sentence: `nothing is matched to ${quote(name)} here, so that "with" fills nothing`, help: "write match beside it; details of rules of a mapping set stand there" };

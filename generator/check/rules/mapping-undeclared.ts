@@ -1,7 +1,8 @@
 // Rule mapping-undeclared: what a mapping rule makes of a failure should be declared where it happens.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { Context, ServerView } from "../context.ts";
+import { rulesOf, type Context, type ServerView } from "../context.ts";
+import { anyOf } from "../describe.ts";
 import { listsOf } from "../lists.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -51,14 +52,14 @@ function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors 
   const declared = new Set(servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
   const twins = servers.flatMap(({ server }) => Object.entries(server.conceal ?? {}));
   for (const [hidden, shown] of twins) if (declared.has(shown)) declared.add(hidden);
-  const [first] = servers;
-  for (const { rule, path } of mappings.get(set) ?? []) {
+  const fallbacks = new Set(servers.map(({ fallback }) => quote(fallback)));
+  for (const { rule, path } of rulesOf(set, mappings)) {
     const error = errors.get(rule.error);
     // An internal one leaves as the fallback in any case; one of clients is another rule's business.
     if (!error || declared.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;
     yield {
       at: [...path, "error"],
-      sentence: `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${quote(first?.fallback ?? "")}`,
+      sentence: `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`,
     };
   }
 }

@@ -1,7 +1,7 @@
 // Rule mapping-unreachable: no rule may stand behind another of the same server that takes everything it could take.
 
 import { quote } from "../../diagnose/quote.ts";
-import { besideErrors, type Context, type RuleView } from "../context.ts";
+import { besideErrors, rulesOf, type Context, type RuleView } from "../context.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { addRule, findCovering, type RuleIndex } from "../rule-index.ts";
@@ -38,9 +38,9 @@ servers:
     for (const { server, path, codes } of context.servers) {
       const sets = server.mappings ?? [];
       yield* repeated(sets, [...path, "mappings"]);
-      const own = (context.mappings.get(besideErrors) ?? []).filter(({ rule }) => codes.has(rule.error));
+      const own = rulesOf(besideErrors, context.mappings).filter(({ rule }) => codes.has(rule.error));
       const identity = JSON.stringify([sets, own.map(({ rule }) => rule.error)]);
-      if (!judged.has(identity)) yield* shadowed([...own, ...[...new Set(sets)].flatMap((set) => context.mappings.get(set) ?? [])], context, told);
+      if (!judged.has(identity)) yield* shadowed([...own, ...[...new Set(sets)].flatMap((set) => rulesOf(set, context.mappings))], context, told);
       judged.add(identity);
     }
   },

@@ -37,7 +37,8 @@ mappings:
       const error = errors.get(rule.error);
       for (const [name, written] of Object.entries(rule.with ?? {})) {
         const detail = error && detailOf(error, name);
-        for (const { at, source } of detail ? leaks(detail, written) : [])
+        if (detail === undefined) continue;
+        for (const { at, source } of leaks(detail, written))
           yield { at: [...path, "with", name, ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
       }
     }
@@ -46,7 +47,7 @@ mappings:
 
 /** Where in `written` text of the exception gets into the detail or a part of it. What has no shape of its own takes any text. */
 function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): Generator<{ readonly at: Path; readonly source: string }> {
-  if (detail !== undefined && (!isPublic(detail) || detail.wire !== undefined)) return;
+  if (detail !== undefined && !isUnseen(detail)) return;
   if (typeof written === "object" && written !== null) {
     const isList = Array.isArray(written);
     if (detail !== undefined && detail.type !== (isList ? "array" : "object")) return;
@@ -56,18 +57,29 @@ function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): G
     }
     return;
   }
-  const source = detail === undefined || takesText(detail) ? nativeText(written) : undefined;
+  const source = takesText(detail) ? nativeText(written) : undefined;
   if (source !== undefined) yield { at, source };
 }
 
-/** Whether any text at all fits and is sent, without somebody having vouched for it. */
-const takesText = (detail: DetailSpec): boolean =>
-  isPublic(detail) && detail.wire === undefined && detail.type === "string" && detail.enum === undefined && detail.pattern === undefined;
+/** Whether it is sent, and nobody has vouched for it. */
+const isUnseen = (detail: DetailSpec): boolean => isPublic(detail) && detail.wire === undefined;
+
+/** Whether any text at all fits it or a part of it that is sent. */
+function takesText(detail: DetailSpec | undefined): boolean {
+  if (detail === undefined) return true;
+  const { type, enum: words, const: only, pattern, items, properties, additionalProperties: others, oneOf } = detail;
+  if (!isUnseen(detail) || only !== undefined) return false;
+  if (type === "string") return words === undefined && pattern === undefined;
+  if (type === "array") return takesText(items);
+  if (type !== "object") return false;
+  if (properties === undefined && oneOf === undefined && others === undefined) return true;
+  return others === true || [...Object.values(properties ?? {}), ...(oneOf ?? []), ...(typeof others === "object" ? [others] : [])].some(takesText);
+}
 
 /** The first source in `written` that yields text of the exception, as it is written in a rule. */
 function nativeText(written: Json): string | undefined {
   const source = parseSource(written);
   const paths = source === undefined ? [] : [...sourcesIn(source)].flatMap((each) => ("from" in each ? [each.from] : []));
-  const native = paths.find((path) => path[0] === "match" || (path[0] === "error" && !harmless.has(path.at(-1) ?? "")));
+  const native = paths.find((path) => path[0] === "match" || (path[0] === "error" && !harmless.has(String(path.at(-1)))));
   return native && `$${native.join(".")}`;
 }

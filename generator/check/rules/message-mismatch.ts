@@ -52,9 +52,10 @@ function* ofExamples(code: string, context: Context): Generator<Finding> {
 }
 
 function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpec, view: ServerView, path: Path, context: Context): Generator<Finding> {
-  const shown = code === undefined ? undefined : publicFace(code, view, context);
-  const error = shown === undefined ? undefined : context.errors.get(shown);
-  if (!error || (shown === code ? !isWhole(details, shown ?? "", error, context) : lacking(details, error).length > 0)) return;
+  if (code === undefined) return;
+  const shown = publicFace(code, view, context);
+  const error = context.errors.get(shown);
+  if (!error || (shown === code ? !isWhole(details, code, error, context) : lacking(details, error).length > 0)) return;
   // What an exception leaves unsaid here is filled in from it, and known when the test runs.
   if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
   yield* compared(error.message, details, message, [...path, "message"]);

@@ -9,8 +9,7 @@ const own: ReadonlySet<string> = new Set(["mcp", "modelcontextprotocol"]);
 /** The label that makes the prefix MCP's (MCP, basic, "_meta"): the second one; in 2025-06-18 any that another follows. */
 function reservedLabel(metaKey: string, revisions: readonly string[]): string | undefined {
   const labels = metaKey.slice(0, metaKey.lastIndexOf("/")).split(".");
-  const counting = revisions.includes("2025-06-18") ? [...labels.slice(0, -1), labels[1] ?? ""] : [labels[1] ?? ""];
-  return counting.find((label) => own.has(label));
+  return labels.find((label, index) => own.has(label) && (index === 1 || (index < labels.length - 1 && revisions.includes("2025-06-18"))));
 }
 
 export const metaKeyReserved: Rule = {
@@ -28,9 +27,9 @@ formats: { quiet: { metaKey: com.example.mcp/error } }
 `,
   *check({ spec }) {
     for (const [name, { metaKey }] of Object.entries(spec.formats ?? {})) {
-      const label = metaKey === undefined ? undefined : reservedLabel(metaKey, spec.protocol ?? defaultProtocol);
-      if (label === undefined) continue;
-      yield { at: ["formats", name, "metaKey"], sentence: `the prefix of ${quote(metaKey ?? "")} is MCP's own: it has the label ${quote(label)}` };
+      if (metaKey === undefined) continue;
+      const label = reservedLabel(metaKey, spec.protocol ?? defaultProtocol);
+      if (label !== undefined) yield { at: ["formats", name, "metaKey"], sentence: `the prefix of ${quote(metaKey)} is MCP's own: it has the label ${quote(label)}` };
     }
   },
 };

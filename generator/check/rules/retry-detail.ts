@@ -29,8 +29,8 @@ errors:
       const error = context.errors.get(code);
       if (!error) continue;
       const retry = error.retry ?? categoryOf(error, context)?.retry;
-      const after = retry?.after;
-      if (typeof after !== "string") continue;
+      if (retry === undefined || typeof retry.after !== "string") continue;
+      const { after } = retry;
       const detail = detailOf(error, after);
       const problem = detail === undefined ? "is not a detail of it" : problemOf(detail, retry);
       if (problem === undefined) continue;
@@ -48,10 +48,10 @@ errors:
   },
 };
 
-function problemOf(detail: DetailSpec, retry: RetrySpec | undefined): string | undefined {
+function problemOf(detail: DetailSpec, { backoff = "none" }: RetrySpec): string | undefined {
   if (detail.type !== "integer" && detail.type !== "number") return `is of type ${detail.type}`;
-  if (detail.nullable === true && (retry?.backoff ?? "none") === "none") return "may be null, and no backoff says how long to wait then";
-  if (!isRequired(detail) && (retry?.backoff ?? "none") === "none") return "may be missing, and no backoff says how long to wait then";
+  if (detail.nullable === true && backoff === "none") return "may be null, and no backoff says how long to wait then";
+  if (!isRequired(detail) && backoff === "none") return "may be missing, and no backoff says how long to wait then";
   if (!isPublic(detail)) return `is ${detail.safety}`;
   if (detail.unit === undefined) return "has no unit";
   return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is no unit of time`;

@@ -27,8 +27,7 @@ errors:
 `,
   *check(context) {
     for (const [code, { since, deprecated }] of Object.entries(context.spec.errors)) {
-      const version = since === undefined && deprecated === undefined ? "" : versionOf(code, context);
-      if (version === "") continue;
+      const version = versionOf(code, context);
       const path = ["errors", code];
       if (since !== undefined && compareVersions(since, version) > 0)
         yield { at: [...path, "since"], sentence: `${quote(code)} is there since ${since}, and this is ${version}` };
