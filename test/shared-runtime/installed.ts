@@ -54,7 +54,7 @@ export const runtimeOf = (version: string, folder: string): string => {
 /** What Faultline of `version` would have generated: it names its runtime otherwise, and no more. */
 export const madeBy = (version: string, folder: string): string => {
   rewritten(join(folder, "package.json"), [`"${rangeOf(now)}"`, `"${rangeOf(version)}"`]);
-  for (const file of ["dist/runtime.js", "dist/runtime.d.ts"]) rewritten(join(folder, file), [markOf(now), markOf(version)]);
+  for (const file of ["src/runtime.js", "src/runtime.d.ts"]) rewritten(join(folder, file), [markOf(now), markOf(version)]);
   return folder;
 };
 

@@ -17,7 +17,7 @@ servers:
   notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
 `;
 const shared = taxonomy('runtime: "@me/errors-runtime"\n');
-const runtime = "generated/notes/dist/runtime.js";
+const runtime = "generated/notes/src/runtime.js";
 
 let here: Project;
 beforeEach(() => {

@@ -62,7 +62,7 @@ test("one of an earlier Faultline, which also lacks what is imported: the versio
   madeBy(later, made);
   // Whatever it has more is asked for by other modules, of which none is looked at before the runtime is.
   const client = join(made, "dist/index.js");
-  writeFileSync(client, `import { somethingNew } from "./runtime.js";\nexport { somethingNew };\nexport const BusyError = class {};\n`);
+  writeFileSync(client, `import { somethingNew } from "../src/runtime.js";\nexport { somethingNew };\nexport const BusyError = class {};\n`);
   writeFileSync(join(folder, "later.mjs"), 'import "./later/dist/index.js";\n');
   const { stderr } = spawnSync(process.execPath, ["later.mjs"], { cwd: folder, encoding: "utf8" });
   expect(stderr).toContain(`does not provide an export named '${markOf(later)}'`);

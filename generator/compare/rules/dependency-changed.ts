@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import type { ChangeRule } from "../rule.ts";
 
 /** Up to which versions one is as good as another, as ranges of npm have it. */
-const lineOf = (version: string): string => (/^0\./.test(version) ? /^0\.\d+/ : /^\d+/).exec(version)?.[0] ?? version;
+const lineOf = (version: string): string => version.split(".", version.startsWith("0.") ? 2 : 1).join(".");
 
 export const dependencyChanged: ChangeRule = {
   code: "dependency-changed",

@@ -79,8 +79,8 @@ export const importFields = {
     shape: matching(packageName),
     required: true,
     sentence:
-      "The package that a server of that file has: classes of its errors are taken from there, and packages made here depend on it, where otherwise each has classes of its own. " +
-      "Not where one package has these errors, or where server and clients are released together: a copy is the same error, and nothing more to install.",
+      "The package that a server of that file has: classes of its errors are taken from there, and packages made here depend on it. " +
+      "Not for one package alone, whom a copy costs nothing: it is the same error.",
     example: '"@acme/base-errors"',
     change: "minor",
   },

@@ -4,7 +4,7 @@ import type { ClassView, Doc, ImportView, Json, MemberView } from "./view.ts";
 import type { DetailShapes } from "../../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
 import { binding, block, entry, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
-import { imports, reexports } from "./print/module.ts";
+import { imports, passedOn, reexports } from "./print/module.ts";
 import { either, memberLine, words } from "./print/ts-type.ts";
 import { zodBody } from "./print/zod-body.ts";
 import { zodMembers } from "./print/zod-type.ts";
@@ -39,6 +39,7 @@ export const helpers = {
     ].join(", "),
   quote,
   reexports: (views: readonly ImportView[]): string => reexports(views),
+  passedOn: (views: readonly ImportView[]): string => passedOn(views),
   variable,
   /** A union of string literals after an equals sign. */
   words: (texts: readonly string[], indent: number): string => words(texts, indent),

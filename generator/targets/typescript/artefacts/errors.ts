@@ -82,13 +82,16 @@ const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
 
 /** Those whose classes are in other packages. */
 const takenIn = ({ errors }: Module, { dependencies = {} }: Server): readonly ImportView[] =>
-  Object.keys(dependencies).map((name) => classesFrom(name, errors.filter(({ from }) => from === name)));
+  Object.keys(dependencies).flatMap((name) => {
+    const some = errors.filter(({ from }) => from === name);
+    return some.length === 0 ? [] : [classesFrom(name, some)];
+  });
 
 const moduleView = (server: Server, module: Module): ErrorsView => {
   const errors = module.errors.filter(({ from }) => from === undefined).map((error) => errorView(error, server));
   const taken = takenIn(module, server);
   const passedOn = { hasTaken: errors.length < module.errors.length, taken };
-  if (errors.length === 0) return { server: server.name, hasOwn: false, imports: [], ...passedOn, errors };
+  if (errors.length === 0) return { server: server.name, imports: taken, ...passedOn, errors };
   const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
@@ -96,11 +99,11 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   const filled = errors.some(({ isFilled }) => isFilled);
   return {
     server: server.name,
-    hasOwn: true,
     imports: [
       { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf"], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), "ErrorSpec"].sort() },
       { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       ...foreignCases(server, module),
+      ...taken,
     ],
     ...passedOn,
     errors,

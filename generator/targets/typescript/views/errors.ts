@@ -54,7 +54,6 @@ export interface ErrorsView extends ModuleView {
   /** Classes that other packages have, passed on. */
   readonly hasTaken: boolean;
   readonly taken: readonly ImportView[];
-  readonly hasOwn: boolean;
   readonly errors: readonly ErrorView[];
 }
 
