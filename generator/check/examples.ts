@@ -9,7 +9,7 @@ export const nodeExamples: { readonly [N in NodeName]?: string } = {
   lint: "{ use: [standard] }",
   log: "{ fields: { error_code: $code } }",
   match: "{ code: ENOENT }",
-  repeat: "{ repeated: note_locked }",
+  repeat: "{ notFound: note_missing }",
   reserved: "{ codes: [note_gone] }",
   retry: "{ after: 1000 }",
   rule: "{ match: { code: ENOENT }, error: not_found }",

@@ -32,7 +32,8 @@ export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]
       return owner === undefined ? [] : [[file.prefix, owner]];
     }),
   );
-  return { spec: { ...spec, ...shared, owners, bases: basesOf(main, imported) }, places: joinedPlaces(main, imported) };
+  const languages = Object.fromEntries(imported.flatMap(({ file, shaped }) => (shaped.spec.language === undefined ? [] : [[file.prefix, shaped.spec.language]])));
+  return { spec: { ...spec, ...shared, owners, languages, bases: basesOf(main, imported) }, places: joinedPlaces(main, imported) };
 }
 
 /** Those that exist; what stands in the way of the others a rule says (check/rules/import-package.ts). */

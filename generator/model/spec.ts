@@ -99,6 +99,8 @@ export type Spec = Node<"file"> & {
   readonly owners?: { readonly [prefix: string]: Owner };
   /** Packages that have the errors of imported files, where the imports say so, by the same prefix. */
   readonly bases?: { readonly [prefix: string]: Base };
+  /** Languages of the texts of imported files that say so, by the prefix of their names. */
+  readonly languages?: { readonly [prefix: string]: string };
 };
 
 /** A server of an imported file, whose package has the errors of that file. */
@@ -138,4 +140,6 @@ export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "
   readonly oneOf?: readonly DetailSpec[];
   /** The shared type that says all its members. */
   readonly shared?: string;
+  /** The shared type it is, where that contains itself: whoever walks along shapes rather than values stops here. Its parts are made as they are asked for. */
+  readonly recurs?: string;
 };

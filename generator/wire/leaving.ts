@@ -2,6 +2,7 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
+import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { filled } from "./filled.ts";
 
@@ -55,7 +56,7 @@ const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined =>
 
 /** `error` of `server`, as it leaves. It is the public one: whoever is concealed leaves as another. */
 export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving => {
-  const details = safeDetails(given.details, error.details);
+  const details = safeDetails(given.details, tiedShapes(error.details, server));
   const texts = given.locale === undefined ? undefined : error.locales?.[given.locale];
   const guidance = texts?.guidance ?? error.guidance;
   return defined({

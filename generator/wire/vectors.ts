@@ -2,6 +2,8 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
+import { hasForms } from "../model/written-form.ts";
+import { tiedShapes } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";
@@ -15,9 +17,9 @@ export interface Received {
 
 /**
  * `given` to the encoder of a way out, what is `sent` there comes out; given to its decoder, `received` does, whatever the way. Without `given` it
- * is for decoders alone.
+ * is for decoders alone: so are errors whose texts have placeholders with a form, of which each implementation makes what its language data says.
  */
-export interface Vector {
+export interface Exchange {
   /** The code; of one in another language, or that a stranger sends, with that. */
   readonly name: string;
   readonly given?: Given;
@@ -26,23 +28,56 @@ export interface Vector {
   readonly received: Received;
 }
 
+/**
+ * An exchange as it is written: what stands in it several times has its own place. `"$envelope"` in `sent` is the `envelope`; where `received` is missing,
+ * that is the envelope, too, without its contract, and of a known error.
+ */
+export interface Vector extends Omit<Exchange, "received"> {
+  readonly envelope?: Sent;
+  readonly received?: Received;
+}
+
 /** A reference as servers make them; the fallback always has one. */
 const ref = "00000000-0000-4000-8000-000000000000";
 
 /** Languages an error can be told in; undefined is the taxonomy's own. */
 const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
 
-const givenOf = (error: ErrorDef, { fallback }: Server, locale: string | undefined): Given =>
+const givenOf = (error: ErrorDef, server: Server, locale: string | undefined): Given =>
   defined({
     code: error.code,
-    details: safeDetails(error.example, error.details),
-    ref: error.code === fallback ? ref : undefined,
+    details: safeDetails(error.example, tiedShapes(error.details, server)),
+    ref: error.code === server.fallback ? ref : undefined,
     recoverable: error.recoverable === "caller" ? true : undefined,
     locale,
   });
 
 /** A known error is of the reader's own contract; of an unknown one, the sender's is kept. */
 const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
+
+const place = "$envelope";
+
+/** Every member of `value`, at any depth, as `of` has it; what that leaves alone is looked into. */
+const replaced = (value: Json, of: (value: Json) => Json | undefined): Json => {
+  const other = of(value);
+  if (other !== undefined || typeof value !== "object" || value === null) return other ?? value;
+  if (Array.isArray(value)) return value.map((each: Json) => replaced(each, of));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each as Json, of)]));
+};
+
+/** Without repetition; as it is, where a text of its own would be taken for the place of the envelope. */
+const written = ({ sent, received, ...rest }: Exchange, envelope: Sent): Vector => {
+  const text = JSON.stringify(envelope);
+  if (JSON.stringify(sent).includes(JSON.stringify(place))) return { ...rest, sent, received };
+  const isEnvelope = (value: Json): boolean => typeof value === "object" && value !== null && Object.hasOwn(value, "code") && JSON.stringify(value) === text;
+  return { ...rest, envelope, sent: replaced(sent, (value) => (isEnvelope(value) ? place : undefined)) as Exchange["sent"] };
+};
+
+/** What is meant by what is written. */
+export const exchangeOf = ({ envelope, received, ...rest }: Vector): Exchange => {
+  if (envelope === undefined) return { ...rest, received: received ?? { known: false } };
+  return { ...rest, sent: replaced(rest.sent, (value) => (value === place ? envelope : undefined)) as Exchange["sent"], received: received ?? receivedOf(envelope) };
+};
 
 const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
   languages(error).map((locale) => {
@@ -52,7 +87,8 @@ const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
     // The others tell their readers the taxonomy's own words.
     const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
     const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
-    return { name, given, sent, received: receivedOf(envelopeOf(made)) };
+    const envelope = envelopeOf(made);
+    return written({ name, ...(!hasForms(error) && { given }), sent, received: receivedOf(envelope) }, envelope);
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */

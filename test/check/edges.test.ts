@@ -29,6 +29,12 @@ test.each<[string, string, readonly string[]]>([
   ["a name of more words is no secret", detail("page_token: string, token_count: string"), []],
   ["the name of a server may have 128 characters", server("a".repeat(128)), []],
   ["and no more", server("a".repeat(129)), ["server-names"]],
+  ["a schema that cannot be had is told of once", `
+types: { Wait: { $ref: ./gone.json, minimum: 0, example: 5, description: How long. } }
+errors:
+  failed: { message: "It failed.", details: { wait: Wait } }
+`, ["import-missing"]],
+  ["a file without servers asks for no use of what it declares", "categories: { storage: { recoverable: true } }\n", []],
   ["a wrong example is found, and a wrong value of an enum", detail("age: { type: integer, minimum: 0, enum: [-1, 0], example: -1 }"), ["example-invalid", "example-invalid"]],
 ])("%s", (_, snippet, codes) => {
   expect(codesOf(snippet)).toEqual(codes);
@@ -64,6 +70,10 @@ test("a credential is found where it stands, and a folder of a user is none", ()
   const key = `ghp_${"A1b2C3d4E5f6".repeat(3)}`;
   expect(secretIn(`Use ${key} here.`)).toEqual({ offset: 4, length: key.length });
   expect(secretIn(`In /home/me/notes use ${key} here.`)).toEqual({ offset: 22, length: key.length });
+  expect(secretIn(`password: your-password-here, then ${key}`)).toEqual({ offset: 35, length: key.length });
+  expect(secretIn(`${key} and ${key}`)).toEqual({ offset: 0, length: key.length });
+  expect(secretIn(key)).toEqual({ offset: 0, length: key.length });
+  expect(secretIn("[redacted]")).toBeUndefined();
   expect(secretIn("In /home/me/notes and C:\\Users\\me\\notes.")).toBeUndefined();
   expect(secretIn("password: your-password-here")).toBeUndefined();
 });

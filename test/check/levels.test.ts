@@ -1,9 +1,12 @@
 // Which lint rules run: sets, single rules, suppressions; and which findings say how they are put right.
 
 import { expect, test } from "vitest";
+import { check } from "../../generator/check/check.ts";
 import { guess } from "../../generator/check/guess.ts";
 import { complete } from "../../generator/check/snippet.ts";
-import { judge } from "../judge.ts";
+import { namings } from "../../generator/targets/namings.ts";
+import { openProject } from "../../generator/read/project.ts";
+import { judge, readTexts } from "../judge.ts";
 
 const said = (snippet: string): readonly string[] => judge(complete(snippet)).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
 
@@ -49,6 +52,22 @@ test("a guess is sure when nothing else is as close", () => {
   expect(guess("mesage", ["message", "details"])).toEqual({ meant: "message", sure: true });
   expect(guess("cat", ["bat", "hat"])).toEqual({ meant: "bat", sure: false });
   expect(guess("zzz", ["message"])).toEqual({ sure: false });
+});
+
+test("laws alone say whether there is a taxonomy, and leave lint alone", () => {
+  const lawsOf = (text: string): readonly string[] => {
+    const { diagnostics, spec } = check(openProject({ path: "taxonomy.yaml", text: complete(text) }, readTexts({})).files, namings, "laws");
+    return [...diagnostics.map(({ code }) => code), ...(spec ? ["accepted"] : [])];
+  };
+  expect(lawsOf(errors)).toEqual(["accepted"]);
+  expect(lawsOf(`lint: { rules: { message-trimmed: error } }\nsuppress: [{ rule: since-future, reason: "It is meant." }]\n${errors}`)).toEqual(["accepted"]);
+  expect(lawsOf(`${errors}  note_gone: { message: "Gone. ", category: nowhere }\n`)).toEqual(["unknown-category"]);
+});
+
+test("a hundred names that do not exist get a suggestion, and no more", () => {
+  const misspelt = Array.from({ length: 101 }, (_, index) => `  e${index}: { message: "It failed.", category: storag }\n`).join("");
+  const labels = judge(complete(`categories: { storage: { recoverable: true } }\nerrors:\n${misspelt}`)).diagnostics.map(({ label }) => label);
+  expect(labels).toEqual([...Array.from({ length: 100 }, () => 'did you mean "storage"?'), undefined]);
 });
 
 const intentsOf = (snippet: string): readonly unknown[] => judge(complete(snippet)).diagnostics.map(({ intents }) => intents);

@@ -1,7 +1,8 @@
 // Errors travel through a server that calls another one, decoded there and thrown on. Two copies of the package agree on what they are.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callTool, InternalError, McpkitError, RemoteError } from "@faultline/mcpkit/client";
+import { McpkitError } from "@faultline/mcpkit";
+import { callTool, InternalError, RemoteError } from "@faultline/mcpkit/client";
 import { clients, type Peer } from "./clients.ts";
 import { type ClientDoor, clientDoor, copyOf, generated, temporary } from "./packages.ts";
 import { type HttpServer, proxyArgs, startHttp } from "./servers.ts";

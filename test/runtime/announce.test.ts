@@ -3,7 +3,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { compatibleWith } from "../../templates/typescript/src/runtime/client/compatible.ts";
+import { announcementOf } from "../../templates/typescript/src/runtime/core/announcement.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { announced } from "../../templates/typescript/src/runtime/server/announce.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { mailSpec } from "./mail-family.ts";
 import { sdks } from "./sdks.ts";
@@ -18,6 +20,12 @@ const family: FamilySpec = {
 const key = "dev.faultline/contract";
 const head = { contract: "@me/mail-errors@1.4.0", hash: "0123456789ab" };
 const answer = { content: [] };
+
+test("of a tool that is not restricted nothing is told but the contract", () => {
+  expect(announcementOf("free", mailSpec)).toStrictEqual({ contract: "@example/mail@1.2.0" });
+  const odd = { tools: [{ name: 7 }, "text", { name: "free" }] };
+  expect(announced(odd, mailSpec)).toEqual({ tools: [{ name: 7 }, "text", { name: "free", _meta: { [key]: { contract: "@example/mail@1.2.0" } } }] });
+});
 
 describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {
   const listed = async (server: { connect(transport: unknown): Promise<void> }): Promise<{ readonly tools: readonly { readonly name: string; readonly _meta?: object }[] }> => {

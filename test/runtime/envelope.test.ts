@@ -88,7 +88,10 @@ describe("in", () => {
     expect(readEnvelope({ ...whole, nextAction: "dance", guidance: 5, later: { a: 1 } })).toEqual(rest);
     const retry = { afterMs: -1, backoff: "wild", maxAttempts: 0.5, onlyIfIdempotent: 1, throttling: true, more: 1 };
     expect(readEnvelope({ ...whole, retry })?.retry).toEqual({ throttling: true });
+    const facts = { afterMs: 1, backoff: "fixed", maxAttempts: 2, onlyIfIdempotent: true, throttling: false };
+    expect(readEnvelope({ ...whole, retry: facts })?.retry).toEqual(facts);
     for (const wrong of ["soon", 5, [], null]) expect(readEnvelope({ ...whole, retry: wrong })).not.toHaveProperty("retry");
+    for (const wrong of [[], ["a", 7], "a", null]) expect(readEnvelope({ ...whole, contexts: wrong })).not.toHaveProperty("contexts");
     for (const wrong of ["x", 5, [1], null]) expect(readEnvelope({ ...whole, details: wrong })).not.toHaveProperty("details");
     for (const wrong of ["", 5, "r".repeat(500)]) expect(readEnvelope({ ...whole, ref: wrong })).not.toHaveProperty("ref");
   });

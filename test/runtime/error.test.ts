@@ -206,7 +206,8 @@ describe("an unknown error", () => {
     recoverable: true,
     retry: { afterMs: 2_000, maxAttempts: 2 },
     guidance: "Ask for {more}.",
-    details: { limit: 5, tags: ["a"], x: "y" },
+    nextAction: "retry_later",
+    details: { limit: 5, tags: ["a"], x: "y", whole: true, deep: { a: 1 } },
     ref: "r-1",
     contract: "@a/b@9.0.0",
   } as const;
@@ -214,6 +215,7 @@ describe("an unknown error", () => {
   test("keeps what the sender said", () => {
     const error = new UnknownError(envelope);
     expect(error).toMatchObject({ name: "UnknownError", code: "unknown", wireCode: "quota_exceeded", category: "billing", recoverable: true });
+    expect(error.nextAction).toBe("retry_later");
     expect(error).toMatchObject({ message: "Quota {x} exceeded.", guidance: "Ask for {more}.", ref: "r-1" });
     expect(error.retry).toEqual({ afterMs: 2_000, maxAttempts: 2 });
     expect(error.details).toEqual(envelope.details);

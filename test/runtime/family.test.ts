@@ -2,7 +2,9 @@
 
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
-import { defineFamily } from "../../templates/typescript/src/runtime/family.ts";
+import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { defineClientFamily, defineFamily } from "../../templates/typescript/src/runtime/family.ts";
+import { withVocabulary } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
@@ -13,6 +15,11 @@ const unknown = new UnknownError({ code: "brand_new", message: "New.", category:
 
 test("codes are those of all classes and of the unknown arm", () => {
   expect([...MailError.codes].sort()).toEqual(["internal_error", "not_found", "permission_denied", "rate_limited", "tool_failed", "unknown"]);
+});
+
+test("what clients know of a family is what servers know, and less", () => {
+  const { classes, format, contract, ...rest } = mailSpec;
+  expect(withVocabulary({ classes, format, contract } as never, rest as never)).toEqual(mailSpec);
 });
 
 test("defining a family reads nothing", () => {
@@ -108,4 +115,21 @@ describe("decode", () => {
     expect(MailError.decode({ isError: true, content: [{ type: "text", text: "broken" }] })).toBeUndefined();
     expect(MailError.decode(new Error("Not connected"))).toBeUndefined();
   });
+});
+
+describe("a client's family", () => {
+  const { rules: _, sdkFailures: __, ...vocabulary } = mailSpec;
+  const Client = defineClientFamily<TaxonomyError, object>(vocabulary, {});
+
+  test("knows, matches and reads the errors of the family", () => {
+    expect(Client.codes).toEqual(MailError.codes);
+    const busy = new RateLimitedError({ retry_after: 3 });
+    expect(Client.is(busy)).toBe(true);
+    expect(Client.is(new Error("x"))).toBe(false);
+    expect(Client.match(busy, { _: ({ code }) => code })).toBe("rate_limited");
+    expect(Client.decode(toToolResult(busy, mailSpec))).toBeInstanceOf(RateLimitedError);
+    expect(Client.fromEnvelope(busy.toJSON())).toBeInstanceOf(RateLimitedError);
+  });
+
+  test("makes nothing of foreign values: it has no rules for them", () => expect(Client).not.toHaveProperty("from"));
 });

@@ -1,6 +1,7 @@
 // Details beside plain texts and numbers, on their way out and in: null, sets, maps and open objects, labels inside of them included.
 
 import { expect, test } from "vitest";
+import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
 import { hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
 import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
@@ -56,6 +57,25 @@ test("what leaves is what a decoder takes, and what it takes no more is refused"
 test("texts of do-not-log members of a map are known as such", () => {
   const error = Object.assign(new Error("It failed."), { details, [brand]: { domain: "mail", code: "failed", details: shapes } });
   expect(hiddenTexts(error)).toContain("CANARY-key");
+});
+
+test("texts of do-not-log details are known wherever they stand, as far as a hundred members, and short ones are not looked for", () => {
+  const secret: DetailShape = { type: "string", safety: "do-not-log" };
+  const hidden = (value: unknown, shape: DetailShape): readonly string[] => hiddenTexts({ details: { it: value }, [brand]: { domain: "mail", code: "failed", details: { it: shape } } });
+  expect(hidden({ user: "CANARY-1", more: ["CANARY-2", { deep: "CANARY-3" }], pin: 4711, none: null }, { type: "object", safety: "do-not-log" })).toEqual(["CANARY-1", "CANARY-2", "CANARY-3"]);
+  for (const nothing of [null, undefined, 4711, true, "short"]) expect(hidden(nothing, secret)).toEqual([]);
+  const many = Array.from({ length: 101 }, (_, at) => `CANARY-${at}`);
+  expect(hidden(many, { type: "array", items: secret })).toEqual(many.slice(0, 100));
+  expect(hidden(Object.fromEntries(many.map((text) => [text, text])), { type: "object", additionalProperties: secret })).toEqual(many.slice(0, 100));
+  expect(hidden(["CANARY-1"], { type: "array", items: { type: "string" } })).toEqual([]);
+});
+
+test("details that nobody passes are the constants and defaults of their taxonomy; a constant is never another", () => {
+  const details = { kind: { type: "string", const: "disk" }, size: { type: "integer", default: 1 }, name: { type: "string" }, constructor: { type: "string", default: "usual" } } as unknown as DetailShapes;
+  const usual = { kind: "disk", size: 1, constructor: "usual" };
+  expect(filledIn({ details }, {})).toStrictEqual(usual);
+  expect(filledIn({ details }, { kind: "tape", size: undefined, name: "a" })).toStrictEqual({ ...usual, name: "a" });
+  expect(filledIn({ details }, { size: 0, constructor: "mine" })).toStrictEqual({ ...usual, size: 0, constructor: "mine" });
 });
 
 test("a large map is cut where its members can say so", () => {

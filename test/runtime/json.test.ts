@@ -8,7 +8,7 @@ import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
 import { put } from "../../templates/typescript/src/runtime/values/put.ts";
 import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
-import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 
 describe("a value", () => {
@@ -164,6 +164,38 @@ describe("details", () => {
     expect(safeDetails({ l: [1, 2], a: ["a"] }, { l: { type: "array", maxItems: 2 }, a: { type: "array" } })).toEqual({ l: [1, 2], a: ["a"] });
   });
 
+  test("of the kinds that bend to nothing are left out where they are of another", () => {
+    const open: DetailShapes = { flag: { type: "boolean" }, map: { type: "object", additionalProperties: { type: "integer" } } };
+    expect(safeDetails({ flag: "yes", map: { token: 7, pin: "7" } }, open)).toEqual({ map: { token: 7 } });
+  });
+
+  test("leave within what is left of the whole, member by member", () => {
+    const map: DetailShape = { type: "object", additionalProperties: { type: "string" } };
+    const left = (total: number): unknown => safeDetails({ map: { k1: "a", k2: "b", k3: "c" } }, { map }, { total })["map"];
+    // A name takes its length and 4, a text its length.
+    expect([left(14), left(15)]).toEqual([{ k1: "a", k2: "b", "…": "… 1 more" }, { k1: "a", k2: "b", k3: "c" }]);
+    expect(safeDetails({ text: "€".repeat(1_000) }, { text: { type: "string" } }, { total: 300 })["text"]).toBe(`${"€".repeat(99)}…`);
+    const some = { type: "object" } as const;
+    const long = { text: "x".repeat(2_000) };
+    const sent = safeDetails({ first: long, second: long }, { first: some, second: some }, { total: 3_000 }) as { readonly [name in "first" | "second"]: { readonly text: string } };
+    expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThan(3_000);
+    expect(sent.second.text.length).toBeLessThan(sent.first.text.length);
+    expect(safeDetails({ list: ["a"] }, { list: { type: "array", items: { type: "string" } } }, { total: 0 })["list"]).toStrictEqual([]);
+  });
+
+  test.each<[string, DetailShape, boolean]>([
+    ["a text", { type: "string" }, true],
+    ["a text of twenty characters", { type: "string", maxLength: 20 }, true],
+    ["a text of fewer", { type: "string", maxLength: 19 }, false],
+    ["a text of a few", { type: "string", enum: ["a"] }, false],
+    ["a text of a pattern", { type: "string", pattern: "^a" }, false],
+    ["a number", { type: "integer" }, false],
+  ])("in a list that is cut say so where a member can: %s, %#", (_, items, marked) => {
+    const member = items.type === "integer" ? 1 : "a";
+    const cut = safeDetails({ list: [member, member, member] }, { list: { type: "array", items, maxItems: 2 } })["list"];
+    expect(cut).toEqual(marked ? [member, "… 2 more"] : [member, member]);
+  });
+
   test("together are bounded", () => {
     const long = { texts: Array.from({ length: 1_000 }, () => "x".repeat(2_000)) };
     const json = safeDetails(long, { texts: { type: "array", maxItems: 1_000, items: { type: "string" } } }, { total: 10_000 });
@@ -190,6 +222,7 @@ describe("to the letter", () => {
     const map = new Map([["a", 1], ["b", 2], ["c", 3]]);
     expect(toJson(map, { total: 13 })).toEqual({ a: 1, "…": "… 2 more" });
     expect(toJson(map, { total: 14 })).toEqual({ a: 1, b: 2, "…": "… 1 more" });
+    expect(toJson({ text: "x".repeat(20) }, { total: 20 })).toEqual({ text: "xxxxxxx…" });
     expect(toJson([1, 2, 3], { total: 8 })).toEqual([1, "… 2 more"]);
     expect(toJson([1, 2, 3], { total: 9 })).toEqual([1, 2, "… 1 more"]);
   });

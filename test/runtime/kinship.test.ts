@@ -3,13 +3,15 @@
 import { describe, expect, test } from "vitest";
 import { catalogueOf, wireCode } from "../../templates/typescript/src/runtime/core/catalogue.ts";
 import { brand, brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
-import { headlineOf, messageOfAny } from "../../templates/typescript/src/runtime/core/causes.ts";
-import { leavesAsFallback } from "../../templates/typescript/src/runtime/core/conceal.ts";
+import { causesOf, contextsOf, headlineOf, messageOfAny } from "../../templates/typescript/src/runtime/core/causes.ts";
+import { leavesAsFallback, publicTwin } from "../../templates/typescript/src/runtime/core/conceal.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
-import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
+import { fromThrown, isOfFamily } from "../../templates/typescript/src/runtime/core/from.ts";
 import { applyRules } from "../../templates/typescript/src/runtime/core/match.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
 import { fromSdkFailure, numberOf, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
+import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import type { ErrorSpec, Match, Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
@@ -69,6 +71,41 @@ test("only what is concealed behind the fallback leaves as that, and the fallbac
   expect([leaves("not_found"), leaves("rate_limited"), leaves("internal_error"), leaves("toString")]).toEqual([true, false, false, false]);
 });
 
+test("what stands for a concealed error has its ref where that is the fallback, its word on trying again where nobody else has one, and no member it lacks", () => {
+  const twin = (error: TaxonomyError, code: string): TaxonomyError => publicTwin(error, mailWith({ conceal: { [error.code]: code } }));
+  const ref = "r-1";
+  expect([twin(new NotFoundError({ id: "m1" }, { ref }), "internal_error").ref, twin(new NotFoundError({ id: "m1" }, { ref }), "tool_failed").ref]).toEqual([ref, undefined]);
+  expect(twin(Object.defineProperty(new NotFoundError({ id: "m1" }), "ref", { value: 7 }), "internal_error")).not.toHaveProperty("ref");
+  expect([twin(new NotFoundError({ id: "m1" }), "tool_failed").recoverable, twin(new InternalError(), "tool_failed").recoverable]).toEqual([true, false]);
+  expect(twin(new NotFoundError({ id: "m1" }), "permission_denied").details).toStrictEqual({ id: "m1" });
+});
+
+describe("what led to an error", () => {
+  const values = (error: unknown): readonly unknown[] => causesOf(error).causes.map(({ value }) => value);
+
+  test("is each value once, and the error itself never; texts and numbers are never the same", () => {
+    const error = new Error("x");
+    error.cause = error;
+    expect(causesOf(error)).toEqual({ causes: [], more: false });
+    const [made, inner] = [(): number => 1, new Error("y")];
+    expect(values(new AggregateError(["a", "a", made, made, inner, inner]))).toEqual(["a", "a", made, inner]);
+  });
+
+  test("is sixteen members of a list of any length, and the word that there are more", () => {
+    const list = (length: number): object => ({ errors: Array.from({ length }, (_, at) => `e${at}`) });
+    expect(causesOf(list(16))).toMatchObject({ causes: { length: 16 }, more: false });
+    expect(causesOf(list(17))).toMatchObject({ causes: { length: 16 }, more: true });
+    expect(causesOf({ errors: Object.assign([], { length: 4_294_967_295 }) })).toMatchObject({ causes: { length: 16 }, more: true });
+    expect(causesOf({ cause: 0, errors: ["e"] }).causes).toEqual([{ value: 0, depth: 1, member: false }, { value: "e", depth: 1, member: true }]);
+    for (const nothing of [null, undefined, "text", 7, { cause: null }, { errors: "e" }]) expect(values(nothing)).toEqual([]);
+  });
+
+  test("has contexts where it is one of ours, and those are texts", () => {
+    expect(contextsOf({ [brand]: InternalError.spec, contexts: ["a", 7, "b"] })).toEqual(["a", "b"]);
+    expect([contextsOf({ contexts: ["a"] }), contextsOf({ [brand]: InternalError.spec, contexts: "a" })]).toEqual([[], []]);
+  });
+});
+
 test.each<[unknown, boolean]>([
   [{ domain: "mail", code: "a" }, true],
   [{ domain: "mail" }, false],
@@ -94,6 +131,9 @@ test("anything thrown has a headline and a message", () => {
   expect(headlineOf({ name: "", message: "far" })).toBe("Object: far");
   expect(headlineOf({ name: 7, constructor: { name: "" }, message: "far" })).toBe("Object: far");
   expect(headlineOf("far")).toBe("thrown string: far");
+  expect(headlineOf({ name: "Mine", constructor: { name: "Theirs" }, message: "far" })).toBe("Mine: far");
+  expect(headlineOf(Object.defineProperty(() => 1, "name", { value: "gone" }))).toBe('gone: "[function]"');
+  expect(headlineOf({ a: { b: { c: { d: 1 } } } })).toBe('Object: {"a":{"b":{"c":"[object]"}}}');
   expect(headlineOf(new Strange(7))).toBe('Strange: {"message":7}');
   expect(messageOfAny(new RangeError("far"))).toBe("far");
   expect(messageOfAny(new RangeError(""))).toBe("RangeError: ");
@@ -114,6 +154,11 @@ describe("a failure of an SDK", () => {
     expect(fromSdkFailure(mailWith({ sdkFailures: { invalid_arguments: { error: "rate_limited" } } }), failure(false), {})).toBeUndefined();
   });
 
+  test("may have the name of the server and of the tool, as any other", () => {
+    const asked = (root: string, scope: object): unknown => fromThrown(mailWith({ sdkFailures: { invalid_arguments: { error: "not_found", with: { id: { from: [root] } } } } }), failure(false), scope).details;
+    expect([asked("server", {}), asked("server", { server: "post" }), asked("tool", { tool: "read" })]).toEqual([{ id: "mail" }, { id: "post" }, { id: "read" }]);
+  });
+
   test("is what a rule makes of what a schema threw, but for rules that take everything", () => {
     expect(took([to({ status: [[429, 429]] })])).toBe("rate_limited");
     expect(took([to({ status: [[429, 429]] })], false)).toBe("not_found");
@@ -121,16 +166,37 @@ describe("a failure of an SDK", () => {
     expect(took([to({ name: ["Error"] })])).toBe("not_found");
     expect(took([to({ name: ["Error"], status: [[429, 429]] })])).toBe("rate_limited");
     expect(took([to({ name: ["RangeError"] })])).toBe("not_found");
+    expect(fromThrown(mailWith({ sdkFailures, rules: [to({ name: ["RangeError"] })] }), failure(true, new RangeError("x"))).code).toBe("rate_limited");
     expect(took([{ match: { status: [[429, 429]] }, error: "internal_error" }])).toBe("not_found");
   });
 
   test("is recognised by its mark, and has the number of the protocol", () => {
     expect(failure(true)).toMatchObject({ name: "SdkFailure", message: "p", broke: true });
     expect({} instanceof SdkFailure).toBe(false);
+    expect(new SdkFailure("parse_error", { problem: "p" }).broke).toBe(false);
     expect(new SdkFailure("parse_error", { problem: "p" })).not.toHaveProperty("cause");
     expect((["invalid_arguments", "invalid_message", "invalid_result", "malformed_request", "parse_error", "unknown_method", "unknown_prompt", "unknown_resource", "unknown_tool"] as const).map(numberOf)).toEqual([
       -32602, -32600, -32603, -32602, -32700, -32601, -32602, -32602, -32602,
     ]);
+  });
+});
+
+test("a failure of the protocol goes by its name, and has no cause but what it was given", () => {
+  const bare = new ProtocolFailure({ code: 1, message: "m" });
+  expect([bare.name, bare.data, Object.hasOwn(bare, "cause")]).toEqual(["ProtocolFailure", undefined, false]);
+});
+
+describe("an error of a family", () => {
+  test("is one of its codes and domain, or the unknown one", () => {
+    const marked = (domain: string, code: string): boolean => isOfFamily({ [brand]: { domain, code } }, mailSpec);
+    const { domain, code } = UnknownError.spec;
+    expect([marked("mail", "not_found"), marked("post", "not_found"), marked("mail", "gone"), marked(domain, code), marked("mail", code), marked(domain, "gone")]).toEqual([true, false, false, true, false, false]);
+  });
+
+  test("is the unknown one where the family does not have its fallback", () => {
+    const error = fromThrown(mailWith({ classes: [NotFoundError], rules: [] }), new Error("x"));
+    expect(error).toBeInstanceOf(UnknownError);
+    expect(error).toMatchObject({ wireCode: "internal_error", message: "An internal error occurred.", category: "bug", recoverable: false });
   });
 });
 

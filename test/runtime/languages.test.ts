@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { fromEnvelope } from "../../templates/typescript/src/runtime/carriers/received.ts";
 import type { Envelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
-import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import { brand, complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { guidanceIn, localeFor, messageIn, readMessageOf, toldIn } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -78,6 +78,8 @@ describe("an error says", () => {
     expect(toldIn(locked, "de")).toEqual({ message: "Notiz n1 ist gesperrt.", guidance: "n1 aufschließen." });
     expect(toldIn(locked, "fr")).toEqual({});
     expect(toldIn(new InternalError(), "de")).toEqual({});
+    const mute = Object.create(locked, { [brand]: { value: { ...spec, guidance: undefined, locales: { de: { message: "Gesperrt." } } } } }) as TaxonomyError;
+    expect(toldIn(mute, "de")).toStrictEqual({ message: "Gesperrt." });
   });
 });
 

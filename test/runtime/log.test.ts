@@ -143,6 +143,20 @@ describe("the stack", () => {
     const [first, second] = ["token=ghp_abcdefghijklmnopqrstuvwxyz0123456789", "no secret"].map(at).map(stackOf);
     expect(first).toMatch(/\ncaused by: Error: token=\[redacted\]\n {4}at /);
     expect(second).toMatch(/\ncaused by: Error: no secret\n {4}at /);
+    const lines = (text: string | undefined): number => text?.split("\n").length ?? 0;
+    expect(lines(second?.slice(second.indexOf("caused by")))).toBe(lines(at("x").stack));
+  });
+
+  test("is the message where an error has none", () => {
+    expect(stackOf(Object.assign(new Error("gone"), { stack: "" }))).toMatch(/\ncaused by: Error: gone$/);
+  });
+
+  test("is cleaned as one text where it is not plain which part is the message", () => {
+    const key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789";
+    const frames = "-----BEGIN PRIVATE KEY-----\n    at MIIEvQIBADANBg\n-----END PRIVATE KEY-----";
+    expect(stackOf(Object.assign(new Error(key.slice(0, -1)), { stack: `Error: ${key}` }))).toMatch(/Error: \[redacted\]$/);
+    expect(stackOf(Object.assign(new Error(""), { stack: `Error: ${frames}` }))).not.toContain("MIIE");
+    expect(stackOf({ message: /x/, stack: `Error: ${frames}` })).not.toContain("MIIE");
   });
 
   test("takes no lines of a message for frames: a key may go on there", () => {

@@ -45,6 +45,11 @@ describe("a rule matches", () => {
     ["a name", { name: ["ValueError"] }, { name: "ValueError" }],
     ["the name of a class that set none", { name: ["HttpError"] }, new HttpError()],
     ["the name of a superclass", { name: ["HttpError"] }, new NotFoundHttpError()],
+    ["one of several codes", { code: ["EACCES", "ENOENT"] }, like({ code: "ENOENT" })],
+    ["one of several ranges of status", { status: [[400, 404], [429, 429]] }, { status: 429 }],
+    ["null at a path", { path: [{ at: ["data"], equals: null }] }, { data: null }],
+    ["an object at a path, whatever else it has", { path: [{ at: ["data"], equals: { a: 1, b: 2 } }] }, { data: { a: 1, b: 2, c: 3 } }],
+    ["a character beyond the basic plane as one", { message: "^.$" }, new Error("😀")],
     ["one of several names", { name: ["TypeError", "RangeError"] }, new RangeError()],
     ["a Node errno", { code: ["ENOENT"] }, like({ code: "ENOENT" })],
     ["a PostgreSQL code written as a number", { code: [23_505] }, like({ code: "23505" })],
@@ -76,6 +81,14 @@ describe("a rule does not match", () => {
     ["conditions met by different links", { name: ["TypeError"], code: ["X"], deep: true }, new TypeError("a", { cause: like({ code: "X" }) })],
     ["a cause, unless deep", { code: ["X"] }, new Error("a", { cause: like({ code: "X" }) })],
     ["a text beyond 2,000 characters", { message: "end$" }, new Error(`${"x".repeat(2_000)}end`)],
+    ["a status above the range", { status: [[400, 404]] }, { status: 429 }],
+    ["another value at a path", { path: [{ at: ["reason"], equals: "gone" }] }, { reason: "busy" }],
+    ["something where null is wanted", { path: [{ at: ["data"], equals: null }] }, { data: 1 }],
+    ["half of what it asks at paths", { path: [{ at: ["a"], equals: 1 }, { at: ["b"], equals: 2 }] }, { a: 1, b: 3 }],
+    ["half of a list", { path: [{ at: ["tags"], equals: ["a", "b"] }] }, { tags: ["a", "c"] }],
+    ["half of an object", { path: [{ at: ["data"], equals: { a: 1, b: 2 } }] }, { data: { a: 1, b: 3 } }],
+    ["no object where one is wanted", { path: [{ at: ["data"], equals: {} }] }, { data: "text" }],
+    ["nothing where a text is wanted", { pattern: [{ at: ["reason"], matches: "undefined" }] }, {}],
     ["a shorter list", { path: [{ at: ["tags"], equals: ["a"] }] }, { tags: ["a", "b"] }],
     ["a pattern the host cannot compile", { message: "(" }, new Error("(")],
   ])("%s", (_, match, thrown) => {
@@ -144,6 +157,8 @@ describe("details", () => {
     expect(detail(text, { from: ["args", "id"] }, {}, scope)).toBe("m1");
     expect(detail(text, { from: ["tool"] }, {}, scope)).toBe("read");
     expect(detail(text, { from: ["server"] }, {}, scope)).toBe("mail");
+    expect(detail(text, { from: ["subject"] }, {}, scope)).toBe("m1");
+    expect(detail(text, { from: ["subject"] }, {}, { ...scope, uri: "mail://m2" })).toBe("mail://m2");
   });
 
   test("come from the link that matched, else from what was thrown", () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { fillTemplate, literalTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
 import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
+import { isFillable } from "../../templates/typescript/src/runtime/core/summary.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 
@@ -42,6 +43,10 @@ describe("a template", () => {
     expect(fillTemplate("[{id}]", { id: null }, shapes)).toBe("[]");
   });
 
+  test("says nothing of a value of another kind", () => {
+    expect(fillTemplate("[{count}{flag}]", { count: true, flag: 3 }, shapes)).toBe("[]");
+  });
+
   test("is read with the shapes at hand, not with those of an earlier error", () => {
     expect(fillTemplate("same {id}", { id: "a" }, shapes)).toBe("same a");
     expect(fillTemplate("same {id}", { id: "a" }, {})).toBe("same {id}");
@@ -72,6 +77,21 @@ describe("details", () => {
       expect(message.length).toBeLessThanOrEqual(2_000);
     }
   });
+});
+
+test.each<[string, object, boolean]>([
+  ["{{id}} {id}", { id: "n1" }, true],
+  ["{{id}} {id}", {}, false],
+  ["{id} {id}", { id: null }, false],
+  ["{note}", {}, true],
+  ["{amount.value}", { amount: { value: 0 } }, true],
+  ["{amount.value}", { amount: {} }, false],
+  ["{amount.unit}", { amount: {} }, true],
+  ["{sum.value}", {}, true],
+  ["{gone}", {}, true],
+])("a template that has all it must have can be filled: %s with %j, %s", (template, details, is) => {
+  const amount: DetailShapes[string] = { type: "object", properties: { value: { type: "integer" }, unit: { type: "string", optional: true } } };
+  expect(isFillable(template, details, { id: { type: "string" }, note: { type: "string", optional: true }, amount, sum: { ...amount, optional: true } })).toBe(is);
 });
 
 test("a literal template says exactly its text", () => {

@@ -26,6 +26,11 @@ describe("a rendered error", () => {
     );
   });
 
+  test("shows the pages that help, below its own", () => {
+    const help = [{ description: "Quotas", url: "https://a.example/quotas" }, { description: "Limits", url: "https://a.example/limits" }];
+    expect(render(errorOf({ url: "https://a.example/sample", help })).split("\n").slice(1)).toEqual(["sample", "quotas", "limits"].map((page) => `  see: https://a.example/${page}`));
+  });
+
   test("is one line when there is nothing else to say", () => expect(render(errorOf({}))).toBe("error[sample]: It failed."));
 
   test("follows the chain, contexts of inner errors included, through aggregates and past cycles", () => {

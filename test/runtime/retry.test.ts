@@ -49,6 +49,7 @@ describe("the delay", () => {
     expect(retryDelay(errorOf({ recoverable: false, retry: { after: 1 } }), 1)).toBeUndefined();
     expect(retryDelay(new Error("x"), 1)).toBeUndefined();
     expect(retryDelay(undefined, 1)).toBeUndefined();
+    for (const retry of [null, "soon"]) expect(retryDelay(Object.create(retrying({}), { retry: { value: retry } }), 1)).toBeUndefined();
   });
 
   test("is what the server asked for, with nothing added where there is no backoff", () => {
@@ -131,9 +132,10 @@ describe("withRetry", () => {
 
   test("stops waiting on abort, with the signal's reason", async () => {
     const controller = new AbortController();
-    const call = failing(9, limited);
+    const call = failing(9, errorOf({ retry: { after: 3_600_000 } }));
     const result = withRetry(call, { signal: controller.signal });
     await Promise.resolve();
+    expect(call).toHaveBeenCalledTimes(1);
     controller.abort(new Error("given up"));
     await expect(result).rejects.toThrow("given up");
     expect(call).toHaveBeenCalledTimes(1);
@@ -148,6 +150,16 @@ describe("withRetry", () => {
     await expect(withRetry(call, { signal: controller.signal })).rejects.toBe(limited);
   });
 
+  test("does not wait where the host has no clock", async () => {
+    const { setTimeout, clearTimeout } = globalThis;
+    Object.assign(globalThis, { setTimeout: undefined, clearTimeout: undefined });
+    try {
+      await expect(withRetry(failing(1, errorOf({ retry: { after: 3_600_000 } })))).resolves.toBe("answer 2");
+    } finally {
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+    }
+  });
+
   test("waits for real where no sleep is given, and leaves no listener behind", async () => {
     const controller = new AbortController();
     const removed = vi.spyOn(controller.signal, "removeEventListener");
@@ -155,6 +167,7 @@ describe("withRetry", () => {
     const soon = errorOf({ retry: { after: 30, maxAttempts: 2 } });
     await expect(withRetry(failing(1, soon), { signal: controller.signal })).resolves.toBe("answer 2");
     expect(performance.now() - start).toBeGreaterThan(25);
-    expect(removed).toHaveBeenCalledTimes(1);
+    expect(removed).toHaveBeenCalledExactlyOnceWith("abort", expect.any(Function));
+    await expect(withRetry(failing(1, soon))).resolves.toBe("answer 2");
   });
 });

@@ -43,7 +43,12 @@ describe("a detail is filled", () => {
     ["from the last of a chain", text, { from: ["error", "a"], orElse: { from: ["error", "b"], orElse: { text: ["no ", error("c")] } } }, { c: "name" }, "no name"],
     ["without __proto__", { type: "object" }, { members: { a: error("data") } }, { data: JSON.parse('{"__proto__":{"x":1},"y":2}') as object }, { a: { y: 2 } }],
   ])("%s", (_, shape, source, thrown, expected) => {
-    expect(filled(shape, source, thrown)).toEqual(expected);
+    expect(filled(shape, source, thrown)).toStrictEqual(expected);
+  });
+
+  test("from the rest of a chain where an optional one is missing, and by its own taxonomy where it has a constant or a default", () => {
+    expect(filled({ type: "integer", optional: true }, { from: ["error", "n"], orElse: { value: 30 } }, {})).toBe(30);
+    for (const given of [{ const: "a" }, { default: "a" }]) expect(applyRules(familyOf({ ...text, ...given }, [{ match: {} }]), {})?.details).toEqual({});
   });
 
   test.each<[string, Match, unknown, unknown]>([
@@ -53,6 +58,17 @@ describe("a detail is filled", () => {
     ["a group that took nothing", { message: "^(?:a (?<name>b)|c)$" }, new Error("c"), undefined],
   ])("with %s", (_, match, thrown, expected) => {
     expect(filled({ ...text, optional: true }, group("name"), thrown, match)).toBe(expected);
+  });
+
+  test("with what a validator found", () => {
+    const issue = (part: string, thrown: unknown): unknown => filled({ ...text, optional: true }, { from: ["issue", part] }, thrown);
+    const thrown = { issues: [{ path: ["items", 0], message: "too short" }] };
+    expect([issue("argument", thrown), issue("problem", thrown), issue("argument", new Error("x"))]).toEqual(["items[0]", "items[0]: too short", undefined]);
+  });
+
+  test("with what stands inside of what is called name or message", () => {
+    const thrown = { name: { first: "Ada" }, message: { text: "gone" } };
+    expect([filled(text, error("name", "first"), thrown), filled(text, error("message", "text"), thrown)]).toEqual(["Ada", "gone"]);
   });
 
   test("with a group as a number, cleaned and scrubbed as a text", () => {
@@ -111,6 +127,11 @@ describe("the log record says", () => {
     expect(notes()).toEqual(['rule files/1, caught: nothing fills "it", which is required']);
   });
 
+  test("the place of a rule that has no name, counted from one", () => {
+    expect(answer(familyOf(text, [{ match: { code: ["X"] } }, { match: {} }]), {})).toContain("internal_error");
+    expect(notes()).toEqual(['rule 2, caught: nothing fills "it", which is required']);
+  });
+
   test("which rule had something that does not fit, never what it was", () => {
     const family = familyOf({ type: "integer", minimum: 0 }, [{ name: "money/cheap", match: {}, with: { it: error("cents") } }]);
     expect(answer(family, { cents: -512 })).toContain("internal_error");
@@ -124,7 +145,20 @@ describe("the log record says", () => {
     expect(notes()).toEqual(['rule money/2, caught: what there is for "it" does not fit it']);
   });
 
+  test.each<[string, Source, object, string]>([
+    ["something of another kind", error("n"), { n: {} }, 'what there is for "it" does not fit it'],
+    ["null", error("n"), { n: null }, 'nothing fills "it", which is required'],
+    ["nothing", error("n"), {}, 'nothing fills "it", which is required'],
+    ["half of a text", { text: [error("a"), error("b")] }, { a: "x" }, 'nothing fills "it", which is required'],
+  ])("whether there was something: %s", (_, source, thrown, problem) => {
+    answer(familyOf(text, [{ match: {}, with: { it: source } }]), thrown);
+    expect(notes()).toEqual([`rule 1, caught: ${problem}`]);
+  });
+
   test("nothing where all is well", () => {
+    expect(answer(familyOf({ ...text, optional: true }, [{ match: {} }]), {})).toContain("caught");
+    expect(notes()).toBeUndefined();
+    records = [];
     const family = familyOf(text, [{ name: "a/1", match: {}, with: { it: error("a") } }]);
     expect(answer(family, { a: "b" })).toContain("caught");
     expect(notes()).toBeUndefined();

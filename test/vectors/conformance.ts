@@ -2,11 +2,11 @@
 
 import { sortedJson } from "../../generator/model/canonical.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
-import type { Vector } from "../../generator/wire/vectors.ts";
+import { exchangeOf, type Exchange, type Vector } from "../../generator/wire/vectors.ts";
 
 export interface Implementation {
   /** The JSON that an error is on this way out. */
-  send(outlet: string, given: NonNullable<Vector["given"]>): unknown;
+  send(outlet: string, given: NonNullable<Exchange["given"]>): unknown;
   /** What was read, as members of an envelope and `known`; undefined where nothing was. */
   receive(outlet: string, sent: unknown): object | undefined;
 }
@@ -24,7 +24,7 @@ const attempt = (operation: () => unknown): unknown => {
 
 /** What it fails, `name/outlet: sends …` or `name/outlet: reads …`. */
 export const failures = (vectors: readonly Vector[], { send, receive }: Implementation): readonly string[] =>
-  vectors.flatMap(({ name, given, sent, received }) =>
+  vectors.map(exchangeOf).flatMap(({ name, given, sent, received }) =>
     Object.entries(sent).flatMap(([outlet, wire]) => {
       const made = given && canonical(attempt(() => send(outlet, given)));
       const read = canonical(attempt(() => receive(outlet, wire)));

@@ -67,7 +67,8 @@ export interface Constructors {
   readonly rtmUnavailable: (details?: RtmUnavailableDetails, options?: TaxonomyErrorOptions) => RtmUnavailableError;
 }
 
-const constructors: Constructors = {
+/** The constructors of all errors. */
+export const constructors: Constructors = {
   accessDenied: (details, options) => new AccessDeniedError(details, options),
   calculationFailed: (details, options) => new CalculationFailedError(details, options),
   internalError: (options) => new InternalError(options),

@@ -101,7 +101,8 @@ export interface Constructors {
   readonly unexpected: (options?: TaxonomyErrorOptions) => UnexpectedError;
 }
 
-const constructors: Constructors = {
+/** The constructors of all errors. */
+export const constructors: Constructors = {
   cancelled: (details, options) => new CancelledError(details, options),
   connectionFailed: (details, options) => new ConnectionFailedError(details, options),
   handshakeFailed: (details, options) => new HandshakeFailedError(details, options),

@@ -65,7 +65,8 @@ export interface Constructors {
   readonly sendFailed: (details: SendFailedDetails, options?: TaxonomyErrorOptions) => SendFailedError;
 }
 
-const constructors: Constructors = {
+/** The constructors of all errors. */
+export const constructors: Constructors = {
   authRequired: (details, options) => new AuthRequiredError(details, options),
   internalError: (options) => new InternalError(options),
   mcpUnavailable: (details, options) => new McpUnavailableError(details, options),

@@ -50,7 +50,8 @@ export interface Constructors {
   readonly unexpectedError: (details: UnexpectedDetails, options?: TaxonomyErrorOptions) => UnexpectedError;
 }
 
-const constructors: Constructors = {
+/** The constructors of all errors. */
+export const constructors: Constructors = {
   configurationError: (details, options) => new ConfigurationError(details, options),
   externalFailure: (details, options) => new ExternalFailureError(details, options),
   internalError: (options) => new InternalError(options),

@@ -51,7 +51,8 @@ export interface Constructors {
   readonly validationError: (details: ValidationDetails, options?: TaxonomyErrorOptions) => ValidationError;
 }
 
-const constructors: Constructors = {
+/** The constructors of all errors. */
+export const constructors: Constructors = {
   databaseError: (details, options) => new DatabaseError(details, options),
   forbidden: (options) => new ForbiddenError(options),
   notFoundOrForbidden: (details, options) => new NotFoundOrForbiddenError(details, options),

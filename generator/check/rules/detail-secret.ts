@@ -27,8 +27,6 @@ errors:
   sign_in_failed: { message: "Sign-in failed.", details: { access_token: { type: string, safety: do-not-log } } }
 `,
   *check({ details }) {
-    /** The same names come again and again. */
-    const known = new Map<string, boolean>();
     /** Of the last detail that is not sent: what is in it is not sent either. */
     let kept: Path | undefined;
     for (const { detail, path, kind } of details) {
@@ -37,8 +35,7 @@ errors:
       // Only what somebody has vouched for is let out as unsafe.
       if (kept !== undefined || kind === "items" || kind === "values" || kind === "branch" || kind === "type" || detail.type !== "string" || detail.wire !== undefined) continue;
       const name = String(path.at(-1));
-      const isSecret = known.get(name) ?? secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
-      known.set(name, isSecret);
+      const isSecret = secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
       if ((!isSecret && detail.format !== "password") || (detail.enum ?? detail.const) !== undefined) continue;
       yield { at: path, part: "key", sentence: `${quote(name)} looks like a secret, and it goes over the wire` };
     }

@@ -73,7 +73,7 @@ errors:
 `,
   *check({ details, names }) {
     for (const view of details) {
-      if (view.kind !== "items" && isPlain(view)) continue;
+      if (insides[view.kind] === undefined && isPlain(view)) continue;
       yield* misplaced(view);
       yield* impossible(view);
       yield* unpassed(view);

@@ -74,7 +74,7 @@ function* clashes(view: ServerView, context: Context, naming: Naming): Generator
     const { scope, name, owner } = claim;
     const holder = scope === "class" ? taken.get(name) : undefined;
     const other = first[scope].get(name);
-    if (done.size > 0 && done.has(owner)) continue;
+    if (done.has(owner)) continue;
     if (holder !== undefined) {
       done.add(owner);
       yield { ...targetOf(claim, view, context), sentence: `${quote(owner)} becomes ${name}, which is ${holder}`, help: "rename it" };

@@ -4,6 +4,8 @@ import { mapSorted, sortedJson } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { lineage, type Expanded, type FullError } from "../expand.ts";
 import { errorFields, exampleFields } from "../fields/error.ts";
+import { fileFields } from "../fields/file.ts";
+import type { Sizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import { builtins } from "../builtins.ts";
@@ -49,10 +51,13 @@ export interface ErrorScope extends Expanded {
   readonly ownerOf: (code: string) => Owner | undefined;
   /** The package that has its class; undefined where the server's own has it. */
   readonly baseOf: (code: string) => Base | undefined;
+  readonly languageOf: (code: string) => string;
   readonly publicCode: (code: string) => string;
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
+  /** Of the smallest values of types that contain themselves. */
+  readonly sizes: Sizes;
 }
 
 const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: Pick<ErrorScope, "publicCode">): Deprecation =>
@@ -70,6 +75,7 @@ export const buildError = (code: string, error: FullError, { baseOf, ...own }: E
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
+  const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
     const of = ownerOf(parent)?.domain ?? scope.domain;
@@ -81,6 +87,7 @@ export const buildError = (code: string, error: FullError, { baseOf, ...own }: E
     word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     contract: owner?.contract,
     from: base?.package,
+    language: language === fileFields.language.default ? undefined : language,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
@@ -91,11 +98,11 @@ export const buildError = (code: string, error: FullError, { baseOf, ...own }: E
     stack: (error.stack ?? defaults.stack) === "none" ? ("none" as const) : undefined,
     aliases: error.aliases?.toSorted(),
     deprecated: error.deprecated && deprecationOf(error.deprecated, scope),
-    details: detailShapesOf(error.details),
+    details: detailShapesOf(error.details, typeNames),
     docs: docsOf(error.details),
     types: typesOf(error.details, typeNames),
     wire: exceptionsOf(error.details),
-    example: examplesOf(error.details),
+    example: examplesOf(error.details, scope.sizes),
     examples: error.examples?.map(exampleOf),
     x: extendedBy(error, categories[category]),
   });

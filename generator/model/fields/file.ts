@@ -2,7 +2,7 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { domain, httpsUrl, importPath, kebab, key, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -18,6 +18,13 @@ export const fileFields = {
   },
   title: { shape: text, sentence: "Heading of the generated documentation.", change: "patch" },
   description: { shape: text, sentence: "What the servers in this file have in common.", change: "patch" },
+  language: {
+    shape: matching(languageTag),
+    default: "en",
+    sentence: "Language of the messages and guidance in this file, a BCP 47 tag: how placeholders with a form, {count :integer}, are written in them.",
+    example: "de",
+    change: "patch",
+  },
   license: { shape: text, sentence: "SPDX licence identifier of the generated packages; UNLICENSED by default.", example: "MIT", change: "patch" },
   owner: { shape: text, sentence: "Who answers for this contract.", example: "team-mail", change: "patch" },
   repository: { shape: matching(httpsUrl), sentence: "Where the source of the packages lives.", example: "https://github.com/me/notes", change: "patch" },

@@ -66,7 +66,7 @@ export const codeForRequire = (modules: readonly string[], lazy: readonly Declar
   const all = modules.map((module) => `require("./${module}.js")`);
   const asked = lazy.flatMap(({ module, dts }) => [
     `for (const name of [${offered(dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
-    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { get: () => require("./${module}.js")[name] });\n}\n`,
+    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => require("./${module}.js")[name] });\n}\n`,
   ]);
   return `module.exports = ${all.length === 1 ? all.join("") : `{ ${all.map((each) => `...${each}`).join(", ")} }`};\n${asked.join("")}`;
 };

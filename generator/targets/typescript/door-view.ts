@@ -1,31 +1,33 @@
-// What both entries of a package offer: errors, and the family. Which errors, each entry says.
+// What both entries of a package offer: errors, and what there is of the family. Which errors, each entry says.
 
 import { familyName } from "./names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { bodyNames } from "./body-type.ts";
 import { classesFrom } from "./class-view.ts";
 import { typesBehind } from "./shared-types.ts";
+import { familyDoc } from "./docs.ts";
 import type { DoorView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 
-/** What an entry offers of the tools, where the server names some. */
-interface OfTools {
-  readonly values: readonly string[];
-  readonly types: readonly string[];
+/** What an entry offers of src/family.ts: the family itself, unless it has one of its own, and where the server names tools, what speaks of them. */
+interface Offered {
+  readonly family: boolean;
+  readonly ofTools: { readonly values: readonly string[]; readonly types: readonly string[] };
 }
 
-export const doorView = (server: Server, errors: readonly ErrorDef[], ofTools: OfTools): DoorView => {
+export const doorView = (server: Server, errors: readonly ErrorDef[], { family, ofTools }: Offered): DoorView => {
   const names = bodyNames(server);
   const tools = server.tools.length > 0 ? ofTools : { values: [], types: [] };
   return {
     server: server.name,
     familyName: familyName(server.name),
+    familyDoc: familyDoc(server),
     errors: [
       classesFrom("./errors.js", errors),
       { from: "./types.js", values: [], types: typesBehind(errors, server).map(({ name }) => name) },
       {
         from: "./family.js",
-        values: [familyName(server.name), ...tools.values],
+        values: [...(family ? [familyName(server.name)] : []), ...tools.values],
         types: [...tools.types, ...(names === undefined ? [] : [names.bodiesType, names.bodyType, names.codeType])],
       },
     ],

@@ -5,7 +5,8 @@ import type { Server } from "../../../model/taxonomy.ts";
 import { vectors as vectorsOf } from "../../../wire/vectors.ts";
 
 const view = (server: Server): object => ({
-  edition: 1,
+  edition: 2,
+  about: "Given to an encoder, `given` is `sent` on each way out; given to a decoder, that is `received`. \"$envelope\" in `sent` stands for `envelope`; without `received`, a known error is: the envelope but for its contract.",
   contract: `${server.package}@${server.version}`,
   server: server.name,
   format: server.format.name,

@@ -6,5 +6,5 @@ import { visibleErrors } from "../../../wire/visible.ts";
 
 export const client: Artefact = {
   name: "client",
-  files: (server) => [{ path: "src/client.ts", template: "src/client.ts", view: doorView(server, visibleErrors(server), { values: [], types: ["ErrorOf", "ToolName"] }) }],
+  files: (server) => [{ path: "src/client.ts", template: "src/client.ts", view: doorView(server, visibleErrors(server), { family: false, ofTools: { values: [], types: ["ErrorOf", "ToolName"] } }) }],
 };

@@ -5,5 +5,5 @@ import { doorView } from "../door-view.ts";
 
 export const door: Artefact = {
   name: "door",
-  files: (server) => [{ path: "src/index.ts", template: "src/index.ts", view: doorView(server, server.errors, { values: ["errorsOf"], types: ["ErrorOf", "ToolErrors", "ToolName"] }) }],
+  files: (server) => [{ path: "src/index.ts", template: "src/index.ts", view: doorView(server, server.errors, { family: true, ofTools: { values: ["errorsOf"], types: ["ErrorOf", "ToolErrors", "ToolName"] } }) }],
 };

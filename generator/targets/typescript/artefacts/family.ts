@@ -7,7 +7,7 @@ import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
 import { classesFrom, classView } from "../class-view.ts";
 import { contractHash } from "../contract-hash.ts";
-import { errorSummary } from "../docs.ts";
+import { errorSummary, familyDoc } from "../docs.ts";
 import { factoryName, familyName } from "../names.ts";
 import { toolsView } from "../tools-view.ts";
 import type { FamilyView } from "../view.ts";
@@ -34,7 +34,7 @@ const view = (server: Server): FamilyView => {
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
     familyName: familyName(server.name),
-    doc: [`Any error of ${server.title ?? server.name}, or one of a newer contract.`],
+    doc: familyDoc(server),
     classNames: factories.map(({ className }) => className),
     factories,
     ...tools,

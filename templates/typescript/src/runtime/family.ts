@@ -4,7 +4,7 @@ import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
 import { readEnvelope } from "./core/read-envelope.js";
 import type { TaxonomyError } from "./core/error.js";
-import type { FamilySpec } from "./core/family-spec.js";
+import type { FamilySpec, Vocabulary } from "./core/family-spec.js";
 import { own } from "./values/fenced.js";
 import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
@@ -23,15 +23,13 @@ export type Handlers<E extends Coded, Result> = {
 /** Handlers of some codes, and `_` for the rest. */
 export type SomeHandlers<E extends Coded, Result> = Partial<Handlers<E, Result>> & { readonly _: (error: E) => Result };
 
-/** The namespace beside the union type `E` of a package. */
-export interface Family<E extends TaxonomyError> {
-  readonly spec: FamilySpec;
+/** What a client does with the errors `E` of a package: it makes none of foreign values, and so needs no mapping rules. */
+export interface ClientFamily<E extends TaxonomyError> {
+  readonly spec: Vocabulary;
   /** All codes, those only the log shows included; `unknown` is that of the unknown arm. */
   readonly codes: readonly E["code"][];
   /** Whether `value` is one of these errors, of whichever copy of the package. */
   is(value: unknown): value is E;
-  /** `thrown` as one of these errors: itself, what the first matching mapping rule makes of it, or the fallback. Never throws. */
-  from(thrown: unknown, call?: RuleScope): E;
   /** Calls the handler of the error's code. Leaving out a code does not compile, unless `_` takes the rest. */
   match<Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result;
   /** The error that a tool result, a JSON-RPC error or a thrown value carries; undefined when it carries none of these. Never throws. */
@@ -43,6 +41,13 @@ export interface Family<E extends TaxonomyError> {
   fromEnvelope(envelope: unknown): E | undefined;
 }
 
+/** The namespace beside the union type `E` of a package. */
+export interface Family<E extends TaxonomyError> extends ClientFamily<E> {
+  readonly spec: FamilySpec;
+  /** `thrown` as one of these errors: itself, what the first matching mapping rule makes of it, or the fallback. Never throws. */
+  from(thrown: unknown, call?: RuleScope): E;
+}
+
 /** What the handler of the error's code makes of it, or the one for the rest. Throws a TypeError where there is neither. */
 export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result {
   const table = handlers as { readonly [code: string]: (error: E) => Result };
@@ -51,10 +56,8 @@ export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E,
   return handler(error);
 }
 
-/** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
-export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E>;
-export function defineFamily<E extends TaxonomyError, Constructors extends object>(spec: FamilySpec, constructors: Constructors): Family<E> & Constructors;
-export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, constructors: object = {}): Family<E> {
+/** The family of `spec` for clients, with a constructor for each error. Costs nothing until it is used. */
+export function defineClientFamily<E extends TaxonomyError, Constructors extends object>(spec: Vocabulary, constructors: Constructors): ClientFamily<E> & Constructors {
   const is = (value: unknown): value is E => isOfFamily(value, spec);
   return {
     ...constructors,
@@ -63,7 +66,6 @@ export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, construc
       return [...spec.classes.map((type) => type.spec.code), "unknown"] as E["code"][];
     },
     is,
-    from: (thrown, call) => fromThrown(spec, thrown, call) as E,
     match: handled,
     decode: (value) => {
       const error = decode(value, spec);
@@ -71,4 +73,11 @@ export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, construc
     },
     fromEnvelope: (envelope) => fromEnvelope(readEnvelope(envelope), spec) as E | undefined,
   };
+}
+
+/** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
+export function defineFamily<E extends TaxonomyError>(spec: FamilySpec): Family<E>;
+export function defineFamily<E extends TaxonomyError, Constructors extends object>(spec: FamilySpec, constructors: Constructors): Family<E> & Constructors;
+export function defineFamily<E extends TaxonomyError>(spec: FamilySpec, constructors: object = {}): Family<E> {
+  return Object.assign(defineClientFamily<E, object>(spec, constructors), { spec, from: (thrown: unknown, call?: RuleScope) => fromThrown(spec, thrown, call) as E });
 }

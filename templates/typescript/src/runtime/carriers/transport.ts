@@ -22,7 +22,7 @@ export interface TransportFacts {
 
 /**
  * No answer arrived. It belongs to no family: `decode` and `callTool` hand it out beside the errors of the server. A mapping rule that
- * matches the name `TransportFailure` makes a family's own error of it (`Family.from`). Known by its mark, so `instanceof` holds across copies
+ * matches the name `TransportFailure` makes a family's own error of it (`Family.from`, of the main entry). Known by its mark, so `instanceof` holds across copies
  * of the runtime.
  */
 export class TransportFailure extends Error {
@@ -72,7 +72,7 @@ export function bareMessage(message: unknown): string {
   return typeof message === "string" ? visibleText(message.slice(0, 20_000).replace(prefix, "")) : "";
 }
 
-const integer = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);
+const integer = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
 function factsOf(thrown: unknown, message: string): TransportFacts | undefined {

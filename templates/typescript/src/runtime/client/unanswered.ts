@@ -13,7 +13,7 @@ import type { TransportFailure } from "../carriers/transport.js";
  */
 export function raisedFor(failure: TransportFailure, family: FamilySpec, scope: RuleScope): TaxonomyError | TransportFailure {
   const { unanswered = [], rules, domain } = family;
-  if (failure.kind === "cancelled") return failure;
+  if (failure.kind === "cancelled" || unanswered.length === 0) return failure;
   const ofClients = { ...family, rules: rules.filter(({ error }) => unanswered.includes(error)) };
   const matched = applyRules(ofClients, failure, { server: domain, ...scope });
   const code = matched ? matched.code : onlyBare(unanswered, family);

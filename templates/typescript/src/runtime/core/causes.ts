@@ -2,6 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
+import { members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
 import { isArray, peek, peekFenced } from "../values/peek.js";
 
@@ -20,48 +21,51 @@ const mostCauses = 16;
 export function causesOf(error: unknown): { readonly causes: readonly Cause[]; readonly more: boolean } {
   const causes: Cause[] = [];
   const seen = new Set<unknown>([error]);
-  const open: Cause[] = [{ value: error, depth: 0, member: false }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at.depth > 0) {
-      if (causes.length === mostCauses) return { causes, more: true };
-      causes.push(at);
-    }
-    for (const next of below(at, mostCauses).reverse()) {
+  const open: Cause[] = [];
+  const lookBelow = (value: unknown, depth: number): void => {
+    for (const next of below(value, depth).reverse()) {
       const primitive = typeof next.value !== "object" && typeof next.value !== "function";
       if (!primitive && seen.has(next.value)) continue;
       seen.add(next.value);
       open.push(next);
     }
+  };
+  lookBelow(error, 1);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (causes.length === mostCauses) return { causes, more: true };
+    causes.push(at);
+    lookBelow(at.value, at.depth + 1);
   }
   return { causes, more: false };
 }
 
-function below({ value, depth }: Cause, most: number): Cause[] {
-  if (typeof value !== "object" || value === null) return [];
-  const next: Cause[] = [];
+/** One more than are shown, so that it can be said that there are more. */
+function below(value: unknown, depth: number): Cause[] {
   const cause = peekFenced(value, "cause");
-  if (cause !== undefined && cause !== null) next.push({ value: cause, depth: depth + 1, member: false });
-  const errors = peekFenced(value, "errors");
-  const length = isArray(errors) ? Number(peek(errors, "length")) : 0;
-  for (let at = 0; at < length && at <= most; at++) next.push({ value: peek(errors, at), depth: depth + 1, member: true });
-  return next;
+  const causes: Cause[] = cause === undefined || cause === null ? [] : [{ value: cause, depth, member: false }];
+  const errors = members(peekFenced(value, "errors"), mostCauses + 1) ?? [];
+  return [...causes, ...errors.map((error): Cause => ({ value: error, depth, member: true }))];
 }
+
+const scrubbed = (text: string): string => cleanText(text, 500);
 
 /** One line on any thrown value, such as `SyntaxError: Unexpected token }`; cleaned and at most 500 characters long. Never throws. */
 export function headlineOf(value: unknown): string {
-  const name = typeof value === "object" || typeof value === "function" ? nameOf(value) : `thrown ${typeof value}`;
-  return cleanText(`${name}: ${textOf(value)}`, 500);
+  return scrubbed(`${nameOf(value)}: ${textOf(value)}`);
 }
 
 /** What any thrown value says, without the name of its class: its message, or what it is where it has none. As {@link headlineOf} otherwise. */
 export function messageOfAny(value: unknown): string {
-  return cleanText(textOf(value), 500) || headlineOf(value);
+  return scrubbed(textOf(value)) || headlineOf(value);
 }
 
 /** The contexts of an error of ours, of whichever copy of a package, scrubbed as they may be shown. */
-export function contextsOf(value: unknown): readonly string[] {
+export const contextsOf = (value: unknown): readonly string[] => contextsIn(value, scrubbed);
+
+/** The contexts of an error of ours, of whichever copy of a package, each as `line` makes it. */
+export function contextsIn(value: unknown, line: (text: string) => string): readonly string[] {
   const contexts = brandOf(value) ? peek(value, "contexts") : undefined;
-  return isArray(contexts) ? contexts.flatMap((context) => (typeof context === "string" ? [cleanText(context, 500)] : [])) : [];
+  return isArray(contexts) ? contexts.flatMap((context) => (typeof context === "string" ? [line(context)] : [])) : [];
 }
 
 function textOf(value: unknown): string {
@@ -69,7 +73,9 @@ function textOf(value: unknown): string {
   return typeof message === "string" ? message : JSON.stringify(toJson(value, { depth: 3, total: 500 }));
 }
 
-function nameOf(value: unknown): string {
+/** The name of a class, or what else was thrown. */
+export function nameOf(value: unknown): string {
+  if (typeof value !== "object" && typeof value !== "function") return `thrown ${typeof value}`;
   for (const name of [peek(value, "name"), peek(peek(value, "constructor"), "name")]) if (typeof name === "string" && name !== "") return name;
   return "Object";
 }

@@ -33,10 +33,10 @@ export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyEr
   if (!type) return error;
   // What the twin calls safe may be unsafe here.
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
-  const { recoverable } = type.spec;
   const ref = leavesAsFallback(error, family) ? peekOwn(error, "ref") : undefined;
   return construct(type, details, {
-    ...(recoverable === "caller" && { recoverable: error.recoverable }),
-    ...(typeof ref === "string" && { ref }),
+    // Of any other twin, its own taxonomy says.
+    recoverable: error.recoverable,
+    ref: typeof ref === "string" ? ref : undefined,
   });
 }

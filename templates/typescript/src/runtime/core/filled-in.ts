@@ -1,6 +1,6 @@
 // The details that nobody need pass: constants, and what a taxonomy has by default. It checks nothing.
 
-import { hasOwn } from "../values/has-own.js";
+import { peekOwn } from "../values/peek.js";
 import type { ErrorSpec, Json } from "../values/spec.js";
 
 /** What a constructor asks for: `Details`, of which those called `Filled` may be left out. */
@@ -12,7 +12,7 @@ export function filledIn<Details extends object>({ details: shapes }: Pick<Error
   for (const name of Object.keys(shapes)) {
     const { const: only, default: usual } = shapes[name] as { readonly const?: Json; readonly default?: Json };
     if (only !== undefined) all[name] = only;
-    else if (usual !== undefined && (!hasOwn(all, name) || all[name] === undefined)) all[name] = usual;
+    else if (usual !== undefined && peekOwn(all, name) === undefined) all[name] = usual;
   }
   return all as Details;
 }

@@ -22,7 +22,7 @@ function placeOf(error: unknown): string {
   if (typeof stack !== "string") return "";
   for (const line of stack.slice(0, 8_000).split("\n").slice(0, mostLines)) {
     const [, name = "", path = ""] = v8Frame.exec(line) ?? otherFrame.exec(line) ?? [];
-    const file = path.replace(/[?#].*$/, "").split(/[\\/]/).pop() ?? "";
+    const file = path.replace(/[?#].*$/, "").replace(/^.*[\\/]/, "");
     if (path !== "" && file !== "" && !isNoPlace(name, path)) return `${name.replace(/ \[as .*\]$/, "")}@${file}`;
   }
   return "";

@@ -3,7 +3,7 @@
 import { brandOf } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
-import type { FamilySpec } from "./family-spec.js";
+import type { FamilySpec, Vocabulary } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { applyRules, type RuleScope } from "./match.js";
 import { note } from "./notes.js";
@@ -16,7 +16,7 @@ import type { Rule } from "../values/spec.js";
 import { UnknownError } from "./unknown-error.js";
 
 /** Whether `value` is an error of the family, of whichever copy of its package; the unknown arm is one. */
-export function isOfFamily(value: unknown, family: FamilySpec): value is TaxonomyError {
+export function isOfFamily(value: unknown, family: Vocabulary): value is TaxonomyError {
   const spec = brandOf(value);
   if (!spec) return false;
   const { domain, code } = UnknownError.spec;

@@ -3,22 +3,33 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
+import { keysOf, members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */
 const shortest = 6;
+/** Most members of a list or a map that are looked at. */
+const mostMembers = 100;
 
-/** The texts in do-not-log details of `error` and of the errors that led to it. Never throws. */
-export function hiddenTexts(error: unknown): readonly string[] {
+type ToJson = (value: unknown) => Json | undefined;
+
+/**
+ * The texts in do-not-log details of `error` and of the errors that led to it, as they are and as `line` makes them; `json` finds those of
+ * objects. Never throws.
+ */
+export function hiddenIn(error: unknown, line: (text: string) => string, json: ToJson): readonly string[] {
   const all = [error, ...causesOf(error).causes.map(({ value }) => value)].flatMap((link) => {
     // Anybody can put the brand on anything: what it promises need not be there.
     const shapes = brandOf(link)?.details;
-    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes) : [];
+    return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  return [...new Set(all.flatMap((text) => [text, cleanText(text)]))].filter((text) => text.length >= shortest);
+  return [...new Set(all.flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
 }
+
+/** As {@link hiddenIn}, of what is scrubbed. */
+export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
 
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
@@ -29,23 +40,39 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
-function inMembers(details: unknown, shapes: DetailShapes): readonly string[] {
-  return Object.keys(shapes).flatMap((key) => inDetail(peekOwn(details, key), shapes[key]));
+type Held = readonly [value: unknown, shape: DetailShape];
+
+const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.entries(shapes).map(([key, shape]) => [peekOwn(value, key), shape]);
+
+/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
+function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
+  const texts: string[] = [];
+  const open: Held[] = [...membersOf(details, shapes)];
+  const seen = new Map<unknown, Set<string>>();
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [value, shape] = next;
+    if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
+    else if (isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+  }
+  return texts;
 }
 
-function inDetail(value: unknown, shape: DetailShape | undefined): readonly string[] {
-  if (shape === undefined || value === undefined) return [];
-  if (shape.safety === "do-not-log") return textsOf(value);
-  if (shape.oneOf) return shape.oneOf.flatMap((branch) => inDetail(value, branch));
-  const { additionalProperties: others } = shape;
-  if (typeof others === "object" && isRecord(value)) return Object.keys(value).slice(0, 100).flatMap((key) => inDetail(peekOwn(value, key), others));
-  if (shape.properties) return inMembers(value, shape.properties);
-  const length = shape.items && isArray(value) ? Math.min(Number(peek(value, "length")), 100) : 0;
-  return Array.from({ length }, (_, at) => peek(value, at)).flatMap((item) => inDetail(item, shape.items));
+/** Whether a value has not been looked at as what it is here. */
+function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
+  if (ref === undefined || typeof value !== "object" || value === null) return true;
+  const as = seen.get(value) ?? new Set();
+  seen.set(value, as);
+  return as.size < as.add(ref).size;
 }
 
-function textsOf(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  const json = typeof value === "object" ? toJson(value) : null;
-  return typeof json === "object" && json !== null ? Object.values(json as JsonObject).flatMap(textsOf) : [];
+function partsOf(value: unknown, { oneOf, properties = {}, items, additionalProperties: others }: DetailShape): readonly Held[] {
+  if (oneOf) return oneOf.map((branch) => [value, branch]);
+  if (items) return (members(value, mostMembers) ?? []).map((item) => [item, items]);
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).map((key) => [peekOwn(value, key), others]);
+  return membersOf(value, properties);
+}
+
+/** Of a number or a flag, nothing: its characters are too few to be looked for. */
+function textsOf(value: unknown, json: ToJson): readonly string[] {
+  return typeof value === "string" ? [value] : Object.values((json(value) ?? {}) as object).flatMap((member) => textsOf(member, json));
 }

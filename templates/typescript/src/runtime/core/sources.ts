@@ -39,7 +39,7 @@ const is = <Word extends "value" | "from" | "text" | "items" | "members">(source
   hasOwn(source, word);
 
 /** What stands where a source looks. */
-function read([root = "", ...path]: readonly string[], scope: Scope): unknown {
+function read([root, ...path]: readonly string[], scope: Scope): unknown {
   switch (root) {
     case "tool":
     case "server":
@@ -49,7 +49,7 @@ function read([root = "", ...path]: readonly string[], scope: Scope): unknown {
     case "args":
       return valueAt(scope.args, path);
     case "match":
-      return own(scope.groups, path[0] ?? "");
+      return own(scope.groups, path.join("."));
     case "issue":
       return issueOf(scope.error)?.[path[0] as "argument" | "problem"];
     default:
@@ -67,7 +67,7 @@ function fits(value: unknown, shape: DetailShape | undefined): boolean {
 }
 
 const converted = (value: unknown, shape: DetailShape | undefined, name: string): unknown =>
-  shape ? convert(value, shape, name) : value === undefined || value === null ? undefined : toJson(value);
+  shape ? convert(value, shape, name) : toJson(value) ?? undefined;
 
 /** What `source` gives, as `shape` wants it; undefined when nothing of it fits. `missed` is told of what was there and did not fit. */
 function given(source: Source, shape: DetailShape | undefined, scope: Scope, missed: () => void): unknown {
@@ -84,7 +84,7 @@ function made(source: Source, shape: DetailShape | undefined, scope: Scope, miss
   if (is(source, "items")) return source.items.map((item) => given(item, shape?.items, scope, missed)).filter((item) => item !== undefined);
   if (is(source, "members")) return membersOf(source.members, shape?.properties, scope, missed);
   const found = read(source.from, scope);
-  const value = converted(found, shape, source.from[source.from.length - 1] ?? "");
+  const value = converted(found, shape, String(source.from[source.from.length - 1]));
   if (value === undefined && found !== undefined && found !== null) missed();
   return value;
 }

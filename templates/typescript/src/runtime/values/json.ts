@@ -148,8 +148,10 @@ function properties(value: object, state: Walk): JsonObject {
       put(json, "…", cutMark(keys.length - at));
       break;
     }
+    // Before the value, which may take all that is left.
+    const name = clipped(key, state);
     const item = member(value, key, state);
-    if (item !== undefined) put(json, clipped(key, state), hides(key, item) ? "[redacted]" : item);
+    if (item !== undefined) put(json, name, hides(key, item) ? "[redacted]" : item);
   }
   return json;
 }

@@ -1,5 +1,6 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
+import { deepest } from "./depth.js";
 import { hasOwn } from "./has-own.js";
 import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
@@ -19,15 +20,24 @@ interface Check {
   readonly least: number;
   readonly most: number;
   readonly pattern: RegExp | undefined;
-  readonly items: Check | undefined;
   readonly unique: boolean;
+  readonly tag: string;
+  /** Of a type that contains itself it is made when a value is first held to it, once for all places that name the type. */
+  readonly inside: () => Inside;
+}
+
+/** What is in a list or an object. */
+interface Inside {
+  readonly items: Check | undefined;
   readonly members: readonly Member[];
   /** What the members of a map are. */
   readonly values: Check | undefined;
   /** What it may be one of, by the constant that `tag` is in each. */
   readonly branches: ReadonlyMap<unknown, Check> | undefined;
-  readonly tag: string;
 }
+
+/** By the name of a type that contains itself. */
+type Known = Map<string, Inside>;
 
 interface Member {
   readonly key: string;
@@ -40,11 +50,11 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
  * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
- * details are absent on the wire: not required, not looked at. Never throws.
+ * details are absent on the wire: not required, not looked at. What is deeper than {@link deepest} does not fit. Never throws.
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
-    return isObject(value) && checkMembers(value, madeReady(shapes));
+    return isObject(value) && checkMembers(value, madeReady(shapes), 0);
   } catch {
     return false;
   }
@@ -55,7 +65,7 @@ export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonO
   const members = madeReady(shapes);
   const fits = (key: string, value: unknown): boolean => {
     const member = members.find((known) => known.key === key);
-    return member === undefined || checkValue(value, member.check);
+    return member === undefined || checkValue(value, member.check, 0);
   };
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
@@ -63,18 +73,18 @@ export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonO
 const madeReady = (shapes: DetailShapes): readonly Member[] => compiled.get(shapes) ?? compile(shapes);
 
 function compile(shapes: DetailShapes): readonly Member[] {
-  const members = membersOf(shapes);
+  const members = membersOf(shapes, new Map());
   compiled.set(shapes, members);
   return members;
 }
 
-function membersOf(shapes: DetailShapes = {}): readonly Member[] {
+function membersOf(shapes: DetailShapes = {}, known: Known): readonly Member[] {
   return Object.entries(shapes)
     .filter(([, shape]) => shape.safety === undefined)
-    .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
+    .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape, known) }));
 }
 
-function checkOf(shape: DetailShape): Check {
+function checkOf(shape: DetailShape, known: Known): Check {
   return {
     type: shape.type,
     nullable: shape.nullable === true,
@@ -87,12 +97,33 @@ function checkOf(shape: DetailShape): Check {
     least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
     most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
     pattern: shape.pattern === undefined ? undefined : new RegExp(shape.pattern, "u"),
-    items: shape.items && checkOf(shape.items),
     unique: shape.uniqueItems === true,
-    members: membersOf(shape.properties),
-    branches: shape.oneOf && new Map(shape.oneOf.map((branch) => [tagOf(branch, shape), checkOf(branch)])),
     tag: shape.discriminator ?? "",
-    values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : undefined,
+    inside: insideOf(shape, known),
+  };
+}
+
+function insideOf(shape: DetailShape, known: Known): () => Inside {
+  const { ref } = shape;
+  if (ref === undefined) {
+    const inside = parts(shape, known);
+    return () => inside;
+  }
+  return () => {
+    const before = known.get(ref);
+    const inside = before ?? parts(shape, known);
+    if (!before) known.set(ref, inside);
+    return inside;
+  };
+}
+
+function parts(shape: DetailShape, known: Known): Inside {
+  const { items, properties, additionalProperties: others, oneOf } = shape;
+  return {
+    items: items && checkOf(items, known),
+    members: membersOf(properties, known),
+    branches: oneOf && new Map(oneOf.map((branch) => [tagOf(branch, shape), checkOf(branch, known)])),
+    values: typeof others === "object" ? checkOf(others, known) : undefined,
   };
 }
 
@@ -109,21 +140,22 @@ export function branchOf(value: object, shape: DetailShape): DetailShape | undef
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[]): boolean {
+function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[], depth: number): boolean {
   for (let at = 0; at < members.length; at++) {
     const member = members[at] as Member;
     const item = hasOwn(value, member.key) ? value[member.key] : undefined;
-    if (item === undefined ? !member.optional : !checkValue(item, member.check)) return false;
+    if (item === undefined ? !member.optional : !checkValue(item, member.check, depth)) return false;
   }
   return true;
 }
 
-function checkValue(value: unknown, check: Check): boolean {
+/** `depth`: containers around the value. */
+function checkValue(value: unknown, check: Check, depth: number): boolean {
   if (value === null) return check.nullable;
-  return checkType(value, check) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
+  return checkType(value, check, depth) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
 }
 
-function checkType(value: unknown, check: Check): boolean {
+function checkType(value: unknown, check: Check, depth: number): boolean {
   switch (check.type) {
     case "string":
       return typeof value === "string" && checkText(value, check);
@@ -134,14 +166,21 @@ function checkType(value: unknown, check: Check): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "array":
-      return Array.isArray(value) && checkItems(value, check);
+      return Array.isArray(value) && depth < deepest && checkItems(value, check, depth + 1);
     case "object":
-      if (isObject(value) && check.branches) return checkBranch(value, check.branches.get(hasOwn(value, check.tag) ? value[check.tag] : undefined));
-      return isObject(value) && checkMembers(value, check.members) && (check.values === undefined || checkMap(value, check.values));
+      return isObject(value) && depth < deepest && checkObject(value, check, depth);
   }
 }
 
-const checkBranch = (value: unknown, branch: Check | undefined): boolean => branch !== undefined && checkValue(value, branch);
+/** A branch is the same container. */
+function checkObject(value: { readonly [key: string]: unknown }, check: Check, depth: number): boolean {
+  const { branches, members, values } = check.inside();
+  if (branches) {
+    const branch = branches.get(hasOwn(value, check.tag) ? value[check.tag] : undefined);
+    return branch !== undefined && checkValue(value, branch, depth);
+  }
+  return checkMembers(value, members, depth + 1) && (values === undefined || checkMap(value, values, depth + 1));
+}
 
 const inRange = (value: number, check: Check): boolean =>
   value >= check.minimum &&
@@ -150,8 +189,8 @@ const inRange = (value: number, check: Check): boolean =>
   value < check.below &&
   (check.step === undefined || value % check.step === 0);
 
-function checkMap(value: { readonly [key: string]: unknown }, values: Check): boolean {
-  for (const key of Object.keys(value)) if (!checkValue(value[key], values)) return false;
+function checkMap(value: { readonly [key: string]: unknown }, values: Check, depth: number): boolean {
+  for (const key of Object.keys(value)) if (!checkValue(value[key], values, depth)) return false;
   return true;
 }
 
@@ -172,10 +211,10 @@ function codePoints(text: string): number {
   return count;
 }
 
-function checkItems(value: readonly unknown[], check: Check): boolean {
+function checkItems(value: readonly unknown[], check: Check, depth: number): boolean {
   if (value.length < check.least || value.length > check.most) return false;
-  const { items } = check;
-  if (items !== undefined) for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items)) return false;
+  const { items } = check.inside();
+  if (items !== undefined) for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items, depth)) return false;
   return !check.unique || value.every((item, at) => !isAmong(item as Json, value, at));
 }
 

@@ -1,0 +1,25 @@
+// Shows an error in a client's terminal, without what it takes to scrub foreign texts: of causes it says what they are, and not what they say.
+
+import { nameOf } from "../core/causes.js";
+import { held } from "../core/held.js";
+import { hiddenIn } from "../core/hidden.js";
+import { type Renderable, rendered, type RenderOptions, type Showing } from "../core/rendered.js";
+import { data } from "../values/data.js";
+import { peekFenced } from "../values/peek.js";
+import { visibleText } from "../values/visible.js";
+
+/** `Error (ECONNREFUSED)`, `NoteLockedError (note_locked)`, `TransportFailure (closed)`, `thrown string`. */
+function kindOf(value: unknown): string {
+  const mark = [peekFenced(value, "code"), peekFenced(value, "kind")].find((one) => typeof one === "string" || typeof one === "number");
+  return visibleText(`${nameOf(value)}${mark === undefined ? "" : ` (${String(mark)})`}`, 200);
+}
+
+const unscrubbed: Showing = { telling: held, cause: kindOf, hidden: (error) => hiddenIn(error, visibleText, data) };
+
+/**
+ * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.
+ * Safe details only; of causes their class and their code. Never throws.
+ */
+export function renderHeld(error: Renderable, options: RenderOptions = {}): string {
+  return rendered(error, options, unscrubbed);
+}

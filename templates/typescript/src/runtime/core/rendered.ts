@@ -1,0 +1,57 @@
+// The lines of an error in a terminal: what happened, where, why, what helps. What of it is shown to whom stands in render.ts and client/render.ts.
+
+import { brand } from "./brand.js";
+import { causesOf, contextsIn } from "./causes.js";
+import { type Enclosable, toldGuidance, toldMessage } from "./envelope.js";
+import { blot } from "./hidden.js";
+import { peekOwn } from "../values/peek.js";
+import type { Telling } from "./telling.js";
+import type { Link } from "../values/spec.js";
+
+export interface RenderOptions {
+  /** ANSI colours; false by default. */
+  readonly color?: boolean | undefined;
+}
+
+/** An error that can be shown: one of ours, of whichever copy of a package. */
+export interface Renderable extends Enclosable {
+  readonly contexts: readonly string[];
+}
+
+type Line = readonly [name: string, text: string | undefined];
+type Paint = (text: string) => string;
+
+const ansi = (code: number): Paint => (text) => `\u001b[${code}m${text}\u001b[0m`;
+const plain: Paint = (text) => text;
+
+/** What is shown to whom. */
+export interface Showing {
+  readonly telling: Telling;
+  /** What is said of a cause. */
+  cause(value: unknown): string;
+  /** Texts that must not turn up. */
+  hidden(error: Renderable): readonly string[];
+}
+
+/** The lines of `error`, as {@link render} has them, as far as `showing` shows them. Never throws. */
+export function rendered(error: Renderable, { color = false }: RenderOptions, { telling, cause, hidden }: Showing): string {
+  const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
+  const { causes, more } = causesOf(error);
+  const lines: readonly Line[] = [
+    ...contextsIn(error, telling.line).map((context): Line => ["in", context]),
+    ...causes.flatMap(({ value, member }): readonly Line[] => [
+      [member ? "together with" : "caused by", cause(value)],
+      ...contextsIn(value, telling.line).map((context): Line => ["  in", context]),
+    ]),
+    ...(more ? [["caused by", "…"] as const] : []),
+    ["help", toldGuidance(error, telling)],
+    ["ref", error.ref],
+    ["see", error[brand].url],
+    ...helpOf(error).map(({ url }): Line => ["see", url]),
+  ];
+  const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(toldMessage(error, telling))}`;
+  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
+  return String(blot(text, hidden(error)));
+}
+
+const helpOf = (error: Renderable): readonly Link[] => (peekOwn(error[brand], "help") as readonly Link[] | undefined) ?? [];

@@ -1,0 +1,47 @@
+// What all errors come to together: the error at which it is too much, and nothing before it.
+
+import { expect, test } from "vitest";
+import { tooLarge } from "../../generator/check/rules/detail-size.ts";
+import type { ErrorSpec, TypeSpec } from "../../generator/model/spec.ts";
+
+const object = (members: number, of = "string"): TypeSpec => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });
+const errors = (count: number, error: ErrorSpec): { readonly [code: string]: ErrorSpec } => Object.fromEntries(Array.from({ length: count }, (_, index) => [`e${index}`, error]));
+const said = (types: { readonly [name: string]: TypeSpec }, some: { readonly [code: string]: ErrorSpec }): readonly unknown[] => tooLarge({ types, errors: some }).map(({ at, part, sentence }) => [at, part, sentence]);
+
+test("a thousand parts are the most of one detail", () => {
+  expect(said({ Wide: object(999) }, {})).toEqual([]);
+  expect(said({ Wide: object(1000) }, {})).toEqual([[["types", "Wide"], "key", 'the type "Wide" has 1,001 parts once its types are put in place; the most is 1,000']]);
+  // What only contains it is not told of.
+  const failed = { message: "It failed.", details: { wide: "Wide", own: object(1000) } };
+  expect(said({ Wide: object(1000) }, { failed })).toEqual([
+    [["types", "Wide"], "key", expect.stringContaining("1,001 parts")],
+    [["errors", "failed", "details", "own"], "key", 'the detail "own" has 1,001 parts once its types are put in place; the most is 1,000'],
+  ]);
+});
+
+test("32 levels are the most, a type that stands for another being one", () => {
+  const line = (levels: number): { readonly [name: string]: TypeSpec } =>
+    Object.fromEntries(Array.from({ length: levels }, (_, index) => [`T${index}`, object(1, index === levels - 1 ? "string" : `T${index + 1}`)]));
+  expect(said(line(16), {})).toEqual([]);
+  expect(said(line(17), {})).toEqual([[["types", "T0"], "key", 'the type "T0" is 34 levels deep once its types are put in place; the most is 32']]);
+});
+
+test("a hundred thousand parts are the most of all details, what is inherited included", () => {
+  const wide = { message: "It failed.", details: { wide: object(999) } };
+  expect(said({}, errors(100, wide))).toEqual([]);
+  const sentence = "the details of all errors have more than 100,000 parts with this one, what they inherit included";
+  expect(said({}, errors(101, wide))).toEqual([[["errors", "e100"], "key", sentence]]);
+  const child = { extends: "e0", message: "It failed." };
+  expect(said({}, { ...errors(99, wide), child })).toEqual([]);
+  expect(said({}, { child, ...errors(100, wide) })).toEqual([[["errors", "e99"], "key", sentence]]);
+});
+
+test("32 million characters are the most of all messages, what is inherited included", () => {
+  const long = { message: "x".repeat(320_000) };
+  expect(said({}, errors(100, long))).toEqual([]);
+  const sentence = "the messages of all errors have more than 32,000,000 characters with this one, what they inherit included";
+  expect(said({}, errors(101, long))).toEqual([[["errors", "e100"], "key", sentence]]);
+  expect(said({}, { ...errors(99, long), child: { extends: "e0", message: "" }, one: { message: "x" } })).toEqual([[["errors", "one"], "key", sentence]]);
+  // A circle counts once.
+  expect(said({}, { a: { extends: "b", message: "x".repeat(16_000_000) }, b: { extends: "a", message: "x" } })).toEqual([]);
+});
