@@ -67,10 +67,12 @@ const replaced = (value: Json, of: (value: Json) => Json | undefined): Json => {
 
 /** Without repetition; as it is, where a text of its own would be taken for the place of the envelope. */
 const written = ({ sent, received, ...rest }: Exchange, envelope: Sent): Vector => {
-  const text = JSON.stringify(envelope);
-  if (JSON.stringify(sent).includes(JSON.stringify(place))) return { ...rest, sent, received };
-  const isEnvelope = (value: Json): boolean => typeof value === "object" && value !== null && Object.hasOwn(value, "code") && JSON.stringify(value) === text;
-  return { ...rest, envelope, sent: replaced(sent, (value) => (isEnvelope(value) ? place : undefined)) as Exchange["sent"] };
+  let isPlain = true;
+  const short = replaced(sent, (value) => {
+    isPlain &&= value !== place;
+    return value === envelope ? place : undefined;
+  });
+  return isPlain && !JSON.stringify(envelope).includes(JSON.stringify(place)) ? { ...rest, envelope, sent: short as Exchange["sent"] } : { ...rest, sent, received };
 };
 
 /** What is meant by what is written. */
