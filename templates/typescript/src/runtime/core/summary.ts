@@ -9,7 +9,8 @@ import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 /** `note_locked` → `Note locked`. */
 export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
-const placeholder = /\{\{|\}\}|\{([^{}]+)\}/g;
+/** Of one with a form, what stands before it. */
+const placeholder = /\{\{|\}\}|\{([^{} ]+)[^{}]*\}/g;
 
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
