@@ -1,6 +1,7 @@
 // Types that contain themselves over a real connection: what is a tree arrives as one, whole or cut where it is too deep, and nothing that stays leaves at any depth.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -55,8 +56,24 @@ test.each(servers)("%s sends and reads what the vectors say", async (name) => {
   expect(failures(vectors, implementation(door as never, client as never, (code) => (door as never)[className(code)]))).toEqual([]);
 });
 
-test.each(Object.keys(compilers))("everything compiles under %s, and the types are trees", (compiler) => {
-  expect(complaints(packages.folder, compiler as keyof typeof compilers, strictest)).toBe("");
+/** A tree in types: what is in it narrows at any depth, and what is no tree is none. */
+const consumer = `import { NotEvaluatedError, SymbolAmbiguousError, type DocumentSymbol, type Expression, type TreesError } from "@language/trees-errors";
+import { NotEvaluatedDetailsSchema } from "@language/trees-errors/schemas";
+export const names = ({ name, children = [] }: DocumentSymbol): readonly string[] => [name, ...children.flatMap(names)];
+export const textOf = (of: Expression): string => (of.op === "text" ? of.text : Object.values(of.by_name).map((each) => (each === null ? "" : textOf(each))).join() + textOf(of.first));
+export const parsed: Expression = NotEvaluatedDetailsSchema.parse({}).expression;
+export const error: TreesError = new NotEvaluatedError({ expression: { op: "call", by_name: { a: null }, first: { op: "text", text: "x" } } });
+// @ts-expect-error a call has a first expression, at any depth
+new NotEvaluatedError({ expression: { op: "call", by_name: {}, first: { op: "call", by_name: {} } } });
+// @ts-expect-error a symbol has a name, at any depth
+new SymbolAmbiguousError({ symbol: { ...({} as DocumentSymbol), children: [{ kind: 1 }] } });
+`;
+
+test.each(Object.entries(compilers))("everything compiles under %s, and the types are trees", (_, compiler) => {
+  writeFileSync(join(packages.folder, "consumer.ts"), consumer);
+  const options = { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: false, paths: { "@language/trees-errors": ["./trees/dist/index.d.ts"], "@language/trees-errors/schemas": ["./trees/dist/needs-zod-4.d.ts"] } };
+  writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["consumer.ts", "trees/src", "bodies/src"] }));
+  expect(complaints(packages.folder, compiler)).toBe("");
 });
 
 describe.each(servers)("over stdio, %s", (name) => {
