@@ -1,5 +1,6 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
+import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
@@ -32,6 +33,7 @@ const made = (server: Server): FamilySpec => ({
   contract: `${server.package}@${server.version}`,
   classes: server.errors.map(classOf),
   format: server.format,
+  bodies: describedBodies,
   rules: server.rules,
   fallback: server.fallback,
   tools: byName(server.tools),
