@@ -1,33 +1,12 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
+import { own } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
-/** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
-interface Check {
-  readonly type: DetailShape["type"];
-  readonly nullable: boolean;
-  readonly enum: readonly Json[] | undefined;
-  readonly minimum: number;
-  readonly maximum: number;
-  /** Every number is greater, or smaller. */
-  readonly above: number;
-  readonly below: number;
-  readonly step: number | undefined;
-  /** Least and most characters or members. */
-  readonly least: number;
-  readonly most: number;
-  readonly pattern: RegExp | undefined;
-  readonly items: Check | undefined;
-  readonly unique: boolean;
-  readonly members: readonly Member[];
-  /** What the members of a map are. */
-  readonly values: Check | undefined;
-  /** What it may be one of, by the constant that `tag` is in each. */
-  readonly branches: ReadonlyMap<unknown, Check> | undefined;
-  readonly tag: string;
-}
+/** Whether a value is what a shape, or one keyword of it, asks for. */
+type Check = (value: unknown) => boolean;
 
 interface Member {
   readonly key: string;
@@ -55,7 +34,7 @@ export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonO
   const members = madeReady(shapes);
   const fits = (key: string, value: unknown): boolean => {
     const member = members.find((known) => known.key === key);
-    return member === undefined || checkValue(value, member.check);
+    return member === undefined || member.check(value);
   };
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
@@ -74,28 +53,6 @@ function membersOf(shapes: DetailShapes = {}): readonly Member[] {
     .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
 }
 
-function checkOf(shape: DetailShape): Check {
-  return {
-    type: shape.type,
-    nullable: shape.nullable === true,
-    enum: shape.const === undefined ? shape.enum : [shape.const],
-    minimum: shape.minimum ?? -Infinity,
-    maximum: shape.maximum ?? Infinity,
-    above: shape.exclusiveMinimum ?? -Infinity,
-    below: shape.exclusiveMaximum ?? Infinity,
-    step: shape.multipleOf,
-    least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
-    most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
-    pattern: shape.pattern === undefined ? undefined : new RegExp(shape.pattern, "u"),
-    items: shape.items && checkOf(shape.items),
-    unique: shape.uniqueItems === true,
-    members: membersOf(shape.properties),
-    branches: shape.oneOf && new Map(shape.oneOf.map((branch) => [tagOf(branch, shape), checkOf(branch)])),
-    tag: shape.discriminator ?? "",
-    values: typeof shape.additionalProperties === "object" ? checkOf(shape.additionalProperties) : undefined,
-  };
-}
-
 const tagOf = ({ properties }: DetailShape, { discriminator = "" }: DetailShape): Json | undefined => properties?.[discriminator]?.const;
 
 /** Which of several objects `value` is; undefined when it is none of them. A shape of one object is itself. */
@@ -109,75 +66,86 @@ export function branchOf(value: object, shape: DetailShape): DetailShape | undef
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const types: { readonly [Type in DetailShape["type"]]: Check } = {
+  string: (value) => typeof value === "string",
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => Number.isFinite(value),
+  boolean: (value) => typeof value === "boolean",
+  array: (value) => Array.isArray(value),
+  object: isObject,
+};
+
+/** What a keyword asks of a value whose type is right: those for texts are given texts, and so on. */
+type Keywords = { readonly [Key in keyof DetailShape]?: (limit: NonNullable<DetailShape[Key]>, shape: DetailShape) => (value: never) => boolean };
+
+/** In the order they are asked: what is cheap first, and no pattern of a text that is too long. */
+const keywords: Keywords = {
+  const: (only) => (value: unknown) => same(only, value),
+  enum: (all) => (value: unknown) => all.some((one) => same(one, value)),
+  minimum: (least) => (value: number) => value >= least,
+  maximum: (most) => (value: number) => value <= most,
+  exclusiveMinimum: (least) => (value: number) => value > least,
+  exclusiveMaximum: (most) => (value: number) => value < most,
+  multipleOf: (step) => (value: number) => value % step === 0,
+  // A character is one or two code units, so most texts need no counting.
+  minLength: (least) => (text: string) => text.length >= least && (text.length >= 2 * least || codePoints(text) >= least),
+  maxLength: (most) => (text: string) => text.length <= most || (text.length <= 2 * most && codePoints(text) <= most),
+  pattern: (source) => {
+    const pattern = new RegExp(source, "u");
+    return (text: string) => pattern.test(text);
+  },
+  minItems: (least) => (list: readonly unknown[]) => list.length >= least,
+  maxItems: (most) => (list: readonly unknown[]) => list.length <= most,
+  items: (shape) => {
+    const check = checkOf(shape);
+    // A hole in a list is a member too.
+    return (list: readonly unknown[]) => {
+      for (let at = 0; at < list.length; at++) if (!check(list[at])) return false;
+      return true;
+    };
+  },
+  uniqueItems: () => (list: readonly Json[]) => list.every((item, at) => !isAmong(item, list, at)),
+  properties: (shapes) => {
+    const members = membersOf(shapes);
+    return (value: { readonly [key: string]: unknown }) => checkMembers(value, members);
+  },
+  additionalProperties: (shape) => {
+    const check = shape === true ? () => true : checkOf(shape);
+    return (value: object) => Object.values(value).every((member) => check(member));
+  },
+  oneOf: (branches, shape) => {
+    const checks = new Map(branches.map((branch) => [tagOf(branch, shape), checkOf(branch)]));
+    const { discriminator = "" } = shape;
+    return (value: { readonly [key: string]: unknown }) => checks.get(own(value, discriminator) as Json | undefined)?.(value) === true;
+  },
+};
+
+/** `shape` made ready: patterns compiled, unsafe members left out, nothing asked that it does not ask. */
+function checkOf(shape: DetailShape): Check {
+  const { nullable = false } = shape;
+  const isType = types[shape.type];
+  const asked = Object.entries(keywords).flatMap(([key, keyword]) => {
+    const limit = peekOwn(shape, key);
+    return limit === undefined ? [] : [(keyword as (limit: unknown, shape: DetailShape) => Check)(limit, shape)];
+  });
+  return (value) => (value === null ? nullable : isType(value) && passes(asked, value));
+}
+
+function passes(checks: readonly Check[], value: unknown): boolean {
+  for (let at = 0; at < checks.length; at++) if (!(checks[at] as Check)(value)) return false;
+  return true;
+}
+
 function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[]): boolean {
   for (let at = 0; at < members.length; at++) {
-    const member = members[at] as Member;
-    const item = hasOwn(value, member.key) ? value[member.key] : undefined;
-    if (item === undefined ? !member.optional : !checkValue(item, member.check)) return false;
+    const { key, optional, check } = members[at] as Member;
+    const item = hasOwn(value, key) ? value[key] : undefined;
+    if (item === undefined ? !optional : !check(item)) return false;
   }
   return true;
 }
 
-function checkValue(value: unknown, check: Check): boolean {
-  if (value === null) return check.nullable;
-  return checkType(value, check) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
-}
-
-function checkType(value: unknown, check: Check): boolean {
-  switch (check.type) {
-    case "string":
-      return typeof value === "string" && checkText(value, check);
-    case "integer":
-      return Number.isSafeInteger(value) && inRange(value as number, check);
-    case "number":
-      return Number.isFinite(value) && inRange(value as number, check);
-    case "boolean":
-      return typeof value === "boolean";
-    case "array":
-      return Array.isArray(value) && checkItems(value, check);
-    case "object":
-      if (isObject(value) && check.branches) return checkBranch(value, check.branches.get(hasOwn(value, check.tag) ? value[check.tag] : undefined));
-      return isObject(value) && checkMembers(value, check.members) && (check.values === undefined || checkMap(value, check.values));
-  }
-}
-
-const checkBranch = (value: unknown, branch: Check | undefined): boolean => branch !== undefined && checkValue(value, branch);
-
-const inRange = (value: number, check: Check): boolean =>
-  value >= check.minimum &&
-  value <= check.maximum &&
-  value > check.above &&
-  value < check.below &&
-  (check.step === undefined || value % check.step === 0);
-
-function checkMap(value: { readonly [key: string]: unknown }, values: Check): boolean {
-  for (const key of Object.keys(value)) if (!checkValue(value[key], values)) return false;
-  return true;
-}
-
-function checkText(text: string, check: Check): boolean {
-  const length = codePoints(text);
-  if (length < check.least || length > check.most) return false;
-  return check.pattern === undefined || check.pattern.test(text);
-}
-
-function codePoints(text: string): number {
-  let count = text.length;
-  for (let at = 0; at < text.length - 1; at++) {
-    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
-      count--;
-      at++;
-    }
-  }
-  return count;
-}
-
-function checkItems(value: readonly unknown[], check: Check): boolean {
-  if (value.length < check.least || value.length > check.most) return false;
-  const { items } = check;
-  if (items !== undefined) for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items)) return false;
-  return !check.unique || value.every((item, at) => !isAmong(item as Json, value, at));
-}
+const codePoints = (text: string): number => [...text].length;
 
 /** Whether one of the first `count` members of `list` equals `item`. */
 export function isAmong(item: Json, list: readonly unknown[], count: number): boolean {
