@@ -111,7 +111,7 @@ export function contextOf(
     files,
     places,
     spec,
-    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? {} : builtins[kind])]), (name) => unknowable(kind, name))),
+    names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? (spec.types ?? {}) : builtins[kind])]), (name) => unknowable(kind, name))),
     errors,
     categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn({ ...builtins.categories, ...spec.categories })),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),

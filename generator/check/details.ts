@@ -1,7 +1,9 @@
 // The details of errors one by one, nested ones too, in long form and with their paths. It judges nothing.
 
-import { fullDetail, type FullError } from "../model/expand.ts";
-import type { CategorySpec, DetailSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
+import type { FullError } from "../model/expand.ts";
+import { fullDetail, fullType } from "../model/full-detail.ts";
+import type { CategorySpec, DetailSpec, Spec, WrittenDetail } from "../model/spec.ts";
+import { inLongForm, type Types, type Written } from "../model/written.ts";
 import type { Path } from "./places.ts";
 
 export interface DetailView {
@@ -13,29 +15,36 @@ export interface DetailView {
   readonly kind: "detail" | "property" | "items" | "values" | "branch" | "type";
 }
 
-type Types = Spec["types"];
-type Written = string | WrittenDetail | TypeSpec;
-
 /** Every detail of every error and shared type as written there, each before its members. Shared types that a detail names are in place. */
 export function allDetails({ errors, types = {} }: Spec): readonly DetailView[] {
   const found: DetailView[] = [];
-  for (const [name, type] of Object.entries(types)) addDetail(found, type, ["types", name], "type", types);
-  for (const [code, { details }] of Object.entries(errors)) if (details) addMembers(found, details, ["errors", code, "details"], "detail", types);
+  for (const [name, type] of Object.entries(types)) addWith(found, fullType(name, types), type, ["types", name], "type", { types, home: name });
+  for (const [code, { details }] of Object.entries(errors)) if (details) addMembers(found, details, ["errors", code, "details"], "detail", { types });
   return found;
 }
 
-function addMembers(found: DetailView[], written: { readonly [key: string]: Written }, path: Path, kind: DetailView["kind"], types: Types): void {
-  for (const [key, detail] of Object.entries(written)) addDetail(found, detail, [...path, key], kind, types);
+/** The shared types, and the one whose text is looked at. */
+interface Home {
+  readonly types: Types;
+  readonly home?: string;
 }
 
-function addDetail(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"], types: Types): void {
-  const { type: _, ...own }: Partial<TypeSpec & WrittenDetail> = typeof written === "string" ? {} : written;
-  found.push({ detail: fullDetail(written, types), own, path, kind });
-  if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", types);
-  if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", types);
-  for (const [index, branch] of (own.oneOf ?? []).entries()) addDetail(found, branch, [...path, "oneOf", index], "branch", types);
+function addMembers(found: DetailView[], written: { readonly [key: string]: Written }, path: Path, kind: DetailView["kind"], home: Home): void {
+  for (const [key, detail] of Object.entries(written)) addDetail(found, detail, [...path, key], kind, home);
+}
+
+function addDetail(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"], home: Home): void {
+  addWith(found, fullDetail(written, home.types, home.home), written, path, kind, home);
+}
+
+function addWith(found: DetailView[], detail: DetailSpec, written: Written, path: Path, kind: DetailView["kind"], home: Home): void {
+  const { type: _, ...own } = inLongForm(written);
+  found.push({ detail, own, path, kind });
+  if (own.items !== undefined) addDetail(found, own.items, [...path, "items"], "items", home);
+  if (own.properties !== undefined) addMembers(found, own.properties, [...path, "properties"], "property", home);
+  for (const [index, branch] of (own.oneOf ?? []).entries()) addDetail(found, branch, [...path, "oneOf", index], "branch", home);
   const { additionalProperties: others } = own;
-  if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", types);
+  if (others !== undefined && typeof others !== "boolean") addDetail(found, others, [...path, "additionalProperties"], "values", home);
 }
 
 const own = (details: { readonly [name: string]: DetailSpec } | undefined, name: string): DetailSpec | undefined =>

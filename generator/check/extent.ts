@@ -1,6 +1,8 @@
 // What details come to once shared types and parents are put in place, worked out without putting them there. Linear in what is written.
 
-import type { ErrorSpec, Spec, TypeSpec, WrittenDetail } from "../model/spec.ts";
+import { circlesOf, type Circles } from "../model/circles.ts";
+import type { ErrorSpec, Spec } from "../model/spec.ts";
+import { changing, inLongForm, namesIn, writtenInside, type Types, type Written } from "../model/written.ts";
 
 /** `parts`: a detail and everything inside of it; `levels`: of things in things, a shared type that stands for another one being a level too. */
 export interface Extent {
@@ -8,29 +10,20 @@ export interface Extent {
   readonly levels: number;
 }
 
-export type Written = string | WrittenDetail | TypeSpec;
-type Types = NonNullable<Spec["types"]>;
+/** What is known of shared types. */
+export interface Extents {
+  readonly own: ReadonlyMap<string, Extent>;
+  readonly circles: Circles;
+}
 
-const inLongForm = (written: Written): Partial<WrittenDetail & TypeSpec> => (typeof written === "string" ? { type: written } : written);
+const single: Extent = { parts: 1, levels: 1 };
 
-const inside = ({ items, properties = {}, additionalProperties: others, oneOf = [] }: Partial<WrittenDetail & TypeSpec>): readonly Written[] => [
-  ...(items === undefined ? [] : [items]),
-  ...Object.values<Written>(properties),
-  ...oneOf,
-  ...(others === undefined || typeof others === "boolean" ? [] : [others]),
-];
-
-/** Types that a detail names, at any depth; it is as deep as a file may be. */
-export const namesIn = (written: Written): readonly string[] => {
+/** The extent of a detail among types of known extents. A type that contains itself is referred to, and so one part; so is one that does not exist. */
+export const extentOf = (written: Written, types: Extents): Extent => {
   const detail = inLongForm(written);
-  return [...(detail.type === undefined ? [] : [detail.type]), ...inside(detail).flatMap(namesIn)];
-};
-
-/** The extent of a detail among types of known extents. One that is not known is a circle, or does not exist, and counts as one part. */
-export const extentOf = (written: Written, types: ReadonlyMap<string, Extent>): Extent => {
-  const detail = inLongForm(written);
-  const base = types.get(detail.type ?? "");
-  const members = inside(detail).map((member) => extentOf(member, types));
+  const { type = "" } = detail;
+  const base = types.circles.has(type) && changing(written).length === 0 ? single : types.own.get(type);
+  const members = writtenInside(detail).map((member) => extentOf(member, types));
   return {
     parts: members.reduce((sum, { parts }) => sum + parts, base?.parts ?? 1),
     levels: 1 + members.reduce((most, { levels }) => Math.max(most, levels), base?.levels ?? 0),
@@ -38,8 +31,9 @@ export const extentOf = (written: Written, types: ReadonlyMap<string, Extent>): 
 };
 
 /** The extents of all types, those that others are made of before them; numbers past what a number holds are infinite. */
-export function extentsOf(types: Types): ReadonlyMap<string, Extent> {
+export function extentsOf(types: Types): Extents {
   const known = new Map<string, Extent>();
+  const extents = { own: known, circles: circlesOf(types) };
   const begun = new Set<string>();
   const waiting = Object.keys(types).reverse();
   for (let name = waiting.at(-1); name !== undefined; name = waiting.at(-1)) {
@@ -51,9 +45,9 @@ export function extentsOf(types: Types): ReadonlyMap<string, Extent> {
       continue;
     }
     waiting.pop();
-    if (!known.has(name)) known.set(name, extentOf(written, known));
+    if (!known.has(name)) known.set(name, extentOf(written, extents));
   }
-  return known;
+  return extents;
 }
 
 /** What an error says in the end, its parents' part included: parts of its details and characters of its message. */
@@ -63,7 +57,7 @@ export interface Volume {
 }
 
 /** The volumes of all errors, each parent before its children; a circle counts once. */
-export function volumesOf(errors: Spec["errors"], types: ReadonlyMap<string, Extent>): ReadonlyMap<string, Volume> {
+export function volumesOf(errors: Spec["errors"], types: Extents): ReadonlyMap<string, Volume> {
   const known = new Map<string, Volume>();
   const ownVolume = ({ details = {}, message = "" }: ErrorSpec): Volume => ({
     parts: Object.values<Written>(details).reduce((sum, detail) => sum + extentOf(detail, types).parts, 0),

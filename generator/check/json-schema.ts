@@ -5,12 +5,17 @@ import { quote } from "../diagnose/quote.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
-import { follow, keyOf, member, toJson } from "./schema-tree.ts";
+import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
+  /** Schemas that contain themselves, under names of their own: the others refer to them. */
+  readonly others: ReadonlyMap<string, TypeSpec>;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** What a schema that contains itself is called, by where it stands (a pointer as in {@link convertSchema}). */
+export type NameOf = (pointer: string) => string;
 
 interface Conversion {
   readonly file: string;
@@ -18,6 +23,10 @@ interface Conversion {
   readonly diagnostics: Diagnostic[];
   /** Schemas converted so far. */
   parts: number;
+  readonly nameOf: NameOf;
+  /** Those that contain themselves, as far as that is known. */
+  readonly names: Map<Tree, string>;
+  readonly others: Map<string, TypeSpec>;
 }
 
 /** Keywords that say nothing about which values fit (JSON Schema 2020-12, sections 8 and 9 of Core, 9 of Validation), and those handled apart. */
@@ -38,11 +47,13 @@ const mostParts = 1000;
 const bounded = "details are finite, and read by somebody: leave out what the caller does not need";
 
 /** The schema that `pointer` (RFC 6901, without the #) names in the file. */
-export function convertSchema(root: Tree, file: string, pointer: string): ConvertedType {
-  const conversion: Conversion = { file, root, diagnostics: [], parts: 0 };
+export function convertSchema(root: Tree, file: string, pointer: string, nameOf: NameOf): ConvertedType {
+  const conversion: Conversion = { file, root, diagnostics: [], parts: 0, nameOf, names: new Map(), others: new Map() };
+  const { diagnostics, others, names } = conversion;
   const found = follow(root, pointer);
-  const type = found ? ofSchema(conversion, found, []) : refuse(conversion, root, `nothing stands at ${quote(pointer)}`, "correct the part after # where the schema is named");
-  return { type, diagnostics: conversion.diagnostics };
+  if (!found) return { type: refuse(conversion, root, `nothing stands at ${quote(pointer)}`, "correct the part after # where the schema is named"), others, diagnostics };
+  names.set(found, nameOf(pointer));
+  return { type: whole(conversion, found, []), others, diagnostics };
 }
 
 /** A schema of which nothing is known, so that what uses it is still looked at. */
@@ -53,8 +64,16 @@ function refuse({ file, diagnostics }: Conversion, { start, end }: { readonly st
   return unknown;
 }
 
-/** `above`: the schemas that this one is inside of, references followed. */
+/** `above`: the schemas that this one is inside of, references followed. One that turns out to contain itself is referred to. */
 function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): typeof unknown {
+  const type = whole(conversion, tree, above);
+  const name = conversion.names.get(tree);
+  if (name === undefined) return type;
+  conversion.others.set(name, type);
+  return { type: name };
+}
+
+function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): typeof unknown {
   if (tree.kind !== "map") return refuse(conversion, tree, "this schema is not a map", "true and false allow everything or nothing; write a schema");
   const reference = member(tree, "$ref");
   if (++conversion.parts > mostParts) return conversion.parts === mostParts + 1 ? refuse(conversion, reference ?? tree, `this schema has more than ${mostParts} parts, with what it refers to`, bounded) : unknown;
@@ -88,7 +107,7 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   const oneOf = [only, ...others];
   const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
   if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
-  const tag = toldApartBy(oneOf, member(tree, "discriminator"));
+  const tag = toldApartBy(conversion, branches, member(tree, "discriminator"));
   if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", "give each a required member of one name, with a const that is a text of its own");
   return { ...said, type: "object", oneOf, discriminator: tag };
 }
@@ -103,18 +122,26 @@ const isNull = (tree: Tree): boolean => {
 };
 
 /** The member that is a text of its own in each: that which OpenAPI names, or the first there is. */
-function toldApartBy(branches: readonly (typeof unknown)[], named: Tree | undefined): string | undefined {
+function toldApartBy({ root }: Conversion, branches: readonly Tree[], named: Tree | undefined): string | undefined {
   const propertyName = named && (member(named, "propertyName") ?? named);
-  const textOf = ({ properties = {} }: typeof unknown, tag: string): unknown => {
-    const written = Object.hasOwn(properties, tag) ? properties[tag] : undefined;
-    return typeof written === "object" && written.required !== false ? written.const : undefined;
+  const objects = branches.map((branch) => referredTo(root, branch));
+  const textOf = (branch: Tree, tag: string): unknown => {
+    const property = member(member(branch, "properties") ?? branch, tag);
+    const only = isRequired(branch, tag) && property ? member(property, "const") : undefined;
+    return only?.kind === "scalar" ? only.value : undefined;
   };
-  const tags = propertyName?.kind === "scalar" ? [String(propertyName.value)] : Object.keys(branches[0]?.properties ?? {});
+  const first = objects[0] && member(objects[0], "properties");
+  const tags = propertyName?.kind === "scalar" ? [String(propertyName.value)] : first?.kind === "map" ? first.entries.map(({ key }) => key) : [];
   return tags.find((tag) => {
-    const texts = branches.map((branch) => textOf(branch, tag));
+    const texts = objects.map((branch) => textOf(branch, tag));
     return texts.every((text) => typeof text === "string") && new Set(texts).size === texts.length;
   });
 }
+
+const isRequired = (tree: Tree, name: string): boolean => {
+  const required = member(tree, "required");
+  return required?.kind === "list" && required.items.some((item) => item.kind === "scalar" && item.value === name);
+};
 
 /** A reference inside of the file; what stands beside it is laid over what it names. */
 function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, above: readonly Tree[]): typeof unknown {
@@ -123,7 +150,10 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
   if (!target) return refuse(conversion, reference, `${quote(pointer)} names nothing in this file`, "bundle the schema into one file: references begin with #/$defs/");
   const beside = partBeside(tree, reference);
   if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside a reference`, "put it into the schema that is referred to");
-  if (target === tree || above.includes(target)) return refuse(conversion, reference, "this schema contains itself", "details are finite: break the circle");
+  if (member(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema is itself, and nothing else", "write what it is");
+  if (above.includes(target) && !conversion.names.has(target)) conversion.names.set(target, conversion.nameOf(pointer.slice(1)));
+  const name = conversion.names.get(target);
+  if (name !== undefined) return { type: name, ...plain(tree) };
   return { ...ofSchema(conversion, target, [...above, tree]), ...plain(tree) };
 }
 

@@ -14,6 +14,17 @@ export function follow(root: Tree, pointer: string): Tree | undefined {
   return steps?.reduce<Tree | undefined>((tree, step) => tree && stepInto(tree, step.replaceAll("~1", "/").replaceAll("~0", "~")), root);
 }
 
+/** What stands behind references within the file; where they lead nowhere, or back to each other, the last of them. */
+export function referredTo(root: Tree, tree: Tree): Tree {
+  const passed = new Set<Tree>();
+  let at = tree;
+  for (let reference = member(at, "$ref"); reference?.kind === "scalar" && !passed.has(at); reference = member(at, "$ref")) {
+    passed.add(at);
+    at = follow(root, String(reference.value).replace(/^#/, "")) ?? at;
+  }
+  return at;
+}
+
 /** Undefined where a percent sign begins no character. */
 function decoded(text: string): string | undefined {
   try {

@@ -1,6 +1,8 @@
 // Two servers side by side: what both have, what one has alone. It judges nothing.
 
 import { called } from "../model/codes.ts";
+import { defined } from "../model/defined.ts";
+import { namesBehind, opened, recursiveTypes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
 import type { Path } from "./change.ts";
 import { branchesOf } from "./details.ts";
@@ -63,11 +65,13 @@ export const pairOf = (before: Server, after: Server, log: boolean): Pair => {
   const added = without(after.errors, before.errors, codeOf);
   const removed = without(before.errors, after.errors, codeOf);
   const known = sameErrors(before, after, added, removed);
-  const errors = known.filter(isDifferent);
+  const types: Types = { before: recursiveTypes(before), after: recursiveTypes(after) };
+  const isChanged = changedBehind(types);
+  const errors = known.filter((both) => isDifferent(both) || isChanged(both));
   const renamed = new Set(errors.flatMap(({ before: { code }, after: { code: now } }) => (code === now ? [] : [code, now])));
   const former = new Map(errors.map(({ code, before: old }) => [code, old.code]));
-  const parts: Parts = { details: [], members: [] };
-  for (const error of errors) addMembers(parts, error, [...error.at, "details"], "", error.before.details, error.after.details);
+  const parts = { details: [], members: [] };
+  for (const error of errors) addMembers({ ...parts, types, met: new Set() }, error, [...error.at, "details"], "", error.before.details, error.after.details);
   return {
     before,
     after,
@@ -112,9 +116,21 @@ const named = <T extends { readonly name: string }>(kind: string, before: readon
 
 const isDifferent = ({ before, after }: Both<unknown>): boolean => !same(before, after);
 
+/** Types that contain themselves, by name. */
+type Types = Record<"before" | "after", ReadonlyMap<string, DetailShape>>;
+
+/** Whether an error is made of a type that contains itself and is not what it was. */
+function changedBehind({ before, after }: Types): (both: BothErrors) => boolean {
+  const changed = new Set([...after].flatMap(([name, shape]) => (same(before.get(name), shape) ? [] : [name])));
+  return ({ after: { details } }) => changed.size > 0 && [...namesBehind(details, after)].some((name) => changed.has(name));
+}
+
 interface Parts {
   readonly details: BothDetails[];
   readonly members: BothMembers[];
+  readonly types: Types;
+  /** Of this error: what was and is a type that contains itself is looked into once, wherever it comes again. */
+  readonly met: Set<string>;
 }
 
 /** Adds the details of both, with what is in them, each before its parts. */
@@ -126,7 +142,12 @@ function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, bef
   }
 }
 
-function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShape, after: DetailShape): void {
+function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, was: DetailShape, is: DetailShape): void {
+  const key = was.ref === undefined || is.ref === undefined ? undefined : `${was.ref} ${is.ref}`;
+  const isKnown = key !== undefined && parts.met.has(key);
+  if (key !== undefined) parts.met.add(key);
+  const before = isKnown ? leafOf(was) : opened(was, parts.types.before);
+  const after = isKnown ? leafOf(is) : opened(is, parts.types.after);
   parts.details.push({ error, at, ...wasOf(error, at), path, before, after });
   if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
   if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
@@ -138,5 +159,8 @@ function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, befo
   }
   if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
 }
+
+/** What is said where a type is named. */
+const leafOf = ({ type, ref = "", nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });
 
 const wasOf = (error: BothErrors, at: Path): { readonly was?: Path } => (error.was ? { was: [...error.was, ...at.slice(error.at.length)] } : {});

@@ -15,7 +15,7 @@ import { factsSent, numberIn } from "./wire.ts";
 const judged: ReadonlySet<string> = new Set([
   ...["aliases", "category", "channel", "deprecated", "details", "extends", "guidance", "httpStatus", "jsonRpc", "jsonrpc", "locales", "logLevel"],
   ...["message", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "url", "visibility"],
-  ...["errors", "idempotent", "outputSchema", "name", "code", "word", "contract", "domain", "extendsOf"],
+  ...["errors", "idempotent", "outputSchema", "name", "code", "word", "contract", "domain", "extendsOf", "from"],
 ]);
 
 /** What a resolved error or tool has beside its rows. */

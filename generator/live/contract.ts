@@ -2,7 +2,8 @@
 
 import { wireCode } from "../model/sent-as.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
-import type { Json, Scenario, Tool, WireFormat } from "../model/taxonomy.ts";
+import { tiedShapes } from "../model/tied.ts";
+import type { Json, Scenario, Tool, TypeDef, WireFormat } from "../model/taxonomy.ts";
 import { isMessage } from "./frame.ts";
 
 export interface PromisedError extends ErrorSpec {
@@ -22,6 +23,8 @@ export interface Contract {
   readonly protocol: readonly string[];
   readonly format: WireFormat;
   readonly errors: readonly PromisedError[];
+  /** Types that errors refer to by name are among them. */
+  readonly types?: readonly TypeDef[];
   readonly tools: readonly PromisedTool[];
   readonly methods: readonly { readonly name: string; readonly errors: readonly string[] }[];
   /** The fields of a log record. */
@@ -44,9 +47,11 @@ export const isContract = (value: unknown): value is Contract =>
 export const toolOf = (contract: Contract | undefined, name: string | undefined): PromisedTool | undefined => contract?.tools.find((tool) => tool.name === name);
 
 /** The error a code stands for, however it is written: as in the taxonomy, as the format writes it, or as it was once called. */
-export function errorOf({ errors, format }: Contract, code: string): PromisedError | undefined {
+export function errorOf(contract: Contract, code: string): PromisedError | undefined {
+  const { errors, format } = contract;
   const written = (error: PromisedError): boolean => error.code === code || wireCode({ format }, error.code) === code;
-  return errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.includes(code));
+  const found = errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.includes(code));
+  return found && { ...found, details: tiedShapes(found.details, contract) };
 }
 
 /** Codes that may come from a tool or method; undefined where the contract says nothing about it. */

@@ -13,6 +13,8 @@ export type Safety = "unsafe" | "do-not-log";
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
 export interface DetailShape {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  /** The name of a type that contains itself. In documents its own words stand under that name in `types`; runtimes have them here too. */
+  readonly ref?: string;
   /** `null` is a value too. */
   readonly nullable?: true;
   readonly optional?: true;

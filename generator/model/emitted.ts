@@ -28,6 +28,7 @@ export const emitted = {
   "src/mapping.ts": "the rules from native failures to errors, as data",
   "src/schemas.ts": "zod schemas of details, envelopes and tools",
   "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors, problem details, statuses and log records",
+  "src/shapes.ts": "the shapes of types that contain themselves",
   "src/testing.ts": "an instance of every error, for tests",
   "src/types.ts": "types that details share",
   "tool.md": "a tool's page (docs --markdown)",

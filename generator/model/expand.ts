@@ -1,8 +1,9 @@
-// Puts shared types, parents and long forms in place: what rules judge and build resolves. It judges nothing and ends on any input.
+// Puts parents in place, and details in long form: what rules judge and build resolves. It judges nothing and ends on any input.
 
 import { builtins } from "./builtins.ts";
-import type { CategorySpec, DetailSpec, ErrorSpec, Spec, TypeSpec, WrittenDetail } from "./spec.ts";
-import { detailTypes } from "./words.ts";
+import { fullDetails } from "./full-detail.ts";
+import type { CategorySpec, DetailSpec, ErrorSpec, Spec } from "./spec.ts";
+import type { Types } from "./written.ts";
 
 /** An error whose details are in long form, with those of its parents; `message` begins with theirs. */
 export type FullError = Omit<ErrorSpec, "details"> & { readonly details: { readonly [key: string]: DetailSpec } };
@@ -12,45 +13,8 @@ export interface Expanded {
   readonly categories: { readonly [name: string]: CategorySpec };
 }
 
-type AnyDetail = string | WrittenDetail | TypeSpec;
-type Types = NonNullable<Spec["types"]>;
-
-const primitive: ReadonlySet<string> = new Set(detailTypes);
-
 const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
-
-/** A detail or shared type in long form. A type that does not exist, or contains itself, is an object of which nothing is known. */
-export const fullDetail = (written: AnyDetail, types: Types | undefined, within: readonly string[] = []): DetailSpec => {
-  const detail = typeof written === "string" ? { type: written } : written;
-  const { type = "object" } = detail;
-  const shared = primitive.has(type) || within.includes(type) ? undefined : own(types, type);
-  const inside = shared === undefined ? within : [...within, type];
-  const base: DetailSpec = shared === undefined ? { type: primitive.has(type) ? (type as DetailSpec["type"]) : ("object" as const) } : fullDetail(shared, types, inside);
-  const { type: _, items, properties, additionalProperties: others, oneOf, ...words } = detail;
-  const { shared: __, ...inherited } = base;
-  const full = {
-    ...inherited,
-    ...words,
-    ...(items === undefined ? {} : { items: fullDetail(items, types, within) }),
-    ...(properties === undefined ? {} : { properties: fullDetails(properties, types, within) }),
-    ...(oneOf === undefined ? {} : { oneOf: oneOf.map((branch) => fullDetail(branch, types, within)) }),
-    ...(others === undefined ? {} : { additionalProperties: typeof others === "boolean" ? others : fullDetail(others, types, within) }),
-  };
-  const isShared = shared !== undefined && properties === undefined && others === undefined && oneOf === undefined && full.type === "object" && full.properties !== undefined && full.enum === undefined;
-  return isShared ? { ...full, shared: type } : full;
-};
-
-/** Details in long form, in the order written; without a prototype, so that no name means anything. */
-const fullDetails = (
-  written: { readonly [key: string]: string | WrittenDetail },
-  types: Types | undefined,
-  within: readonly string[] = [],
-): { readonly [key: string]: DetailSpec } => {
-  const full: { [key: string]: DetailSpec } = Object.create(null);
-  for (const key of Object.keys(written)) full[key] = fullDetail(written[key] ?? "object", types, within);
-  return full;
-};
 
 /** `name` and what it extends, nearest first. */
 export const lineage = <V extends { readonly extends?: string }>(name: string, named: { readonly [name: string]: V }): readonly (readonly [string, V])[] => {

@@ -1,6 +1,6 @@
 // What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
 
-import type { DetailShapes, ErrorSpec, Json, LogFormat, Rule, SdkFailures, WireFormat } from "./data.ts";
+import type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Rule, SdkFailures, WireFormat } from "./data.ts";
 import type { errorFields, exampleFields } from "./fields/error.ts";
 import type { scenarioFields, toolFields } from "./fields/tool.ts";
 import type { Resolved } from "./resolve.ts";
@@ -34,6 +34,8 @@ export interface Server {
   readonly into?: string;
   /** The package that the runtime is taken from; a copy in each package when absent. */
   readonly runtime?: string;
+  /** Versions of the packages that classes of errors are taken from, by name. */
+  readonly dependencies?: { readonly [name: string]: string };
   /** The package carries a page of its errors. */
   readonly docs?: true;
   readonly protocol: readonly string[];
@@ -76,14 +78,19 @@ export interface Category {
   readonly description?: string;
 }
 
-/** An object type that details share. */
+/** A type that details share: an object, or any type that contains itself. */
 export interface TypeDef {
   readonly name: string;
   readonly description?: string;
+  /** It contains itself: shapes refer to it by name (`ref`). */
+  readonly recursive?: true;
   /** It may have more members than these, and sends them. */
   readonly open?: true;
-  readonly properties: DetailShapes;
-  /** Descriptions and shared types of its members, by path. */
+  /** Members of an object. */
+  readonly properties?: DetailShapes;
+  /** What it is, where that is no object of named members. */
+  readonly shape?: DetailShape;
+  /** Descriptions and shared types of its parts, by path: `name`, `children[]`; a path of what is no object begins with what it is: `[]`, `{}`, `<0>`. */
   readonly docs: { readonly [path: string]: string };
   readonly types?: { readonly [path: string]: string };
 }
@@ -93,6 +100,10 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
     /** What languages make its names from, where that is not its code. */
     readonly word?: string;
+    /** The package that its class is taken from; absent where this package has the class itself. */
+    readonly from?: string;
+    /** BCP 47, of its own texts; absent where that is English. */
+    readonly language?: string;
     /** Public codes of what it is a special case of, nearest first. */
     readonly extends?: readonly string[];
     /** Former codes, sorted. */

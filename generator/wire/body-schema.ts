@@ -1,13 +1,13 @@
 // The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
 
 import { envelopeRows } from "../model/fields/envelope.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import type { DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { sentNames, valuesOf } from "./extended.ts";
 import { holds } from "./holds.ts";
 import { lineageOf } from "./lineage.ts";
 import { visibleShapes } from "./visible.ts";
 import { wireCode } from "../model/sent-as.ts";
-import { membersSchema, type Schema } from "./detail-schema.ts";
+import { definitions, membersSchema, type Schema } from "./detail-schema.ts";
 
 interface Variable {
   readonly schema: Schema & { readonly type?: string };
@@ -55,10 +55,12 @@ const domainOf = (server: Server, codes: readonly string[]): Schema => {
   return domains.length === 1 ? { const: domains[0] ?? "" } : { enum: domains };
 };
 
-const detailsOf = (server: Server, code: string): Schema => {
+const shapesOf = (server: Server, code: string): DetailShapes | undefined => {
   const error = lineageOf(server).byCode.get(code);
-  return error ? membersSchema(visibleShapes(error.details), error.docs) : {};
+  return error && visibleShapes(error.details);
 };
+
+const detailsOf = (server: Server, code: string): Schema => membersSchema(shapesOf(server, code) ?? {}, lineageOf(server).byCode.get(code)?.docs ?? {});
 
 const orNull = ({ schema, canBeAbsent }: Variable, optional: boolean): Schema =>
   !canBeAbsent || optional ? schema : schema.type !== undefined ? { ...schema, type: [schema.type, "null"] } : Array.isArray(schema["enum"]) ? { enum: [...schema["enum"], null] } : schema;
@@ -67,10 +69,12 @@ const orNull = ({ schema, canBeAbsent }: Variable, optional: boolean): Schema =>
 const mostMembers = 16;
 
 /** The schema of `body` in errors of these codes: each code with its own details, where the body has both. */
-export const bodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema =>
-  holds(body, "$code") && holds(body, "$details") && codes.length <= mostMembers
-    ? { oneOf: codes.map((code) => anyBodySchema(body, server, [code])) }
-    : anyBodySchema(body, server, codes);
+export const bodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema => {
+  const isEach = holds(body, "$code") && holds(body, "$details") && codes.length <= mostMembers;
+  const schema = isEach ? { oneOf: codes.map((code) => anyBodySchema(body, server, [code])) } : anyBodySchema(body, server, codes);
+  const shapes = isEach || codes.length === 1 ? codes.map((code) => shapesOf(server, code) ?? {}) : [];
+  return { ...schema, ...(holds(body, "$details") && definitions(shapes, server)) };
+};
 
 const anyBodySchema = (body: { readonly [key: string]: Json }, server: Server, codes: readonly string[]): Schema => {
   const known = variables(server, codes);

@@ -1,7 +1,9 @@
 // Details as JSON Schema 2020-12: of shapes that may be seen on the wire. Objects are open, so that a newer contract still validates.
 
 import { defined } from "../model/defined.ts";
-import type { DetailShape, DetailShapes, Json } from "../model/taxonomy.ts";
+import { namesBehind, shapeOfType } from "../model/tied.ts";
+import type { DetailShape, DetailShapes, Json, Server, TypeDef } from "../model/taxonomy.ts";
+import { visibleShape } from "./visible.ts";
 
 export type Schema = { readonly [keyword: string]: Json };
 type Docs = { readonly [path: string]: string };
@@ -19,7 +21,15 @@ const typeOf = ({ type, nullable, oneOf }: DetailShape): Json | undefined => (on
 
 const valuesOf = ({ enum: values, nullable }: DetailShape): readonly Json[] | undefined => (values !== undefined && nullable === true ? [...values, null] : values);
 
-const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
+const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema => (shape.ref === undefined ? wholeSchema(shape, docs, path) : referenceTo(shape.ref, shape, docs[path]));
+
+/** A type that contains itself, by its place among `$defs` of the schema it stands in (RFC 6901, section 6). */
+const referenceTo = (name: string, { nullable }: DetailShape, description: string | undefined): Schema => {
+  const $ref = `#/$defs/${encodeURIComponent(name)}`;
+  return defined({ description, ...(nullable === true ? { anyOf: [{ $ref }, { type: "null" }] } : { $ref }) });
+};
+
+const wholeSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
   defined({
     type: typeOf(shape),
     description: docs[path],
@@ -56,3 +66,23 @@ export const membersSchema = (shapes: DetailShapes, docs: Docs, prefix = ""): Sc
   const required = Object.entries(shapes).flatMap(([name, { optional }]) => (optional === true ? [] : [name]));
   return { properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 };
+
+/** The types that contain themselves among those that `shapes` are made of, one in the other included, in order: what of each can be seen. */
+export const visibleTypes = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): readonly (readonly [def: TypeDef, visible: DetailShape])[] => {
+  const defs = (server.types ?? []).flatMap((def) => (def.recursive ? [[def, visibleShape(shapeOfType(def))] as const] : []));
+  const types = new Map(defs.map(([{ name }, shape]) => [name, shape]));
+  const behind = new Set(shapes.flatMap((each) => [...namesBehind(each, types)]));
+  return defs.filter(([{ name }]) => behind.has(name));
+};
+
+/** `$defs` of a schema with these details in it; nothing where no type contains itself. */
+export const definitions = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): Schema => {
+  const found = visibleTypes(shapes, server);
+  return found.length === 0 ? {} : { $defs: Object.fromEntries(found.map(([def, shape]): [string, Json] => [def.name, definition(def, shape)])) };
+};
+
+/** Paths of what is no object begin with what it is. */
+const definition = ({ description, docs, properties }: TypeDef, shape: DetailShape): Schema => ({
+  ...(description !== undefined && { description }),
+  ...wholeSchema(shape, properties === undefined ? docs : Object.fromEntries(Object.entries(docs).map(([path, text]) => [`.${path}`, text])), ""),
+});

@@ -5,7 +5,7 @@ import { envelopeRows, type Member } from "../model/fields/envelope.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
 import { errorText } from "./texts.ts";
 import { allOptional, visibleCodes, visibleShapes } from "./visible.ts";
-import { membersSchema, type Schema } from "./detail-schema.ts";
+import { definitions, membersSchema, type Schema } from "./detail-schema.ts";
 
 export const dialect = "https://json-schema.org/draft/2020-12/schema";
 
@@ -53,6 +53,7 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
     details: { type: "object", ...membersSchema(visibleShapes(error.details), error.docs) },
   },
   required: ["code", "category", ...(allOptional(error.details) ? [] : ["details"])],
+  ...definitions([visibleShapes(error.details)], server),
 });
 
 /** Of what a tool may return. */

@@ -2,6 +2,7 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
+import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { filled } from "./filled.ts";
 
@@ -55,7 +56,7 @@ const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined =>
 
 /** `error` of `server`, as it leaves. It is the public one: whoever is concealed leaves as another. */
 export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving => {
-  const details = safeDetails(given.details, error.details);
+  const details = safeDetails(given.details, tiedShapes(error.details, server));
   const texts = given.locale === undefined ? undefined : error.locales?.[given.locale];
   const guidance = texts?.guidance ?? error.guidance;
   return defined({
@@ -73,11 +74,17 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
   });
 };
 
-/** Its envelope, row by row. */
-export const envelopeOf = (error: Leaving): Values =>
-  Object.fromEntries(
-    envelopeRows.flatMap(([name, { of }]): [string, Json][] => {
-      const value = of(error);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+const envelopes = new WeakMap<Leaving, Values>();
+
+/** Its envelope, row by row. The same one for the same error, however often it is sent. */
+export const envelopeOf = (error: Leaving): Values => {
+  const known = envelopes.get(error);
+  if (known) return known;
+  const envelope: { [name: string]: Json } = {};
+  for (const [name, { of }] of envelopeRows) {
+    const value = of(error);
+    if (value !== undefined) envelope[name] = value;
+  }
+  envelopes.set(error, envelope);
+  return envelope;
+};

@@ -2,6 +2,8 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
+import { hasForms } from "../model/written-form.ts";
+import { tiedShapes } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";
@@ -15,7 +17,7 @@ export interface Received {
 
 /**
  * `given` to the encoder of a way out, what is `sent` there comes out; given to its decoder, `received` does, whatever the way. Without `given` it
- * is for decoders alone.
+ * is for decoders alone: so are errors whose texts have placeholders with a form, of which each implementation makes what its language data says.
  */
 export interface Exchange {
   /** The code; of one in another language, or that a stranger sends, with that. */
@@ -41,11 +43,11 @@ const ref = "00000000-0000-4000-8000-000000000000";
 /** Languages an error can be told in; undefined is the taxonomy's own. */
 const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
 
-const givenOf = (error: ErrorDef, { fallback }: Server, locale: string | undefined): Given =>
+const givenOf = (error: ErrorDef, server: Server, locale: string | undefined): Given =>
   defined({
     code: error.code,
-    details: safeDetails(error.example, error.details),
-    ref: error.code === fallback ? ref : undefined,
+    details: safeDetails(error.example, tiedShapes(error.details, server)),
+    ref: error.code === server.fallback ? ref : undefined,
     recoverable: error.recoverable === "caller" ? true : undefined,
     locale,
   });
@@ -65,10 +67,12 @@ const replaced = (value: Json, of: (value: Json) => Json | undefined): Json => {
 
 /** Without repetition; as it is, where a text of its own would be taken for the place of the envelope. */
 const written = ({ sent, received, ...rest }: Exchange, envelope: Sent): Vector => {
-  const text = JSON.stringify(envelope);
-  if (JSON.stringify(sent).includes(JSON.stringify(place))) return { ...rest, sent, received };
-  const isEnvelope = (value: Json): boolean => typeof value === "object" && value !== null && Object.hasOwn(value, "code") && JSON.stringify(value) === text;
-  return { ...rest, envelope, sent: replaced(sent, (value) => (isEnvelope(value) ? place : undefined)) as Exchange["sent"] };
+  let isPlain = true;
+  const short = replaced(sent, (value) => {
+    isPlain &&= value !== place;
+    return value === envelope ? place : undefined;
+  });
+  return isPlain && !JSON.stringify(envelope).includes(JSON.stringify(place)) ? { ...rest, envelope, sent: short as Exchange["sent"] } : { ...rest, sent, received };
 };
 
 /** What is meant by what is written. */
@@ -86,7 +90,7 @@ const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
     const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
     const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
     const envelope = envelopeOf(made);
-    return written({ name, given, sent, received: receivedOf(envelope) }, envelope);
+    return written({ name, ...(!hasForms(error) && { given }), sent, received: receivedOf(envelope) }, envelope);
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */

@@ -4,7 +4,7 @@ import { sentAs, twinOf } from "../model/sent-as.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";
 
 /** The shape with what is not safe left out, at any depth. */
-const visibleShape = (shape: DetailShape): DetailShape => ({
+export const visibleShape = (shape: DetailShape): DetailShape => ({
   ...shape,
   ...(shape.items && { items: visibleShape(shape.items) }),
   ...(shape.properties && { properties: visibleShapes(shape.properties) }),

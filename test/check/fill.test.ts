@@ -1,4 +1,4 @@
-// The text a template gives is the one the generated runtime makes of it, as long as nothing in it has to be cleaned or cut.
+// The text a template gives is the one the generated runtime makes of it, as long as the details fit and nothing in them has to be cleaned or cut.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,17 +12,19 @@ const shapes: DetailShapes = {
   count: { type: "integer" },
   flag: { type: "boolean" },
   tags: { type: "array", items: { type: "string" } },
+  sizes: { type: "array", items: { type: "integer" } },
   place: { type: "object" },
 };
 
-const piece = fc.constantFrom("{id}", "{count}", "{flag}", "{tags}", "{place}", "{{", "}}", "{{id}}", "Note ", ", ", ".", "é");
+const piece = fc.constantFrom("{id}", "{count}", "{flag}", "{tags}", "{sizes}", "{place}", "{{", "}}", "{{id}}", "Note ", ", ", ".", "é");
 const word = fc.string({ unit: fc.constantFrom("a", "b", " ", "漢"), maxLength: 5 }).map((text) => text.trim());
 const optional = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
 const details = fc.record({
   id: optional(word),
   count: optional(fc.integer()),
   flag: optional(fc.boolean()),
-  tags: optional(fc.array(fc.oneof(word, fc.integer()), { maxLength: 3 })),
+  tags: optional(fc.array(word, { maxLength: 3 })),
+  sizes: optional(fc.array(fc.integer(), { maxLength: 3 })),
   place: optional(fc.dictionary(fc.constantFrom("x", "y"), word, { noNullPrototype: true })),
 });
 

@@ -5,12 +5,12 @@ import { convertSchema } from "../../generator/check/json-schema.ts";
 import { parse } from "../../generator/read/yaml.ts";
 
 /** The type, and what is said about which piece of the text. */
-function converted(schema: unknown, pointer = ""): { readonly type: unknown; readonly said: readonly (readonly [sentence: string, at: string])[] } {
+function converted(schema: unknown, pointer = ""): { readonly type: unknown; readonly others?: object; readonly said: readonly (readonly [sentence: string, at: string])[] } {
   const text = typeof schema === "string" ? schema : JSON.stringify(schema);
   const { tree } = parse({ path: "s.json", text });
   if (!tree) throw new Error("the schema cannot be read");
-  const { type, diagnostics } = convertSchema(tree, "s.json", pointer);
-  return { type, said: diagnostics.map(({ sentence, where }) => [sentence, text.slice(where.start, where.end)] as const) };
+  const { type, others, diagnostics } = convertSchema(tree, "s.json", pointer, (at) => `Type${at}`);
+  return { type, ...(others.size > 0 && { others: Object.fromEntries(others) }), said: diagnostics.map(({ sentence, where }) => [sentence, text.slice(where.start, where.end)] as const) };
 }
 
 test.each<[string, unknown, unknown]>([
@@ -116,13 +116,22 @@ test("a pointer to nothing is told of at the whole file", () => {
   expect(converted({ a: 1 }, "/$defs/Gone").said).toEqual([['nothing stands at "/$defs/Gone"', '{"a":1}']]);
 });
 
-test("a circle is pointed at where it closes", () => {
-  const circle = "this schema contains itself";
-  expect(converted({ $ref: "#" }).said).toEqual([[circle, '"#"']]);
-  expect(converted({ $defs: { A: { $ref: "#/$defs/B" }, B: { $ref: "#/$defs/A" } }, $ref: "#/$defs/A" }).said).toEqual([[circle, '"#/$defs/A"']]);
-  expect(converted({ anyOf: [{ $ref: "#" }, { type: "null" }] }).said).toEqual([[circle, '"#"']]);
-  expect(converted({ type: "object", additionalProperties: { $ref: "#" } }).said).toEqual([[circle, '"#"']]);
-  expect(converted({ type: "array", items: { $ref: "#" } }).said).toEqual([[circle, '"#"']]);
+test.each<[string, unknown, unknown]>([
+  ["the whole file in a list", { type: "array", items: { $ref: "#" } }, { type: { type: "array", items: { type: "Type" } } }],
+  ["the whole file in a map", { type: "object", additionalProperties: { $ref: "#" } }, { type: { type: "object", additionalProperties: { type: "Type" } } }],
+  ["the whole file or null", branch({ next: { anyOf: [{ $ref: "#" }, { type: "null" }] } }), { type: { type: "object", properties: { next: { type: "Type", nullable: true } } } }],
+  ["a part, with words beside", { $defs: { N: branch({ next: { $ref: "#/$defs/N", description: "After." } }, []) }, ...branch({ first: { $ref: "#/$defs/N" } }) }, { type: { type: "object", properties: { first: { type: "Type/$defs/N" } } }, others: { "Type/$defs/N": { type: "object", properties: { next: { type: "Type/$defs/N", description: "After.", required: false } } } } }],
+  ["a part that is no definition", branch({ list: { type: "array", items: { $ref: "#/properties/list" } } }), { type: { type: "object", properties: { list: { type: "Type/properties/list" } } }, others: { "Type/properties/list": { type: "array", items: { type: "Type/properties/list" } } } }],
+  ["parts by way of each other", { $defs: { A: branch({ b: { $ref: "#/$defs/B" } }, []), B: branch({ as: { type: "array", items: { $ref: "#/$defs/A" } } }) }, $ref: "#/$defs/A" }, { type: { type: "Type/$defs/A" }, others: { "Type/$defs/A": { type: "object", properties: { b: { type: "object", properties: { as: { type: "array", items: { type: "Type/$defs/A" } } }, required: false } } } } }],
+  ["alternatives that hold themselves", { $defs: { sum: branch({ kind: { const: "sum" }, of: { type: "array", items: { $ref: "#" } } }) }, oneOf: [{ $ref: "#/$defs/sum" }, branch({ kind: { const: "one" } })] }, { type: { type: "object", discriminator: "kind", oneOf: [{ type: "object", properties: { kind: { type: "string", const: "sum" }, of: { type: "array", items: { type: "Type" } } } }, { type: "object", properties: { kind: { type: "string", const: "one" } } }] } }],
+])("what contains itself is referred to: %s", (_, schema, found) => {
+  expect(converted(schema)).toEqual({ ...(found as object), said: [] });
+});
+
+test("what is itself and nothing else is pointed at", () => {
+  const nothing = "this schema is itself, and nothing else";
+  expect(converted({ $ref: "#" }).said).toEqual([[nothing, '"#"']]);
+  expect(converted({ $defs: { A: { $ref: "#/$defs/B" }, B: { $ref: "#/$defs/A" } }, $ref: "#/$defs/A" }).said).toEqual([[nothing, '"#/$defs/A"']]);
 });
 
 const inside = (levels: number, core: unknown): unknown => (levels === 0 ? core : { type: "array", items: inside(levels - 1, core) });

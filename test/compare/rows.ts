@@ -15,6 +15,10 @@ const detail = (shape: string): string => error(`details: { fact: ${shape} }`);
 const server = (rest: string): string => `${error("")}servers:\n  notes: { package: "@me/notes-errors", errors: [note_locked]${rest} }\n`;
 const format = (rest: string, errors = error("")): string => `${errors}formats:\n  plain: { ${rest} }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }\n`;
 
+/** A type that contains itself, which two details are. */
+const tree = (members: string, more = ""): string => `types:\n  Node: { type: object, properties: { ${members} } }\n${more}${error("details: { tree: Node, others: { type: array, items: Node, required: false } }")}`;
+const children = "children: { type: array, items: Node, required: false }";
+
 const row = (name: string, before: string, after: string, ...changes: Row["changes"]): Row => ({ name, before, after, changes });
 
 export const rows: readonly Row[] = [
@@ -25,6 +29,12 @@ export const rows: readonly Row[] = [
   row("a detail that need not be there is gone", detail("{ type: string, required: false }"), error(""), "detail-removed"),
   row("a detail that stays inside is gone", detail("{ type: string, safety: unsafe }"), error(""), "detail-removed"),
   row("a detail of an object is gone", detail("{ type: object, properties: { a: string, b: string } }"), detail("{ type: object, properties: { a: string } }"), "detail-removed"),
+  row("a member of a type that contains itself is gone", tree(`a: string, b: string, ${children}`), tree(`a: string, ${children}`), "detail-removed", "documentation-changed", "note-changed"),
+  row("a type contains itself now", tree("a: string"), tree(`a: string, ${children}`), "detail-added", "note-changed"),
+  row("a type contains itself no longer", tree(`a: string, ${children}`), tree("a: string, children: { type: array, items: { type: object, properties: { a: string } }, required: false }"), "detail-removed", "note-changed"),
+  row("a type that contains itself stays inside by one label less", tree(`a: { type: string, safety: do-not-log }, ${children}`), tree(`a: string, ${children}`), "note-changed", "safety-loosened minor"),
+  row("a type that contains itself is called otherwise", tree(`a: string, ${children}`), tree(`a: string, ${children}`).replaceAll("Node", "Folder"), "note-changed", "type-added", "type-removed"),
+  row("nothing is different in a type that contains itself", tree(`a: string, ${children}`), tree(`a: string, ${children}`)),
   row("a detail of a listed object is gone", detail("{ type: array, maxItems: 2, items: { type: object, properties: { a: string, b: string } } }"), detail("{ type: array, maxItems: 2, items: { type: object, properties: { a: string } } }"), "detail-removed"),
   row("an unsafe detail is new", error(""), detail("{ type: string, safety: unsafe }"), "detail-added"),
   row("integer becomes number", detail("integer"), detail("number"), "detail-type-changed"),
@@ -70,6 +80,10 @@ export const rows: readonly Row[] = [
   row("a number in a revision that nobody speaks", error("jsonrpc: 4001"), error('jsonrpc: { default: 4001, "2024-11-05": 4002 }'), "number-added"),
   row("a category's number reaches its errors", `categories: { storage: { jsonrpc: 4001 } }\n${error("category: storage")}`, `categories: { storage: { jsonrpc: 4002 } }\n${error("category: storage")}`, "number-changed"),
   row("a category has another description", `categories: { storage: { description: A. } }\n${error("category: storage")}`, `categories: { storage: { description: B. } }\n${error("category: storage")}`, "documentation-changed"),
+  row("a placeholder has a form", 'errors:\n  note_locked: { message: "{count} notes.", details: { count: integer } }\n', 'errors:\n  note_locked: { message: "{count :integer} notes.", details: { count: integer } }\n', "message-changed"),
+  row("a form has another option", 'errors:\n  note_locked: { message: "{share :number style=percent}.", details: { share: number } }\n', 'errors:\n  note_locked: { message: "{share :number style=percent maximumFractionDigits=2}.", details: { share: number } }\n', "message-changed"),
+  row("texts with forms are in another language", 'errors:\n  note_locked: { message: "{count :integer}.", details: { count: integer } }\n', 'language: de\nerrors:\n  note_locked: { message: "{count :integer}.", details: { count: integer } }\n', "documentation-changed", "message-changed"),
+  row("texts without forms are in another language", error(""), `language: de\n${error("")}`, "documentation-changed"),
   row("a category has another name", `categories: { storage: { description: A. } }\n${error("category: storage")}`, `categories: { store: { description: A. } }\n${error("category: store")}`, "category-changed"),
   row("a shared type reaches its errors", `types: { Fact: { type: object, properties: { a: string } } }\n${detail("Fact")}`, `types: { Fact: { type: object, properties: { a: integer } } }\n${detail("Fact")}`, "detail-type-changed", "note-changed"),
   row("experimental errors change at most minor", error("stability: experimental, details: { id: string }"), error("stability: experimental, details: { id: integer }"), "detail-type-changed minor"),

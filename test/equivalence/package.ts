@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { tied } from "../../generator/model/tied.ts";
 import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
 import { faultline } from "../commands/cli.ts";
 import { schemaName } from "../../generator/targets/typescript/names.ts";
@@ -57,7 +58,7 @@ export interface Package {
 
 export const loadPackage = async (root: URL): Promise<Package> => {
   const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
-  const server: Server = json("taxonomy.json");
+  const server: Server = tied(json("taxonomy.json") as Server);
   const { decode, isComplete } = (await import(new URL("dist/client.js", root).href)) as Client;
   const schemas = (await import(new URL("dist/needs-zod-4.js", root).href)) as { readonly [name: string]: Schema };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });

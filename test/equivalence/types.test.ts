@@ -24,13 +24,18 @@ const closed = (schema: unknown): unknown => {
   return "properties" in schema && !("additionalProperties" in schema) ? { ...members, additionalProperties: false } : members;
 };
 
-const detailsOf = (server: URL, code: string): Schema | undefined =>
-  (json("contracts/errors.schema.json", server)["$defs"] as { [name: string]: { properties?: { details?: Schema } } })[`errors/${code}`]?.properties?.details;
+/** With the types they refer to. */
+const detailsOf = (server: URL, code: string): Schema | undefined => {
+  const all = json("contracts/errors.schema.json", server)["$defs"] as { [name: string]: { properties?: { details?: Schema }; $defs?: Schema } };
+  const { properties, $defs = {} } = all[`errors/${code}`] ?? {};
+  return properties?.details && { ...properties.details, $defs };
+};
 
 /** Members that never cross the wire are in our types and not in the contracts. */
 const prelude = `
 type Wire<T, Hidden extends keyof T> = Omit<T, Hidden>;
-type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+interface MutableList<T> extends Array<Mutable<T>> {}
+type Mutable<T> = T extends readonly (infer Of)[] ? MutableList<Of> : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 type Same<A, B> = [Mutable<A>] extends [Mutable<B>] ? ([Mutable<B>] extends [Mutable<A>] ? true : ["ours is wider", A, B]) : ["theirs is wider", A, B];
 `;
 

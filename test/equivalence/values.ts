@@ -21,7 +21,18 @@ const integer = (shape: DetailShape): Values => {
   return fc.integer({ min: Math.ceil(least / multipleOf), max: Math.floor(most / multipleOf) }).map((times) => times * multipleOf + 0);
 };
 
-const valid: { readonly [T in DetailShape["type"]]: (shape: DetailShape) => Values } = {
+/** How many types that contain themselves may yet stand inside each other. */
+const deep = 3;
+
+/** Whether a value of `shape` can end within that. */
+const ends = (shape: DetailShape, left: number): boolean => shape.nullable === true || (shape.ref === undefined ? insideEnds(shape, left) : left > 0 && insideEnds(shape, left - 1));
+
+const insideEnds = ({ items, minItems = 0, properties = {}, oneOf }: DetailShape, left: number): boolean =>
+  (minItems === 0 || items === undefined || ends(items, left)) &&
+  (oneOf === undefined || oneOf.some((branch) => ends(branch, left))) &&
+  Object.values(properties).every((member) => member.optional === true || member.safety !== undefined || ends(member, left));
+
+const valid: { readonly [T in DetailShape["type"]]: (shape: DetailShape, left: number) => Values } = {
   string: text,
   integer,
   number: ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }) => {
@@ -30,31 +41,39 @@ const valid: { readonly [T in DetailShape["type"]]: (shape: DetailShape) => Valu
     return fc.double({ noNaN: true, noDefaultInfinity: true, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), ...excluded });
   },
   boolean: () => fc.boolean(),
-  array: ({ items, minItems = 0, maxItems = minItems + 3, uniqueItems }) => {
-    const members = items ? validValue(items) : fc.jsonValue().map((value) => value as Json);
+  array: ({ items, minItems = 0, maxItems = minItems + 3, uniqueItems }, left) => {
+    if (items && !ends(items, left)) return fc.constant([]);
+    const members = items ? validValue(items, left) : fc.jsonValue().map((value) => value as Json);
     const lengths = { minLength: minItems, maxLength: maxItems };
     return uniqueItems ? fc.uniqueArray(members, { ...lengths, comparator: (a, b) => JSON.stringify(sortedJson(a)) === JSON.stringify(sortedJson(b)) }) : fc.array(members, lengths);
   },
-  object: ({ properties = {}, additionalProperties: others, oneOf }) => {
-    if (oneOf) return fc.oneof(...oneOf.map(validValue));
-    if (typeof others === "object") return fc.dictionary(names, validValue(others), { maxKeys: 3 });
+  object: ({ properties = {}, additionalProperties: others, oneOf }, left) => {
+    if (oneOf) return fc.oneof(...oneOf.filter((branch) => ends(branch, left)).map((branch) => validValue(branch, left)));
+    if (typeof others === "object") return ends(others, left) ? fc.dictionary(names, validValue(others, left), { maxKeys: 3 }) : fc.constant({});
     const more = others === true ? fc.dictionary(names, fc.jsonValue({ maxDepth: 1 }).map((value) => value as Json), { maxKeys: 2 }) : fc.constant({});
-    return fc.tuple(more, validDetails(properties)).map(([strange, known]) => ({ ...strange, ...known }));
+    return fc.tuple(more, validDetails(properties, left)).map(([strange, known]) => ({ ...strange, ...known }));
   },
 };
 
 /** Of what a map says; `__proto__` is no name, since nobody keeps it. */
 const names = characters.filter((name) => name !== "__proto__");
 
-export const validValue = (shape: DetailShape): Values => (shape.nullable ? fc.option(definite(shape), { freq: 3 }) : definite(shape));
+export const validValue = (shape: DetailShape, left = deep): Values => {
+  const { nullable: _, ...never } = shape;
+  if (shape.nullable && !ends(never, left)) return fc.constant(null);
+  return shape.nullable ? fc.option(definite(shape, left), { freq: 3 }) : definite(shape, left);
+};
 
-const definite = (shape: DetailShape): Values => (shape.const !== undefined ? fc.constant(shape.const) : shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape));
+const definite = (shape: DetailShape, left: number): Values => {
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  return shape.enum ? fc.constantFrom(...shape.enum) : valid[shape.type](shape, shape.ref === undefined ? left : left - 1);
+};
 
 /** Details as they cross the wire: without unsafe ones, optional ones sometimes absent. */
-export const validDetails = (shapes: DetailShapes): fc.Arbitrary<{ readonly [key: string]: Json }> => {
-  const wire = Object.entries(shapes).filter(([, shape]) => shape.safety === undefined);
+export const validDetails = (shapes: DetailShapes, left = deep): fc.Arbitrary<{ readonly [key: string]: Json }> => {
+  const wire = Object.entries(shapes).filter(([, shape]) => shape.safety === undefined && (shape.optional !== true || ends(shape, left)));
   const required = wire.filter(([, shape]) => !shape.optional).map(([key]) => key);
-  return fc.record(Object.fromEntries(wire.map(([key, shape]) => [key, validValue(shape)])), { requiredKeys: required });
+  return fc.record(Object.fromEntries(wire.map(([key, shape]) => [key, validValue(shape, left)])), { requiredKeys: required });
 };
 
 /** Values near the edges of a shape, on both sides of each. */

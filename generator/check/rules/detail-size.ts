@@ -1,8 +1,10 @@
 // Rule detail-size: what details come to, with their shared types and parents in place, must stay of a size that somebody can read.
 
 import { quote } from "../../diagnose/quote.ts";
+import { leastSizes } from "../../model/least.ts";
 import type { Spec } from "../../model/spec.ts";
-import { extentOf, extentsOf, namesIn, volumesOf, type Extent, type Written } from "../extent.ts";
+import { namesIn, type Written } from "../../model/written.ts";
+import { extentOf, extentsOf, volumesOf, type Extent, type Extents } from "../extent.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Levels of one detail, as many as an imported JSON Schema may have. */
@@ -56,18 +58,19 @@ export function tooLarge({ types = {}, errors }: Pick<Spec, "types" | "errors">)
   const isOver = (extent: Extent | undefined): boolean => extent !== undefined && problem(extent) !== undefined;
   const one = (written: Written, extent: Extent, says: string, at: Finding["at"]): readonly Finding[] => {
     const wrong = problem(extent);
-    return wrong === undefined || namesIn(written).some((name) => isOver(extents.get(name))) ? [] : [{ at, part: "key", sentence: `${says} ${wrong}` }];
+    return wrong === undefined || namesIn(written).some((name) => isOver(extents.own.get(name))) ? [] : [{ at, part: "key", sentence: `${says} ${wrong}` }];
   };
   const found = [
-    ...Object.entries(types).flatMap(([name, type]) => one(type, extents.get(name) ?? extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
+    ...Object.entries(types).flatMap(([name, type]) => one(type, extents.own.get(name) ?? extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
     ...Object.entries(errors).flatMap(([code, { details = {} }]) =>
       Object.entries(details).flatMap(([key, detail]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, ["errors", code, "details", key])),
     ),
+    ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the most is ${count(most)}` }] : [])),
   ];
   return found.length > 0 ? found : inAll(errors, extents);
 }
 
-function inAll(errors: Spec["errors"], extents: ReadonlyMap<string, Extent>): readonly Finding[] {
+function inAll(errors: Spec["errors"], extents: Extents): readonly Finding[] {
   const sum = { parts: 0, characters: 0 };
   for (const [code, { parts, characters }] of volumesOf(errors, extents)) {
     sum.parts += parts;

@@ -1,4 +1,4 @@
-// Rule extends-cycle: nothing can be a special case of itself, or contain itself.
+// Rule extends-cycle: nothing can be a special case of itself.
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Kind } from "../../model/shape.ts";
@@ -22,7 +22,7 @@ errors:
   note_missing: { extends: not_found, message: "There is no such note." }
 `,
   *check(context) {
-    for (const kind of ["categories", "errors", "types"] as const) yield* circles(kind, context);
+    for (const kind of ["categories", "errors"] as const) yield* circles(kind, context);
   },
 };
 
@@ -31,21 +31,25 @@ function* circles(kind: Kind, { references }: Context): Generator<Finding> {
   const outgoing = new Map<string, Reference[]>();
   for (const reference of references) {
     const [section, name, field] = reference.at;
-    if (reference.kind !== kind || section !== kind || (kind !== "types" && field !== "extends")) continue;
-    outgoing.set(String(name), [...(outgoing.get(String(name)) ?? []), reference]);
+    if (reference.kind !== kind || section !== kind || field !== "extends") continue;
+    const others = outgoing.get(String(name));
+    if (others) others.push(reference);
+    else outgoing.set(String(name), [reference]);
   }
   const done = new Set<string>();
   for (const first of outgoing.keys()) {
     const trail: { readonly name: string; readonly at: Finding["at"] }[] = [];
+    /** Where in the trail each name stands that is on it. */
+    const places = new Map<string, number>();
     const stack = [{ name: first, depth: 0, at: [] as Finding["at"] }];
     for (let next = stack.pop(); next; next = stack.pop()) {
-      trail.length = next.depth;
-      trail.push(next);
+      for (const { name } of trail.splice(next.depth)) places.delete(name);
+      places.set(next.name, trail.push(next) - 1);
       if (done.has(next.name)) continue;
       for (const { name, at } of outgoing.get(next.name) ?? []) {
-        const since = trail.findIndex((each) => each.name === name);
-        if (since < 0) stack.push({ name, depth: trail.length, at });
-        else yield { at, sentence: sentence(kind, name, trail.length - since), notes: trail.slice(since + 1).map((each) => ({ at: each.at, text: "by way of this" })) };
+        const since = places.get(name);
+        if (since === undefined) stack.push({ name, depth: trail.length, at });
+        else yield { at, sentence: sentence(name, trail.length - since), notes: trail.slice(since + 1).map((each) => ({ at: each.at, text: "by way of this" })) };
       }
     }
     for (const { name } of trail) done.add(name);
@@ -53,7 +57,4 @@ function* circles(kind: Kind, { references }: Context): Generator<Finding> {
   }
 }
 
-const sentence = (kind: Kind, name: string, length: number): string => {
-  const verb = kind === "types" ? "contains" : "extends";
-  return `${quote(name)} ${verb} itself${length === 1 ? "" : `, by way of ${length - 1} other${length === 2 ? "" : "s"}`}`;
-};
+const sentence = (name: string, length: number): string => `${quote(name)} extends itself${length === 1 ? "" : `, by way of ${length - 1} other${length === 2 ? "" : "s"}`}`;

@@ -1,5 +1,7 @@
 // Rule type-unused: a shared type should be shared.
 
+import { circlesOf } from "../../model/circles.ts";
+import type { Reference } from "../references.ts";
 import type { Rule } from "../rule.ts";
 import { unused } from "../unused.ts";
 
@@ -25,5 +27,12 @@ errors:
 servers:
   notes: { package: "@me/notes-errors", errors: [busy] }
 `,
-  check: (context) => unused("types", "type", context),
+  check(context) {
+    const circles = circlesOf(context.spec.types);
+    const circleOf = (name: string | number | undefined): number | undefined => circles.get(String(name));
+    /** Types that contain each other are not used by that alone, and all of them are when one is. */
+    const isWithin = ({ name, at: [section, holder] }: Reference): boolean => section === "types" && circleOf(name) !== undefined && circleOf(holder) === circleOf(name);
+    const used = new Set(context.references.flatMap((each) => (each.kind === "types" && !isWithin(each) ? (circleOf(each.name) ?? []) : [])));
+    return unused("types", "type", context, { except: isWithin, besides: (name) => used.has(circleOf(name) ?? -1) });
+  },
 };

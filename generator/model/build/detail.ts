@@ -7,13 +7,25 @@ import { mapOf, partsOf } from "./parts.ts";
 import type { DetailShape, DetailShapes } from "../taxonomy.ts";
 
 type Details = { readonly [key: string]: DetailSpec };
+/** Names by shared type. */
+type Names = ReadonlyMap<string, string>;
 
-const shapeOf = (detail: DetailSpec): DetailShape =>
+/** What is said of a detail beside its type. */
+const aside = (detail: DetailSpec): Pick<DetailShape, "nullable" | "optional" | "safety"> =>
   defined({
-    type: detail.type,
     nullable: detail.nullable === true ? (true as const) : undefined,
     optional: detail.required === false ? (true as const) : undefined,
     safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
+  });
+
+const shapeOf = (detail: DetailSpec, names: Names): DetailShape =>
+  detail.recurs === undefined ? ownShape(detail, names) : { type: detail.type, ref: names.get(detail.recurs) ?? detail.recurs, ...aside(detail) };
+
+/** In words of its own. */
+const ownShape = (detail: DetailSpec, names: Names): DetailShape =>
+  defined({
+    type: detail.type,
+    ...aside(detail),
     unit: detail.unit,
     format: detail.format,
     enum: detail.enum,
@@ -30,32 +42,41 @@ const shapeOf = (detail: DetailSpec): DetailShape =>
     minItems: detail.minItems,
     maxItems: detail.maxItems,
     uniqueItems: detail.uniqueItems === true ? (true as const) : undefined,
-    items: detail.items === undefined ? undefined : shapeOf(detail.items),
-    properties: propertiesOf(detail),
-    oneOf: detail.oneOf?.map(shapeOf),
+    items: detail.items === undefined ? undefined : shapeOf(detail.items, names),
+    properties: propertiesOf(detail, names),
+    oneOf: detail.oneOf?.map((branch) => shapeOf(branch, names)),
     discriminator: detail.discriminator,
-    additionalProperties: othersOf(detail),
+    additionalProperties: othersOf(detail, names),
   });
 
 /** An object of which nothing is named is anything, unless it is said to be closed. */
-const propertiesOf = ({ properties, additionalProperties }: DetailSpec): DetailShapes | undefined =>
-  properties === undefined ? (additionalProperties === false ? {} : undefined) : shapesOf(properties);
+const propertiesOf = ({ properties, additionalProperties }: DetailSpec, names: Names): DetailShapes | undefined =>
+  properties === undefined ? (additionalProperties === false ? {} : undefined) : shapesOf(properties, names);
 
-const othersOf = (detail: DetailSpec): DetailShape | true | undefined => {
+const othersOf = (detail: DetailSpec, names: Names): DetailShape | true | undefined => {
   const of = mapOf(detail);
-  if (of !== undefined) return shapeOf(of);
+  if (of !== undefined) return shapeOf(of, names);
   return detail.additionalProperties === true && detail.properties !== undefined ? true : undefined;
 };
 
-export const shapesOf = (details: Details): DetailShapes => mapSorted(details, shapeOf);
+export const shapesOf = (details: Details, names: Names): DetailShapes => mapSorted(details, (detail) => shapeOf(detail, names));
+
+/** Of a shared type: whether null is a value, too, is said where it is named. */
+export const typeShapeOf = (type: DetailSpec, names: Names): DetailShape => {
+  const { nullable: _, ...shape } = ownShape(type, names);
+  return shape;
+};
 
 /** Of an error: only there somebody can fill in what nobody passes. */
-export const detailShapesOf = (details: Details): DetailShapes =>
-  mapSorted(details, (detail) => ({ ...shapeOf(detail), ...(detail.default !== undefined && { default: sortedJson(detail.default) }) }));
+export const detailShapesOf = (details: Details, names: Names): DetailShapes =>
+  mapSorted(details, (detail) => ({ ...shapeOf(detail, names), ...(detail.default !== undefined && { default: sortedJson(detail.default) }) }));
 
 /** Descriptions by path: `address.street`, `items[].id`. */
 export const docsOf = (details: Details): { readonly [path: string]: string } =>
   Object.assign({}, ...sortedKeys(details).map((key) => docsAt(key, details[key] ?? { type: "object" })));
+
+/** As {@link docsOf}, of the parts of a type that is no object of named members. */
+export const docsInside = (type: DetailSpec): { readonly [path: string]: string } => Object.assign({}, ...partsOf("", type).map(([at, part]) => docsAt(at, part)));
 
 const docsAt = (path: string, detail: DetailSpec): { readonly [path: string]: string } =>
   Object.assign(detail.description === undefined ? {} : { [path]: detail.description }, ...partsOf(path, detail).map(([at, part]) => docsAt(at, part)));

@@ -4,9 +4,12 @@ import { mapSorted, sortedJson } from "../canonical.ts";
 import { defined } from "../defined.ts";
 import { lineage, type Expanded, type FullError } from "../expand.ts";
 import { errorFields, exampleFields } from "../fields/error.ts";
+import { fileFields } from "../fields/file.ts";
+import type { Sizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
-import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
+import { builtins } from "../builtins.ts";
+import type { Base, CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
 import { detailShapesOf, docsOf, exceptionsOf } from "./detail.ts";
 import { extendedBy } from "./extended.ts";
@@ -46,23 +49,33 @@ export interface ErrorScope extends Expanded {
   readonly docsUrl: string | undefined;
   /** Whose the error is in all servers alike; undefined where it is the server's. */
   readonly ownerOf: (code: string) => Owner | undefined;
+  /** The package that has its class; undefined where the server's own has it. */
+  readonly baseOf: (code: string) => Base | undefined;
+  readonly languageOf: (code: string) => string;
   readonly publicCode: (code: string) => string;
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
+  /** Of the smallest values of types that contain themselves. */
+  readonly sizes: Sizes;
 }
 
-const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: ErrorScope): Deprecation =>
+const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: Pick<ErrorScope, "publicCode">): Deprecation =>
   defined({ since, replacedBy: replacedBy === undefined ? undefined : publicCode(replacedBy), removeIn, note });
 
 /** `code` as in the file. */
-export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
+export const buildError = (code: string, error: FullError, { baseOf, ...own }: ErrorScope): ErrorDef => {
+  const base = baseOf(code);
+  // As it is built where its class is: what this file says of built-in categories and pages does not reach there.
+  const there = base && { server: base.server.name, docsUrl: base.docsUrl, categories: { ...own.categories, ...builtins.categories } };
+  const scope = { ...own, ...there };
   const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
   const retry = error.retry ?? defaults.retry;
+  const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
     const of = ownerOf(parent)?.domain ?? scope.domain;
@@ -73,6 +86,8 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     code: publicCode(code),
     word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     contract: owner?.contract,
+    from: base?.package,
+    language: language === fileFields.language.default ? undefined : language,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
@@ -83,11 +98,11 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     stack: (error.stack ?? defaults.stack) === "none" ? ("none" as const) : undefined,
     aliases: error.aliases?.toSorted(),
     deprecated: error.deprecated && deprecationOf(error.deprecated, scope),
-    details: detailShapesOf(error.details),
+    details: detailShapesOf(error.details, typeNames),
     docs: docsOf(error.details),
     types: typesOf(error.details, typeNames),
     wire: exceptionsOf(error.details),
-    example: examplesOf(error.details),
+    example: examplesOf(error.details, scope.sizes),
     examples: error.examples?.map(exampleOf),
     x: extendedBy(error, categories[category]),
   });

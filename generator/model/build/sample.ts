@@ -1,6 +1,7 @@
 // A value that satisfies a detail: its example, or the simplest there is. It checks nothing.
 
 import { mapSorted, sortedJson } from "../canonical.ts";
+import { leastOf, type Sizes } from "../least.ts";
 import type { DetailSpec, Json } from "../spec.ts";
 import { mapOf } from "./parts.ts";
 
@@ -26,17 +27,28 @@ const sampleNumber = ({ minimum, maximum, exclusiveMinimum = -Infinity, exclusiv
   return Number.isFinite(least) ? least + 1 : most - 1;
 };
 
-const sampleList = ({ items, minItems = 0, maxItems = 1 }: DetailSpec): Json =>
-  Array.from({ length: Math.max(minItems, Math.min(1, maxItems)) }, () => sampleOf(items ?? { type: "string" }));
+/** Where a value stands: inside of so many types that contain themselves. Inside of two there is only what must be there, so that it ends. */
+interface Place {
+  readonly sizes: Sizes;
+  readonly inside: number;
+}
 
-const sampleObject = (detail: DetailSpec): Json => {
+const isBrief = ({ inside }: Place): boolean => inside > 1;
+
+const sampleList = ({ items, minItems = 0, maxItems = 1 }: DetailSpec, place: Place): Json =>
+  Array.from({ length: isBrief(place) ? minItems : Math.max(minItems, Math.min(1, maxItems)) }, () => sampleOf(items ?? { type: "string" }, place));
+
+const sampleObject = (detail: DetailSpec, place: Place): Json => {
   const of = mapOf(detail);
-  const [branch] = detail.oneOf ?? [];
-  if (branch !== undefined) return sampleOf(branch);
-  return of === undefined ? examplesOf(detail.properties ?? {}) : { key: sampleOf(of) };
+  const { oneOf = [], properties = {} } = detail;
+  const branch = isBrief(place) ? oneOf.toSorted((a, b) => leastOf(a, place.sizes) - leastOf(b, place.sizes))[0] : oneOf[0];
+  if (branch !== undefined) return sampleOf(branch, place);
+  if (of !== undefined) return isBrief(place) ? {} : { key: sampleOf(of, place) };
+  const needed = isBrief(place) ? Object.fromEntries(Object.entries(properties).filter(([, { required }]) => required !== false)) : properties;
+  return mapSorted(needed, (member) => sampleOf(member, place));
 };
 
-const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Json } = {
+const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec, place: Place) => Json } = {
   string: sampleText,
   integer: sampleInteger,
   number: sampleNumber,
@@ -46,6 +58,13 @@ const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec) => Jso
 };
 
 /** The example as written, else the simplest value of the shape. */
-const sampleOf = (detail: DetailSpec): Json => sortedJson(detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0] ?? samples[detail.type](detail));
+const sampleOf = (detail: DetailSpec, place: Place): Json => {
+  const given = detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0];
+  if (given !== undefined) return sortedJson(given);
+  const at = detail.recurs === undefined ? place : { ...place, inside: place.inside + 1 };
+  return isBrief(at) && detail.nullable === true ? null : sortedJson(samples[detail.type](detail, at));
+};
 
-export const examplesOf = (details: { readonly [key: string]: DetailSpec }): { readonly [detail: string]: Json } => mapSorted(details, sampleOf);
+/** `sizes`: of the smallest values of types that contain themselves. */
+export const examplesOf = (details: { readonly [key: string]: DetailSpec }, sizes: Sizes): { readonly [detail: string]: Json } =>
+  mapSorted(details, (detail) => sampleOf(detail, { sizes, inside: 0 }));

@@ -69,7 +69,7 @@ export const detailFields = {
 } as const satisfies Fields;
 
 export const typeFields = {
-  type: { shape: type, required: true, unless: ["$ref", "oneOf", ...impliers], implied: impliedType, sentence: "JSON Schema type, or the name of another shared type; const, enum, items and properties say it too.", example: "integer", change: "major" },
+  type: { shape: type, required: true, unless: ["$ref", "oneOf", ...impliers], implied: impliedType, sentence: "JSON Schema type, or the name of another shared type; const, enum, items and properties say it too. What is inside may name this one again, where its values come to an end.", example: "integer", change: "major" },
   $ref: { shape: matching(schemaPath), sentence: "A JSON Schema file that says everything else; objects stay open whatever it says.", example: "./address.schema.json", change: "major" },
   ...schemaWords,
   ...illustration,

@@ -31,6 +31,7 @@ const range: Schema = { type: "array", items: { type: "integer" }, minItems: 2, 
 const detail = node(
   {
     type: { enum: ["string", "integer", "number", "boolean", "array", "object"] },
+    ref: text("A type that contains itself: what it is stands under this name in types."),
     nullable: flag("null is a value too."),
     optional: flag("It need not be there."),
     safety: text("unsafe: in memory and in the log; do-not-log: in memory. Absent: everywhere."),
@@ -54,6 +55,21 @@ const detail = node(
   "A detail, in words of JSON Schema.",
 );
 
+const type = node(
+  {
+    name: text("Its name."),
+    description: text("What it is."),
+    recursive: flag("It contains itself: details refer to it."),
+    open: flag("It sends other members too."),
+    properties: mapOf(ref("detail"), "Its members."),
+    shape: { ...ref("detail"), description: "What it is, where that is no object of named members." },
+    docs: mapOf({ type: "string" }, "Descriptions of its parts, by path."),
+    types: mapOf({ type: "string" }, "Names of shared types, by path."),
+  },
+  ["name"],
+  "A shared type.",
+);
+
 const own: Schema = { type: "object", description: "Facts of the author's own: what stands under x-…, without the x." };
 
 const error = node(
@@ -61,8 +77,10 @@ const error = node(
     domain: text("Owner of the code."),
     code: text("The public code."),
     word: text("What languages make its names from, where that is not its code."),
+    language: text("Language of its texts, translations apart; English where absent: how placeholders with a form are written in them."),
     contract: text("The contract that the error is of in every package, as name@version; absent where it is the package's own."),
     ...rows(errorFields),
+    from: text("The package that its class is taken from; absent where this package has it."),
     extends: codes("Codes of what it is a special case of, nearest first."),
     extendsOf: mapOf({ type: "string" }, "Owners of those of them that are not of the same domain, by code."),
     retry: { type: "object", description: errorFields.retry.sentence },
@@ -121,10 +139,11 @@ export const resolvedSchema: Schema = {
       version: text("Version of the package."),
       domain: text("Owner of the codes."),
       ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime"].map((key) => [key, { type: "string" }])),
+      dependencies: mapOf({ type: "string" }, "Versions of the packages that classes are taken from."),
       protocol: codes("MCP revisions, as the taxonomy names them."),
       categories: listOf(described, "Categories in use."),
       errors: listOf(ref("error"), "Every error, by code."),
-      types: listOf(node({ name: text("Its name."), description: text("What it is."), open: flag("It sends other members too."), properties: mapOf(ref("detail"), "Its members."), docs: { type: "object" }, types: { type: "object" } }, ["name", "properties"], "A shared type."), "Types that details share."),
+      types: listOf(ref("type"), "Types that details share."),
       tools: listOf(ref("tool"), "Every tool, by name."),
       methods: listOf(node({ name: text("A JSON-RPC method, or * for any."), errors: codes("Codes it may answer with.") }, ["name", "errors"], "A method."), "JSON-RPC methods, by name."),
       rules: listOf(node({ set: text("Its mapping set."), name: text("What a log record calls it."), note: text("Why it is there."), match: { type: "object" }, error: text("The code."), with: { type: "object" } }, ["set", "match", "error"], "A mapping rule."), "In the order they are tried."),
@@ -143,5 +162,5 @@ export const resolvedSchema: Schema = {
     ["name", "package", "version", "domain", "protocol", "categories", "errors", "tools", "methods", "rules", "format", "log", "fallback", "conceal"],
     "A server.",
   ),
-  $defs: { detail, error, tool },
+  $defs: { detail, type, error, tool },
 };

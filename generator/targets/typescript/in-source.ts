@@ -8,12 +8,13 @@ import { errors } from "./artefacts/errors.ts";
 import { family } from "./artefacts/family.ts";
 import { mapping } from "./artefacts/mapping.ts";
 import { server } from "./artefacts/server.ts";
+import { shapes } from "./artefacts/shapes.ts";
 import { types } from "./artefacts/types.ts";
 import { copied } from "./copied.ts";
 import { sayable } from "./sayable.ts";
 
 /** Those that need nothing installed, in their own tests neither. */
-const modules: readonly Artefact[] = [client, door, errors, family, mapping, server, types];
+const modules: readonly Artefact[] = [client, door, errors, family, mapping, server, shapes, types];
 
 /** Specifiers end in .js, which TypeScript takes for the .ts beside it under every module resolution, and Node for what is compiled of it. */
 export const inSource = (of: Server): readonly Planned[] => [

@@ -9,14 +9,15 @@ type ByPath = { readonly [path: string]: string };
 /** What is known of details besides their shapes: descriptions and names of shared types, by path. */
 export interface Described {
   readonly docs: ByPath;
-  readonly types?: ByPath;
+  readonly types?: ByPath | undefined;
 }
 
 const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
 
 const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(table, path) ? table[path] : undefined);
 
-const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {
+/** The type of the detail at `path`, or of a shared type. */
+export const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {
   const isNull = shape.nullable === true;
   if (shape.const !== undefined) return { kind: "values", values: [shape.const] };
   if (shape.enum !== undefined) return { kind: "values", values: isNull ? [...shape.enum, null] : shape.enum };

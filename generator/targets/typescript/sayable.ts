@@ -1,7 +1,7 @@
-// A server as TypeScript can say it: a shared type whose name the package has for something else stays in place, without a name.
+// A server as TypeScript can say it: a shared type whose name the package has for something else stays in place, without a name, or has another.
 
 import { called } from "../../model/codes.ts";
-import type { ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { className, detailsName, detailsSchemaName, schemaName } from "./names.ts";
 import { naming } from "./naming.ts";
 import { packageTypes } from "./reserved-names.ts";
@@ -10,17 +10,50 @@ const allNamesOf = (word: string): readonly string[] => [className, detailsName,
 
 type Named = { readonly [path: string]: string };
 
-/** `types` without those that are taken; left out when none is left. */
-const known = <T extends { readonly types?: Named }>(node: T, isFree: (name: string) => boolean): T => {
+/** What each type is called here: nothing where its name is taken and it can stand in place. */
+type Names = ReadonlyMap<string, string | undefined>;
+
+/** A type that contains itself cannot do without a name. */
+const namesOf = (types: readonly TypeDef[], isFree: (name: string) => boolean): Names => {
+  const all = new Set(types.map(({ name }) => name));
+  const another = (name: string): string => {
+    let made = `${name}Type`;
+    while (!isFree(made) || all.has(made)) made += "_";
+    return made;
+  };
+  return new Map(types.map(({ name, recursive }) => [name, isFree(name) ? name : recursive ? another(name) : undefined]));
+};
+
+/** `types` without those that have no name here; left out when none is left. */
+const known = <T extends { readonly types?: Named }>(node: T, names: Names): T => {
   const { types, ...rest } = node;
-  const left = Object.entries(types ?? {}).filter(([, name]) => isFree(name));
+  const left = Object.entries(types ?? {}).flatMap(([path, name]): [string, string][] => {
+    const called = names.get(name);
+    return called === undefined ? [] : [[path, called]];
+  });
   return { ...rest, ...(left.length > 0 && { types: Object.fromEntries(left) }) } as T;
 };
 
-const without = (server: Server, all: readonly TypeDef[], isFree: (name: string) => boolean): Server => {
+const renamed = (shape: DetailShape, names: Names): DetailShape => ({
+  ...shape,
+  ...(shape.ref !== undefined && { ref: names.get(shape.ref) ?? shape.ref }),
+  ...(shape.items && { items: renamed(shape.items, names) }),
+  ...(shape.properties && { properties: allRenamed(shape.properties, names) }),
+  ...(shape.oneOf && { oneOf: shape.oneOf.map((branch) => renamed(branch, names)) }),
+  ...(typeof shape.additionalProperties === "object" && { additionalProperties: renamed(shape.additionalProperties, names) }),
+});
+
+const allRenamed = (shapes: DetailShapes, names: Names): DetailShapes => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, renamed(shape, names)]));
+
+const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Server => {
   const { types: _, ...rest } = server;
-  const types = all.filter(({ name }) => isFree(name)).map((type) => known(type, isFree));
-  return { ...rest, errors: server.errors.map((error): ErrorDef => known(error, isFree)), ...(types.length > 0 && { types }) };
+  const types = all.flatMap((type): TypeDef[] => {
+    const name = names.get(type.name);
+    if (name === undefined) return [];
+    return [{ ...known(type, names), name, ...(type.properties && { properties: allRenamed(type.properties, names) }), ...(type.shape && { shape: renamed(type.shape, names) }) }];
+  });
+  const errors = server.errors.map((error): ErrorDef => ({ ...known(error, names), details: allRenamed(error.details, names) }));
+  return { ...rest, errors, ...(types.length > 0 && { types }) };
 };
 
 const said = new WeakMap<Server, Server>();
@@ -32,7 +65,8 @@ export const sayable = (server: Server): Server => {
   if (types === undefined || before) return before ?? server;
   const words = errors.map(called);
   const taken = new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap(allNamesOf)]);
-  const made = types.every((type) => !taken.has(type.name)) ? server : without(server, types, (each) => !taken.has(each));
+  const isFree = (each: string): boolean => !taken.has(each);
+  const made = types.every((type) => isFree(type.name)) ? server : calledHere(server, types, namesOf(types, isFree));
   said.set(server, made);
   return made;
 };

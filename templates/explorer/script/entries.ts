@@ -3,7 +3,8 @@
 import { anchorOf } from "../../../generator/targets/explorer/listed.ts";
 import { wordsOf } from "../../../generator/lookup/named.ts";
 import type { Known } from "../../../generator/lookup/rows.ts";
-import type { DetailShapes, ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
+import { namesBehind, recursiveTypes } from "../../../generator/model/tied.ts";
+import type { DetailShape, ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
 
 export interface Entry extends Known {
   readonly anchor: string;
@@ -13,13 +14,18 @@ export interface Entry extends Known {
   readonly haystack: string;
 }
 
-function* labels(shapes: DetailShapes): Generator<string> {
-  for (const { safety = "safe", items, properties } of Object.values(shapes)) {
+function* labels(shapes: readonly DetailShape[]): Generator<string> {
+  for (const { safety = "safe", items, properties = {}, oneOf = [], additionalProperties: others } of shapes) {
     yield safety;
-    if (items) yield* labels({ items });
-    if (properties) yield* labels(properties);
+    yield* labels([...(items ? [items] : []), ...Object.values(properties), ...oneOf, ...(typeof others === "object" ? [others] : [])]);
   }
 }
+
+/** What the details are, and the types that contain themselves behind them. */
+const shapesOf = ({ details }: ErrorDef, server: Server): readonly DetailShape[] => {
+  const types = recursiveTypes(server);
+  return [...Object.values(details), ...[...namesBehind(details, types)].flatMap((name) => types.get(name) ?? [])];
+};
 
 const textsOf = (server: Server, error: ErrorDef): readonly string[] => {
   const { title, message, description, guidance, category, jsonRpc, httpStatus, tags = [], details, docs, causes = [] } = error;
@@ -42,7 +48,7 @@ export const entriesOf = (servers: readonly Server[]): readonly Entry[] =>
       error,
       tools: tools.get(error.code) ?? [],
       methods: methods.get(error.code) ?? [],
-      safety: new Set(labels(error.details)),
+      safety: new Set(labels(shapesOf(error, server))),
       haystack: textsOf(server, error).join("\n").toLowerCase(),
     }));
   });

@@ -1,11 +1,14 @@
 // Plants words in every place of every error that must stay, however deep, and looks for them in all that leaves. Driven by taxonomy.json alone.
 
 import { sentAs, twinOf } from "../../../generator/model/sent-as.ts";
+import { tied } from "../../../generator/model/tied.ts";
 import { read, serverOf } from "./package-files.ts";
 import type { Subject } from "./subject.ts";
 
 interface Shape {
   readonly type: string;
+  /** The name of a type that contains itself. */
+  readonly ref?: string;
   readonly safety?: "unsafe" | "do-not-log";
   readonly items?: Shape;
   readonly properties?: Shapes;
@@ -33,7 +36,7 @@ interface Described extends Texts {
 
 /** Declares the tests. */
 export const canaryTests = ({ afterAll, beforeAll, client, describe, example, expect, render, stdio, test, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult, zod }: Subject): void => {
-  const server = read("taxonomy.json");
+  const server = tied(read("taxonomy.json"));
   const errors: readonly Described[] = server.errors;
 
   const canary = { unsafe: "canary-of-an-unsafe-detail", "do-not-log": "canary-not-to-be-logged", undeclared: "canary-nobody-declared", open: "canary-that-may-fly" };
@@ -67,6 +70,8 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     kept: { type: "string", safety: "unsafe" },
     hidden: { type: "string", safety: "do-not-log" },
   };
+  /** A type that contains itself. */
+  const tree: Shape = { type: "object", ref: "Tree", properties: { ...labelled, children: { type: "array", get items() { return tree; } } } };
   /** A detail with labels inside of objects and lists, which every error gets beside its own: no taxonomy need have one. */
   const probe: Shape = {
     type: "object",
@@ -75,10 +80,11 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
       rows: { type: "array", items: { type: "object", properties: labelled } },
     named: { type: "object", additionalProperties: { type: "object", properties: labelled } },
       inner: { type: "object", properties: { inner: { type: "object", properties: labelled } } },
+      tree,
     },
   };
   const open = { open: canary.open };
-  const probed = { ...open, rows: [open, open], named: { one: open, two: open }, inner: { inner: open } };
+  const probed = { ...open, rows: [open, open], named: { one: open, two: open }, inner: { inner: open }, tree: { ...open, children: [{ ...open, children: [{ ...open, children: [] }] }] } };
 
   const brand = Symbol.for("dev.faultline.error");
 
@@ -126,14 +132,20 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
   });
 
   /** Whether `shape` or anything in it stays. */
-  const stays = ({ safety, items, properties = {}, additionalProperties: others, oneOf = [] }: Shape): boolean =>
-    safety !== undefined || [...oneOf, ...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some(stays);
+  const stays = (shape: Shape, met: ReadonlySet<string> = new Set()): boolean => {
+    if (shape.safety !== undefined) return true;
+    const { ref } = shape;
+    if (ref !== undefined && met.has(ref)) return false;
+    const inside = ref === undefined ? met : new Set([...met, ref]);
+    const { items, properties = {}, additionalProperties: others, oneOf = [] } = shape;
+    return [...oneOf, ...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some((part) => stays(part, inside));
+  };
 
   test("no text names a detail of which a part stays", () => {
     const named = errors.flatMap(({ code, details, message, guidance, locales = {} }) =>
       [{ message, guidance }, ...Object.values(locales)]
         .flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])
-        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{(\w+)\}/g)])
+        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{(\w+)[^{}]*\}/g)])
         .flatMap(([, name = ""]) => (details[name] && stays(details[name]) ? [`${code}: ${name}`] : [])),
     );
     expect(named).toEqual([]);

@@ -13,6 +13,7 @@ import { readme } from "./readme.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
+import { shapes } from "./shapes.ts";
 import { testing } from "./testing.ts";
 import { tests } from "./tests.ts";
 import { types } from "./types.ts";
@@ -30,6 +31,7 @@ export const artefacts: readonly Artefact[] = [
   runtime,
   schemas,
   server,
+  shapes,
   testing,
   tests,
   types,

@@ -1,11 +1,12 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
-import { detailsSchemaName, familyName, schemaName } from "../names.ts";
+import { detailsSchemaName, familyName, schemaName, typeSchemaName } from "../names.ts";
 import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-type.ts";
 import { classView } from "../class-view.ts";
+import { visibleTypes } from "../../../wire/detail-schema.ts";
 import { allOptional, sentErrors, visibleShapes } from "../../../wire/visible.ts";
 import { wireCode } from "../../../model/sent-as.ts";
 import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
@@ -38,20 +39,23 @@ const view = (server: Server): SchemasView => {
   const detailed = errors.filter(({ hasDetails }) => hasDetails);
   const names = bodyNames(server);
   const hasTools = server.tools.length > 0;
+  const types = visibleTypes(detailed.map(({ shapes }) => shapes), server).map(([{ name }, shape]) => ({ name, typeSchemaName: typeSchemaName(name), shape }));
   const functions = errors.map(({ envelopeFunction }) => envelopeFunction);
   return {
     server: server.name,
     imports: [
       { from: "./family.js", values: [], types: names === undefined ? [] : [names.bodyType, names.codeType] },
       { from: "./errors.js", values: [], types: detailed.map((error) => error.detailsName) },
+      { from: "./types.js", values: [], types: types.map(({ name }) => name) },
       { from: "./runtime.js", values: [], types: detailed.length < errors.length ? ["NoDetails"] : [] },
       {
         from: "./needs-zod-4.js",
-        values: sorted(["anyOf", "object", "z", ...(hasTools ? ["anyOfTools"] : []), ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit(detailed.map(({ shapes }) => shapes))]),
+        values: sorted(["anyOf", "object", "z", ...(hasTools ? ["anyOfTools"] : []), ...(names?.withDetails === true ? ["eitherOf"] : []), ...functions, ...zodKit([...detailed.map(({ shapes }) => shapes), Object.fromEntries(types.map(({ name, shape }) => [name, shape]))])]),
         types: sorted(errors.map(({ envelopeType }) => envelopeType)),
       },
       { from: "./family.js", values: hasTools ? ["conceal", "tools"] : [], types: hasTools ? ["CodeOf", "ToolName"] : [] },
     ],
+    types,
     familySchemaName: `${familyName(server.name)}Schema`,
     errors,
     bodies: names === undefined ? [] : [bodyView(names, errors, server)],

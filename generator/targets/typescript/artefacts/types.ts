@@ -1,18 +1,17 @@
-// src/types.ts: the objects that several details are, each an interface.
+// src/types.ts: the types that several details are, or that contain themselves: an interface each, or a name for what is no object.
 
 import type { Server, TypeDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { members } from "../members.ts";
-import type { InterfaceView, TypesView } from "../view.ts";
+import { members, typeOf } from "../members.ts";
+import type { TypesView } from "../view.ts";
 
-const interfaceView = (type: TypeDef): InterfaceView => ({
-  name: type.name,
-  doc: type.description === undefined ? [] : [type.description],
-  members: members(type.properties, type),
-  isOpen: type.open === true,
+const headOf = ({ name, description }: TypeDef): { readonly name: string; readonly doc: readonly string[] } => ({ name, doc: description === undefined ? [] : [description] });
+
+const view = ({ name, types = [] }: Server): TypesView => ({
+  server: name,
+  interfaces: types.flatMap((type) => (type.properties === undefined ? [] : [{ ...headOf(type), members: members(type.properties, type), isOpen: type.open === true }])),
+  aliases: types.flatMap((type) => (type.shape === undefined ? [] : [{ ...headOf(type), type: typeOf(type.shape, type, "") }])),
 });
-
-const view = ({ name, types = [] }: Server): TypesView => ({ server: name, interfaces: types.map(interfaceView) });
 
 export const types: Artefact = {
   name: "types",

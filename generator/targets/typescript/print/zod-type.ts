@@ -1,7 +1,8 @@
 // Prints shapes of details as zod expressions, in the words of templates/typescript/src/needs-zod-4.ts. Meaning: JSON Schema.
 
 import type { DetailShape, DetailShapes } from "../../../model/taxonomy.ts";
-import { group, key, literal, pad } from "./literal.ts";
+import { typeSchemaName } from "../names.ts";
+import { group, ident, key, literal, pad } from "./literal.ts";
 
 type Leaf = "string" | "integer" | "number" | "boolean";
 
@@ -53,6 +54,7 @@ const base = (shape: DetailShape, indent: number, column: number): string => {
 const zodType = (shape: DetailShape, indent = 0, column = indent): string => {
   if (shape.const !== undefined) return `z.literal(${literal(shape.const)})`;
   const [open, close] = shape.nullable === true ? ["z.nullable(", ")"] : ["", ""];
+  if (shape.ref !== undefined) return `${open}z.lazy(() => ${ident(typeSchemaName(shape.ref))})${close}`;
   const whole = base(shape, indent, column + open.length);
   return open + (shape.enum === undefined ? whole : `${whole}.check(oneOf(${literal(shape.enum, indent)}))`) + close;
 };
@@ -63,6 +65,12 @@ const memberTypes = (shapes: DetailShapes, indent: number): readonly string[] =>
     const start = `${key(name)}: ${open}`;
     return start + zodType(shape, indent, indent + start.length) + close;
   });
+
+/** What a type that contains itself is, wherever it is referred to. */
+export const zodDefinition = (shape: DetailShape): string => {
+  const { ref: _, ...words } = shape;
+  return zodType(words);
+};
 
 /** The object literal of zod expressions for details, one per line. */
 export const zodMembers = (shapes: DetailShapes): string => {

@@ -1,8 +1,8 @@
 // Views of the errors: their types, classes and examples. Types only.
 
-import type { ErrorDef, Json } from "../../../model/taxonomy.ts";
+import type { DetailShape, ErrorDef, Json } from "../../../model/taxonomy.ts";
 import type { Doc } from "./doc.ts";
-import type { ClassView, HeadView, ModuleView } from "./module.ts";
+import type { ClassView, HeadView, ImportView, ModuleView } from "./module.ts";
 
 /** The type of a detail, without limits. */
 export type TypeView =
@@ -32,9 +32,22 @@ export interface InterfaceView {
   readonly isOpen: boolean;
 }
 
+/** A name for a type that is no interface. */
+export interface AliasView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly type: TypeView;
+}
+
 /** src/types.ts */
 export interface TypesView extends HeadView {
   readonly interfaces: readonly InterfaceView[];
+  readonly aliases: readonly AliasView[];
+}
+
+/** src/shapes.ts: the shapes of types that contain themselves, each under the name of its constant. */
+export interface ShapesView extends HeadView {
+  readonly shapes: readonly { readonly name: string; readonly shapeName: string; readonly shape: DetailShape }[];
 }
 
 /** One error: its details, its spec, its class; and every row of its table under `error`, so that a template can use a new one right away. */
@@ -43,7 +56,10 @@ export interface ErrorView extends ClassView {
   readonly doc: Doc;
   readonly detailsDoc: Doc;
   readonly details: readonly MemberView[];
-  readonly spec: Json;
+  readonly spec: { readonly [member: string]: Json };
+  /** Whether a text of it has a placeholder with a form; the language of its own texts. */
+  readonly hasForms: boolean;
+  readonly language: string;
   /** Whether others are special cases of it, and then the classes that are instances of this one. */
   readonly hasCases: boolean;
   readonly instances: readonly string[];
@@ -51,6 +67,9 @@ export interface ErrorView extends ClassView {
 
 /** src/errors.ts or src/errors/<category>.ts */
 export interface ErrorsView extends ModuleView {
+  /** Classes that other packages have, passed on. */
+  readonly hasTaken: boolean;
+  readonly taken: readonly ImportView[];
   readonly errors: readonly ErrorView[];
 }
 

@@ -1,6 +1,6 @@
 // Views of the zod schemas. Types only.
 
-import type { DetailShapes } from "../../../model/taxonomy.ts";
+import type { DetailShape, DetailShapes } from "../../../model/taxonomy.ts";
 import type { BodyNamesView } from "./server.ts";
 import type { ClassView, ModuleView } from "./module.ts";
 
@@ -22,8 +22,16 @@ export interface SchemaBodyView extends BodyNamesView {
   readonly made: readonly { readonly wireCode: string; readonly detailsSchema: string; readonly hasDetails: boolean }[];
 }
 
+/** A type that contains itself, as it may be seen. */
+export interface TypeSchemaView {
+  readonly name: string;
+  readonly typeSchemaName: string;
+  readonly shape: DetailShape;
+}
+
 /** src/schemas.ts */
 export interface SchemasView extends ModuleView {
+  readonly types: readonly TypeSchemaView[];
   readonly familySchemaName: string;
   readonly errors: readonly SchemaView[];
   /** What the format's body is: none or one. */

@@ -40,17 +40,36 @@ export function blot(json: Json, hidden: readonly string[]): Json {
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
 }
 
+type Held = readonly [value: unknown, shape: DetailShape];
+
+const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Object.entries(shapes).map(([key, shape]) => [peekOwn(value, key), shape]);
+
+/** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
 function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
-  return Object.entries(shapes).flatMap(([key, shape]) => inDetail(peekOwn(details, key), shape, json));
+  const texts: string[] = [];
+  const open: Held[] = [...membersOf(details, shapes)];
+  const seen = new Map<unknown, Set<string>>();
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [value, shape] = next;
+    if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
+    else if (isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+  }
+  return texts;
 }
 
-function inDetail(value: unknown, shape: DetailShape, json: ToJson): readonly string[] {
-  const { safety, oneOf, items, properties = {}, additionalProperties: others } = shape;
-  if (safety === "do-not-log") return textsOf(value, json);
-  if (oneOf) return oneOf.flatMap((branch) => inDetail(value, branch, json));
-  if (items) return (members(value, mostMembers) ?? []).flatMap((item) => inDetail(item, items, json));
-  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).flatMap((key) => inDetail(peekOwn(value, key), others, json));
-  return inMembers(value, properties, json);
+/** Whether a value has not been looked at as what it is here. */
+function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
+  if (ref === undefined || typeof value !== "object" || value === null) return true;
+  const as = seen.get(value) ?? new Set();
+  seen.set(value, as);
+  return as.size < as.add(ref).size;
+}
+
+function partsOf(value: unknown, { oneOf, properties = {}, items, additionalProperties: others }: DetailShape): readonly Held[] {
+  if (oneOf) return oneOf.map((branch) => [value, branch]);
+  if (items) return (members(value, mostMembers) ?? []).map((item) => [item, items]);
+  if (typeof others === "object") return keysOf(value).slice(0, mostMembers).map((key) => [peekOwn(value, key), others]);
+  return membersOf(value, properties);
 }
 
 /** Of a number or a flag, nothing: its characters are too few to be looked for. */

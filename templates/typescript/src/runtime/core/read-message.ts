@@ -16,7 +16,8 @@ function valueOf(text: string, type: string): unknown {
 
 /**
  * The details that `template`, filled, makes `message` of; undefined when it cannot have been made of it, or leaves a detail of `shapes`
- * in the dark. A text ends where the template goes on; lists and objects are not read back. Linear in the length of the message.
+ * in the dark. A text ends where the template goes on; lists and objects are not read back, nor is what a language has written (`{count :integer}`): that
+ * is passed over, and tells nothing. Linear in the length of the message.
  */
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
   const { texts, names } = partsOf(template);
@@ -30,12 +31,14 @@ export function readMessage(template: string, message: string, shapes: DetailSha
     // Where two placeholders touch, nobody knows where the first one ends.
     if (next === "" && !isLast) return undefined;
     const to = isLast ? message.length - next.length : message.indexOf(next, from);
+    if (to < from || !message.startsWith(next, to)) return undefined;
+    const text = message.slice(from, to);
+    from = to + next.length;
+    if (name.includes(" :")) continue;
     const shape = peekOwn(shapes, name) as DetailShapes[string] | undefined;
-    if (to < from || !message.startsWith(next, to) || !shape || shape.safety) return undefined;
-    const value = valueOf(message.slice(from, to), shape.type);
+    const value = shape && !shape.safety ? valueOf(text, shape.type) : undefined;
     if (value === undefined) return undefined;
     details[name] = value;
-    from = to + next.length;
   }
   return from === message.length && checkDetails(details, shapes) ? details : undefined;
 }

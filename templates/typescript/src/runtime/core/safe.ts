@@ -1,6 +1,7 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
 import { cleanOf, cleanText } from "../values/clean.js";
+import { deepest, tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
@@ -18,7 +19,11 @@ interface Reader {
   readonly limits: JsonLimits;
   /** Bytes left for everything together. */
   left: number;
+  /** Containers around what is looked at. */
+  depth: number;
 }
+
+type Cut = typeof tooDeep;
 
 /** Bytes of all details of one error. On the wire they may stand twice, beside message and guidance: all in all less than 64 KiB. */
 const wireTotal = 12_288;
@@ -39,31 +44,41 @@ function bytes(text: string): number {
 
 /** The declared safe details as JSON: texts cleaned, scrubbed and cut, lists cut. A number that does not fit its shape stays what it is. Never throws. */
 export function safeDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
-  return pick(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal });
+  return whole(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal, depth: 0 });
 }
 
 /** What may leave of one detail, as in {@link safeDetails}, to be told in a text: undefined where nothing may. The caller sees to its own label. Never throws. */
 export function outwardValue(value: unknown, shape: DetailShape, limits: JsonLimits = {}): Json | undefined {
-  return shaped(value, shape, { unsafe: false, told: true, limits, left: wireTotal });
+  const json = shaped(value, shape, { unsafe: false, told: true, limits, left: wireTotal, depth: 0 });
+  return json === tooDeep ? undefined : json;
 }
 
 /** What a log may hold: safe and unsafe details, never do-not-log ones. Never throws. */
 export function loggableDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
-  return pick(details, shapes, { unsafe: true, limits, left: limits.total ?? logTotal });
+  return whole(details, shapes, { unsafe: true, limits, left: limits.total ?? logTotal, depth: 0 });
 }
 
-function pick(details: unknown, shapes: DetailShapes, reader: Reader): JsonObject {
+/** A detail that is cut out leaves the others where they are. */
+function whole(details: object, shapes: DetailShapes, reader: Reader): JsonObject {
+  return pick(details, shapes, reader, () => true) as JsonObject;
+}
+
+/** The members that may leave. One that is too deep is left out where it may be missing; else there is no such object at all. */
+function pick(details: unknown, shapes: DetailShapes, reader: Reader, mayMiss: (shape: DetailShape) => boolean = ({ optional }) => optional === true): JsonObject | Cut {
   const json: { [key: string]: Json } = {};
   for (const key of Object.keys(shapes)) {
     const shape = shapes[key];
     if (shape === undefined || shape.safety === "do-not-log" || (shape.safety === "unsafe" && !reader.unsafe)) continue;
     const value = shaped(peekOwn(details, key), shape, reader);
-    if (value !== undefined) put(json, key, value);
+    if (value === tooDeep && !mayMiss(shape)) {
+      if (shape.nullable !== true) return tooDeep;
+      put(json, key, null);
+    } else if (value !== undefined && value !== tooDeep) put(json, key, value);
   }
   return json;
 }
 
-function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
   if (value === null && shape.nullable) return null;
   if (value === undefined || value === null) return undefined;
   switch (shape.type) {
@@ -72,12 +87,24 @@ function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | unde
     case "boolean":
       return typeof value === "boolean" ? value : undefined;
     case "array":
-      return list(value, shape, reader);
     case "object":
-      return record(value, shape, reader);
+      return within(value, shape, reader);
     default:
       return number(value);
   }
+}
+
+/** Bytes that the braces of an object, and a name in it, take at least. */
+const emptyBytes = 8;
+
+/** A list or an object. What is of a type that contains itself may lead back to itself: it takes of what is left, even if nothing is in it. */
+function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
+  if (shape.ref !== undefined) reader.left -= emptyBytes;
+  if (reader.depth >= deepest || (shape.ref !== undefined && reader.left <= 0)) return tooDeep;
+  reader.depth += 1;
+  const json = shape.type === "array" ? list(value, shape, reader) : record(value, shape, reader);
+  reader.depth -= 1;
+  return json;
 }
 
 /** What has no shape of its own: within a third of what is left, since a character may take three bytes. */
@@ -107,12 +134,15 @@ function number(value: unknown): number | undefined {
   return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number + 0;
 }
 
-function record(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+function record(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
   const branch = isRecord(value) ? branchOf(value, shape) : undefined;
   if (branch === undefined) return undefined;
   const { properties, additionalProperties: others } = branch;
   if (typeof others === "object") return isRecord(value) ? map(value, others, reader) : undefined;
-  if (properties) return isRecord(value) ? { ...pick(value, properties, reader), ...(others && rest(value, properties, reader)) } : undefined;
+  if (properties) {
+    const named = pick(value, properties, reader);
+    return named === tooDeep || others === undefined ? named : { ...named, ...rest(value as object, properties, reader) };
+  }
   const json = shapeless(value, reader.limits, reader);
   return isRecord(json) ? json : undefined;
 }
@@ -128,7 +158,7 @@ function map(value: object, of: DetailShape, reader: Reader): JsonObject {
     const member = peekOwn(value, key);
     const item = typeof member === "string" && isSecretName(key) ? shaped("[redacted]", of, reader) : shaped(member, of, reader);
     reader.left -= bytes(name) + 4;
-    if (item !== undefined) put(json, name, item);
+    if (item !== undefined && item !== tooDeep) put(json, name, item);
   }
   if (keys.length > at && admitsMark(of, reader)) put(json, "…", `… ${keys.length - at} more`);
   return json;
@@ -141,7 +171,7 @@ function rest(value: object, properties: DetailShapes, reader: Reader): JsonObje
   return isRecord(json) ? (json as JsonObject) : {};
 }
 
-function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: DetailShape, reader: Reader): Json | undefined {
+function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: DetailShape, reader: Reader): Json | Cut | undefined {
   if (!isArray(value)) return undefined;
   const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
   const length = Number(peek(value, "length"));
@@ -150,11 +180,14 @@ function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: De
   if (items === undefined) return shapeless(value, { ...reader.limits, breadth: length > most ? most - 1 : most }, reader);
   const json: Json[] = [];
   let at = 0;
+  let isCut = false;
   for (; at < Math.min(length, most) && reader.left > 0; at++) {
     const item = shaped(peek(value, at), items, reader);
-    if (item !== undefined && !(uniqueItems && isAmong(item, json, json.length))) json.push(item);
+    if (item === tooDeep) isCut = true;
+    else if (item !== undefined && !(uniqueItems && isAmong(item, json, json.length))) json.push(item);
     reader.left -= 4;
   }
+  if (isCut && json.length < minItems) return tooDeep;
   if (length > at && json.length > 0 && admitsMark(items, reader)) json[json.length - 1] = `… ${length - at + 1} more`;
   return json;
 }

@@ -13,7 +13,8 @@ export const sentence = (code: string): string => code.charAt(0).toUpperCase() +
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
   for (const name of partsOf(template).names) {
-    const path = name.split(".");
+    // Of one with a form, what stands before it.
+    const path = (name.split(" ")[0] ?? "").split(".");
     if ((partOf(details, path) ?? undefined) !== undefined) continue;
     if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
   }

@@ -1,6 +1,7 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
 import { cleanOf } from "./clean.js";
+import { deepest, mostParts, tooDeep } from "./depth.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
@@ -30,11 +31,26 @@ const wait = /^retry-?_?after$/i;
  * second at least, since an immediate repeat helps nobody, and a day at most; what is left of a unit counts whole.
  */
 export function convert(value: unknown, shape: DetailShape, name: string): unknown {
+  const made = within(value, shape, name, { depth: 0, left: mostParts });
+  return made === tooDeep ? undefined : made;
+}
+
+/** How far a foreign value, which may lead back to itself, is followed. */
+interface Way {
+  depth: number;
+  left: number;
+}
+
+function within(value: unknown, shape: DetailShape, name: string, way: Way): unknown {
   if (value === null) return shape.nullable ? null : undefined;
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
-  return shape.type === "array" ? toArray(value, shape, name) : toRecord(value, shape);
+  if (way.depth >= deepest || (shape.ref !== undefined && way.left-- <= 0)) return tooDeep;
+  way.depth += 1;
+  const made = shape.type === "array" ? toArray(value, shape, name, way) : toRecord(value, shape, way);
+  way.depth -= 1;
+  return made;
 }
 
 /** Safe texts are cleaned, scrubbed and cut; the others never leave as they are, so they are only cut. */
@@ -69,23 +85,27 @@ function parsed(text: string, times = Number.NaN): number | undefined {
   return httpDate.test(text) ? Math.max(0, Date.parse(text) - Date.now()) / times : undefined;
 }
 
-function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: string): unknown {
+function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: string, way: Way): unknown {
   const list = members(value, maxItems);
-  return items ? list?.map((member) => convert(member, items, name)) : list && toJson(list);
+  return items ? list?.map((member) => within(member, items, name, way)).filter((member) => member !== tooDeep) : list && toJson(list);
 }
 
-function toRecord(value: unknown, shape: DetailShape): unknown {
+function toRecord(value: unknown, shape: DetailShape, way: Way): unknown {
   const branch = isRecord(value) ? branchOf(value, shape) : undefined;
   if (!isRecord(value) || branch === undefined) return undefined;
-  const { properties, additionalProperties: others } = branch;
-  if (!properties && typeof others !== "object") return toJson(value);
-  const named = Object.entries(properties ?? {}).map(([key, shape]) => [key, convert(peek(value, key), shape, key)]);
-  const more = others === undefined ? [] : otherKeys(value, properties).map((key) => [key, others === true ? toJson(peek(value, key)) : convert(peek(value, key), others, key)]);
-  return Object.fromEntries([...named, ...more].filter(([, member]) => member !== undefined));
+  const { properties = {}, additionalProperties: others } = branch;
+  if (!branch.properties && typeof others !== "object") return toJson(value);
+  const named = Object.entries(properties).map(([key, shape]) => {
+    const member = within(peek(value, key), shape, key, way);
+    return [key, member === tooDeep && shape.nullable && !shape.optional ? null : member] as const;
+  });
+  if (named.some(([key, member]) => member === tooDeep && properties[key]?.optional !== true)) return tooDeep;
+  const more = others === undefined ? [] : otherKeys(value, properties).map((key) => [key, others === true ? toJson(peek(value, key)) : within(peek(value, key), others, key, way)] as const);
+  return Object.fromEntries([...named, ...more].filter(([, member]) => member !== undefined && member !== tooDeep));
 }
 
 /** At most a hundred of them. */
-const otherKeys = (value: object, properties: DetailShapes = {}): readonly string[] =>
+const otherKeys = (value: object, properties: DetailShapes): readonly string[] =>
   Object.keys(value)
     .filter((key) => key !== "__proto__" && !hasOwn(properties, key))
     .slice(0, 100);

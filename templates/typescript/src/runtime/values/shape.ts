@@ -1,12 +1,43 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
-import { own } from "./fenced.js";
+import { deepest } from "./depth.js";
 import { hasOwn } from "./has-own.js";
 import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 
-/** Whether a value is what a shape, or one keyword of it, asks for. */
-type Check = (value: unknown) => boolean;
+/** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. */
+interface Check {
+  readonly type: DetailShape["type"];
+  readonly nullable: boolean;
+  readonly enum: readonly Json[] | undefined;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Every number is greater, or smaller. */
+  readonly above: number;
+  readonly below: number;
+  readonly step: number | undefined;
+  /** Least and most characters or members. */
+  readonly least: number;
+  readonly most: number;
+  readonly pattern: RegExp | undefined;
+  readonly unique: boolean;
+  readonly tag: string;
+  /** Of a type that contains itself it is made when a value is first held to it, once for all places that name the type. */
+  readonly inside: () => Inside;
+}
+
+/** What is in a list or an object. */
+interface Inside {
+  readonly items: Check | undefined;
+  readonly members: readonly Member[];
+  /** What the members of a map are. */
+  readonly values: Check | undefined;
+  /** What it may be one of, by the constant that `tag` is in each. */
+  readonly branches: ReadonlyMap<unknown, Check> | undefined;
+}
+
+/** By the name of a type that contains itself. */
+type Known = Map<string, Inside>;
 
 interface Member {
   readonly key: string;
@@ -19,11 +50,11 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
  * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
- * details are absent on the wire: not required, not looked at. Never throws.
+ * details are absent on the wire: not required, not looked at. What is deeper than {@link deepest} does not fit. Never throws.
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
-    return isObject(value) && checkMembers(value, madeReady(shapes));
+    return isObject(value) && checkMembers(value, madeReady(shapes), 0);
   } catch {
     return false;
   }
@@ -34,7 +65,7 @@ export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonO
   const members = madeReady(shapes);
   const fits = (key: string, value: unknown): boolean => {
     const member = members.find((known) => known.key === key);
-    return member === undefined || member.check(value);
+    return member === undefined || checkValue(value, member.check, 0);
   };
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
@@ -42,15 +73,58 @@ export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonO
 const madeReady = (shapes: DetailShapes): readonly Member[] => compiled.get(shapes) ?? compile(shapes);
 
 function compile(shapes: DetailShapes): readonly Member[] {
-  const members = membersOf(shapes);
+  const members = membersOf(shapes, new Map());
   compiled.set(shapes, members);
   return members;
 }
 
-function membersOf(shapes: DetailShapes = {}): readonly Member[] {
+function membersOf(shapes: DetailShapes = {}, known: Known): readonly Member[] {
   return Object.entries(shapes)
     .filter(([, shape]) => shape.safety === undefined)
-    .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape) }));
+    .map(([key, shape]) => ({ key, optional: shape.optional === true, check: checkOf(shape, known) }));
+}
+
+function checkOf(shape: DetailShape, known: Known): Check {
+  return {
+    type: shape.type,
+    nullable: shape.nullable === true,
+    enum: shape.const === undefined ? shape.enum : [shape.const],
+    minimum: shape.minimum ?? -Infinity,
+    maximum: shape.maximum ?? Infinity,
+    above: shape.exclusiveMinimum ?? -Infinity,
+    below: shape.exclusiveMaximum ?? Infinity,
+    step: shape.multipleOf,
+    least: (shape.type === "string" ? shape.minLength : shape.minItems) ?? 0,
+    most: (shape.type === "string" ? shape.maxLength : shape.maxItems) ?? Infinity,
+    pattern: shape.pattern === undefined ? undefined : new RegExp(shape.pattern, "u"),
+    unique: shape.uniqueItems === true,
+    tag: shape.discriminator ?? "",
+    inside: insideOf(shape, known),
+  };
+}
+
+function insideOf(shape: DetailShape, known: Known): () => Inside {
+  const { ref } = shape;
+  if (ref === undefined) {
+    const inside = parts(shape, known);
+    return () => inside;
+  }
+  return () => {
+    const before = known.get(ref);
+    const inside = before ?? parts(shape, known);
+    if (!before) known.set(ref, inside);
+    return inside;
+  };
+}
+
+function parts(shape: DetailShape, known: Known): Inside {
+  const { items, properties, additionalProperties: others, oneOf } = shape;
+  return {
+    items: items && checkOf(items, known),
+    members: membersOf(properties, known),
+    branches: oneOf && new Map(oneOf.map((branch) => [tagOf(branch, shape), checkOf(branch, known)])),
+    values: typeof others === "object" ? checkOf(others, known) : undefined,
+  };
 }
 
 const tagOf = ({ properties }: DetailShape, { discriminator = "" }: DetailShape): Json | undefined => properties?.[discriminator]?.const;
@@ -66,86 +140,83 @@ export function branchOf(value: object, shape: DetailShape): DetailShape | undef
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const types: { readonly [Type in DetailShape["type"]]: Check } = {
-  string: (value) => typeof value === "string",
-  integer: (value) => Number.isSafeInteger(value),
-  number: (value) => Number.isFinite(value),
-  boolean: (value) => typeof value === "boolean",
-  array: (value) => Array.isArray(value),
-  object: isObject,
-};
-
-/** What a keyword asks of a value whose type is right: those for texts are given texts, and so on. */
-type Keywords = { readonly [Key in keyof DetailShape]?: (limit: NonNullable<DetailShape[Key]>, shape: DetailShape) => (value: never) => boolean };
-
-/** In the order they are asked: what is cheap first, and no pattern of a text that is too long. */
-const keywords: Keywords = {
-  const: (only) => (value: unknown) => same(only, value),
-  enum: (all) => (value: unknown) => all.some((one) => same(one, value)),
-  minimum: (least) => (value: number) => value >= least,
-  maximum: (most) => (value: number) => value <= most,
-  exclusiveMinimum: (least) => (value: number) => value > least,
-  exclusiveMaximum: (most) => (value: number) => value < most,
-  multipleOf: (step) => (value: number) => value % step === 0,
-  // A character is one or two code units, so most texts need no counting.
-  minLength: (least) => (text: string) => text.length >= least && (text.length >= 2 * least || codePoints(text) >= least),
-  maxLength: (most) => (text: string) => text.length <= most || (text.length <= 2 * most && codePoints(text) <= most),
-  pattern: (source) => {
-    const pattern = new RegExp(source, "u");
-    return (text: string) => pattern.test(text);
-  },
-  minItems: (least) => (list: readonly unknown[]) => list.length >= least,
-  maxItems: (most) => (list: readonly unknown[]) => list.length <= most,
-  items: (shape) => {
-    const check = checkOf(shape);
-    // A hole in a list is a member too.
-    return (list: readonly unknown[]) => {
-      for (let at = 0; at < list.length; at++) if (!check(list[at])) return false;
-      return true;
-    };
-  },
-  uniqueItems: () => (list: readonly Json[]) => list.every((item, at) => !isAmong(item, list, at)),
-  properties: (shapes) => {
-    const members = membersOf(shapes);
-    return (value: { readonly [key: string]: unknown }) => checkMembers(value, members);
-  },
-  additionalProperties: (shape) => {
-    const check = shape === true ? () => true : checkOf(shape);
-    return (value: object) => Object.values(value).every((member) => check(member));
-  },
-  oneOf: (branches, shape) => {
-    const checks = new Map(branches.map((branch) => [tagOf(branch, shape), checkOf(branch)]));
-    const { discriminator = "" } = shape;
-    return (value: { readonly [key: string]: unknown }) => checks.get(own(value, discriminator) as Json | undefined)?.(value) === true;
-  },
-};
-
-/** `shape` made ready: patterns compiled, unsafe members left out, nothing asked that it does not ask. */
-function checkOf(shape: DetailShape): Check {
-  const { nullable = false } = shape;
-  const isType = types[shape.type];
-  const asked = Object.entries(keywords).flatMap(([key, keyword]) => {
-    const limit = peekOwn(shape, key);
-    return limit === undefined ? [] : [(keyword as (limit: unknown, shape: DetailShape) => Check)(limit, shape)];
-  });
-  return (value) => (value === null ? nullable : isType(value) && passes(asked, value));
-}
-
-function passes(checks: readonly Check[], value: unknown): boolean {
-  for (let at = 0; at < checks.length; at++) if (!(checks[at] as Check)(value)) return false;
-  return true;
-}
-
-function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[]): boolean {
+function checkMembers(value: { readonly [key: string]: unknown }, members: readonly Member[], depth: number): boolean {
   for (let at = 0; at < members.length; at++) {
-    const { key, optional, check } = members[at] as Member;
-    const item = hasOwn(value, key) ? value[key] : undefined;
-    if (item === undefined ? !optional : !check(item)) return false;
+    const member = members[at] as Member;
+    const item = hasOwn(value, member.key) ? value[member.key] : undefined;
+    if (item === undefined ? !member.optional : !checkValue(item, member.check, depth)) return false;
   }
   return true;
 }
 
-const codePoints = (text: string): number => [...text].length;
+/** `depth`: containers around the value. */
+function checkValue(value: unknown, check: Check, depth: number): boolean {
+  if (value === null) return check.nullable;
+  return checkType(value, check, depth) && (check.enum === undefined || check.enum.some((allowed) => same(allowed, value)));
+}
+
+function checkType(value: unknown, check: Check, depth: number): boolean {
+  switch (check.type) {
+    case "string":
+      return typeof value === "string" && checkText(value, check);
+    case "integer":
+      return Number.isSafeInteger(value) && inRange(value as number, check);
+    case "number":
+      return Number.isFinite(value) && inRange(value as number, check);
+    case "boolean":
+      return typeof value === "boolean";
+    case "array":
+      return Array.isArray(value) && depth < deepest && checkItems(value, check, depth + 1);
+    case "object":
+      return isObject(value) && depth < deepest && checkObject(value, check, depth);
+  }
+}
+
+/** A branch is the same container. */
+function checkObject(value: { readonly [key: string]: unknown }, check: Check, depth: number): boolean {
+  const { branches, members, values } = check.inside();
+  if (branches) {
+    const branch = branches.get(hasOwn(value, check.tag) ? value[check.tag] : undefined);
+    return branch !== undefined && checkValue(value, branch, depth);
+  }
+  return checkMembers(value, members, depth + 1) && (values === undefined || checkMap(value, values, depth + 1));
+}
+
+const inRange = (value: number, check: Check): boolean =>
+  value >= check.minimum &&
+  value <= check.maximum &&
+  value > check.above &&
+  value < check.below &&
+  (check.step === undefined || value % check.step === 0);
+
+function checkMap(value: { readonly [key: string]: unknown }, values: Check, depth: number): boolean {
+  for (const key of Object.keys(value)) if (!checkValue(value[key], values, depth)) return false;
+  return true;
+}
+
+function checkText(text: string, check: Check): boolean {
+  const length = codePoints(text);
+  if (length < check.least || length > check.most) return false;
+  return check.pattern === undefined || check.pattern.test(text);
+}
+
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at++) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      count--;
+      at++;
+    }
+  }
+  return count;
+}
+
+function checkItems(value: readonly unknown[], check: Check, depth: number): boolean {
+  if (value.length < check.least || value.length > check.most) return false;
+  const { items } = check.inside();
+  if (items !== undefined) for (let at = 0; at < value.length; at++) if (!checkValue(value[at], items, depth)) return false;
+  return !check.unique || value.every((item, at) => !isAmong(item as Json, value, at));
+}
 
 /** Whether one of the first `count` members of `list` equals `item`. */
 export function isAmong(item: Json, list: readonly unknown[], count: number): boolean {

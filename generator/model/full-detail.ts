@@ -1,0 +1,107 @@
+// Puts shared types in place and details in long form. One that contains itself is put in place as far as somebody looks, so that this ends on any input.
+
+import { circlesOf } from "./circles.ts";
+import type { DetailSpec } from "./spec.ts";
+import { detailTypes } from "./words.ts";
+import { changing, inLongForm, type LongForm, type Types, type Written } from "./written.ts";
+
+const primitive: ReadonlySet<string> = new Set(detailTypes);
+
+const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
+  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** What a detail is made of, as written, and the type whose text that stands in. */
+type Parts = { readonly [K in "items" | "properties" | "additionalProperties" | "oneOf"]?: { readonly written: NonNullable<LongForm[K]>; readonly home: string | undefined } };
+
+interface Shallow {
+  readonly words: Omit<LongForm, keyof Parts | "type" | "$ref"> & { readonly type: DetailSpec["type"] };
+  readonly parts: Parts;
+}
+
+/** What is said at the detail itself, laid over what the types say that it names one after the other. One that does not exist is an object of which nothing is known. */
+const shallow = (written: Written, types: Types | undefined, home: string | undefined): Shallow => {
+  const layers: { readonly said: LongForm; readonly home: string | undefined }[] = [{ said: inLongForm(written), home }];
+  const named = new Set<string>();
+  let { type = "object" } = inLongForm(written);
+  for (let next = own(types, type); !primitive.has(type) && next !== undefined && !named.has(type); next = own(types, type)) {
+    named.add(type);
+    layers.unshift({ said: inLongForm(next), home: type });
+    ({ type = "object" } = inLongForm(next));
+  }
+  let words: Shallow["words"] = { type: primitive.has(type) ? (type as DetailSpec["type"]) : "object" };
+  let parts: Parts = {};
+  for (const { said, home: at } of layers) {
+    const { type: _, $ref: __, items, properties, additionalProperties, oneOf, ...rest } = said;
+    words = { ...words, ...rest };
+    const inside = Object.entries({ items, properties, additionalProperties, oneOf }).filter(([, part]) => part !== undefined);
+    parts = { ...parts, ...(Object.fromEntries(inside.map(([word, part]) => [word, { written: part, home: at }])) as Parts) };
+  }
+  return { words, parts };
+};
+
+/** Each part in long form, made when it is asked for. */
+const partsOf = ({ items, properties, additionalProperties: others, oneOf }: Parts, types: Types | undefined): { readonly [K in keyof Parts]?: () => NonNullable<DetailSpec[K]> } => ({
+  ...(items && { items: () => fullDetail(items.written, types, items.home) }),
+  ...(properties && { properties: () => fullDetails(properties.written, types, properties.home) }),
+  ...(oneOf && { oneOf: () => oneOf.written.map((branch) => fullDetail(branch, types, oneOf.home)) }),
+  ...(others && { additionalProperties: () => (typeof others.written === "boolean" ? others.written : fullDetail(others.written, types, others.home)) }),
+});
+
+const assembled = ({ words, parts }: Shallow, types: Types | undefined): DetailSpec => ({
+  ...words,
+  ...(Object.fromEntries(Object.entries(partsOf(parts, types)).map(([word, make]) => [word, make()])) as Partial<DetailSpec>),
+});
+
+/** A type that contains itself has no end: its parts are put in place as far as somebody looks. */
+const recurring = (name: string, { words, parts }: Shallow, types: Types | undefined): DetailSpec => {
+  const detail: DetailSpec = { ...words, recurs: name };
+  for (const [word, make] of Object.entries(partsOf(parts, types))) {
+    let made: unknown;
+    Object.defineProperty(detail, word, { enumerable: true, get: () => (made ??= make()) });
+  }
+  return detail;
+};
+
+/** The type that contains itself which a detail is, nothing else being said of it; undefined where it is none. */
+const recurringAs = (written: Written, types: Types | undefined, home: string | undefined): string | undefined => {
+  const circles = circlesOf(types);
+  let said = written;
+  let at = home;
+  for (let { type = "object" } = inLongForm(said); !primitive.has(type); { type = "object" } = inLongForm(said)) {
+    const circle = circles.get(type);
+    const isInside = circle !== undefined && circles.get(at ?? "") === circle;
+    if (changing(said).length > 0 && !isInside) return undefined;
+    if (circle !== undefined) return type;
+    const next = own(types, type);
+    if (next === undefined) return undefined;
+    said = next;
+    at = type;
+  }
+  return undefined;
+};
+
+/** A detail in long form. `home`: the shared type whose text it stands in: where that and the one it names contain each other, no word beside the name counts. */
+export const fullDetail = (written: Written, types: Types | undefined, home?: string): DetailSpec => {
+  const { type = "object", properties, additionalProperties: others, oneOf } = inLongForm(written);
+  const found = shallow(written, types, home);
+  const recurs = recurringAs(written, types, home);
+  if (recurs !== undefined) return recurring(recurs, found, types);
+  const full = assembled(found, types);
+  const isNamed = !primitive.has(type) && own(types, type) !== undefined && properties === undefined && others === undefined && oneOf === undefined;
+  return isNamed && full.type === "object" && full.properties !== undefined && full.enum === undefined ? { ...full, shared: type } : full;
+};
+
+/** A shared type in long form. */
+export const fullType = (name: string, types: Types | undefined): DetailSpec => assembled(shallow(own(types, name) ?? "object", types, name), types);
+
+/** Details in long form, in the order written; without a prototype, so that no name means anything. */
+export const fullDetails = (
+  written: { readonly [key: string]: Written },
+  types: Types | undefined,
+  home?: string,
+): { readonly [key: string]: DetailSpec } => {
+  const full: { [key: string]: DetailSpec } = Object.create(null);
+  for (const key of Object.keys(written)) full[key] = fullDetail(written[key] ?? "object", types, home);
+  return full;
+};
+

@@ -1,0 +1,70 @@
+// Shapes with the types that contain themselves put in place, for whoever walks along values: the knots that a document cannot hold are tied here.
+
+import type { DetailShape, DetailShapes } from "./data.ts";
+import type { Server, TypeDef } from "./taxonomy.ts";
+
+/** What a shared type is. */
+export const shapeOfType = ({ shape, properties = {}, open }: TypeDef): DetailShape => shape ?? { type: "object", properties, ...(open && { additionalProperties: true }) };
+
+/** Types that contain themselves, by name. */
+export type Types = ReadonlyMap<string, DetailShape>;
+
+export const recursiveTypes = ({ types = [] }: Pick<Server, "types">): Types => new Map(types.filter(({ recursive }) => recursive).map((type) => [type.name, shapeOfType(type)]));
+
+/** A shape with what a type that contains itself is, one level of it, and so what it may be one of: still a document. The same where it is none. */
+export const opened = (shape: DetailShape, types: Types): DetailShape => {
+  const whole = laidOver(shape, types);
+  return whole.oneOf === undefined ? whole : { ...whole, oneOf: whole.oneOf.map((branch) => laidOver(branch, types)) };
+};
+
+const laidOver = (shape: DetailShape, types: Types): DetailShape => ({ ...(shape.ref === undefined ? undefined : types.get(shape.ref)), ...shape });
+
+/** Names that a shape refers to. */
+export const refsIn = ({ ref, items, properties = {}, oneOf = [], additionalProperties: others }: DetailShape): readonly string[] => [
+  ...(ref === undefined ? [] : [ref]),
+  ...[...(items ? [items] : []), ...Object.values(properties), ...oneOf, ...(typeof others === "object" ? [others] : [])].flatMap(refsIn),
+];
+
+/** Names of the types that contain themselves and that `shapes` refer to, or one of these does. */
+export const namesBehind = (shapes: DetailShapes, types: Types): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const waiting = Object.values(shapes).flatMap(refsIn);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const shape = found.has(name) ? undefined : types.get(name);
+    found.add(name);
+    if (shape) waiting.push(...refsIn(shape));
+  }
+  return found;
+};
+
+/** Words of a shape that hold others. */
+const tieParts = ({ items, properties, additionalProperties: others, oneOf, ...words }: DetailShape, types: Types): DetailShape => ({
+  ...words,
+  ...(items && { items: tie(items, types) }),
+  ...(properties && { properties: tieAll(properties, types) }),
+  ...(others !== undefined && { additionalProperties: others === true ? others : tie(others, types) }),
+  ...(oneOf && { oneOf: oneOf.map((branch) => tie(branch, types)) }),
+});
+
+/** A type that contains itself has its parts made when they are asked for, and what is said at its name laid over it. */
+const tie = (shape: DetailShape, types: Types): DetailShape => {
+  const named = shape.ref === undefined ? undefined : types.get(shape.ref);
+  if (named === undefined) return tieParts(shape, types);
+  const { items, properties, additionalProperties, oneOf, ...words } = named;
+  const tied: DetailShape = { ...words, ...shape };
+  let made: DetailShape | undefined;
+  for (const [word, part] of Object.entries({ items, properties, additionalProperties, oneOf }))
+    if (part !== undefined) Object.defineProperty(tied, word, { enumerable: true, get: () => (made ??= tieParts(named, types))[word as keyof DetailShape] });
+  return tied;
+};
+
+const tieAll = (shapes: DetailShapes, types: Types): DetailShapes => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, tie(shape, types)]));
+
+const hasRecursion = ({ types = [] }: Pick<Server, "types">): boolean => types.some(({ recursive }) => recursive);
+
+/** `shapes` of the server; the same where none of its types contains itself. */
+export const tiedShapes = (shapes: DetailShapes, server: Pick<Server, "types">): DetailShapes => (hasRecursion(server) ? tieAll(shapes, recursiveTypes(server)) : shapes);
+
+/** The server as runtimes know it. It is no document any more: it has no end. */
+export const tied = <S extends Pick<Server, "types"> & { readonly errors: readonly { readonly details: DetailShapes }[] }>(server: S): S =>
+  hasRecursion(server) ? { ...server, errors: server.errors.map((error) => ({ ...error, details: tiedShapes(error.details, server) })) } : server;

@@ -1,0 +1,66 @@
+// Prints shapes of details as object literals. A type that contains itself is referred to by its constant, read when it is asked for.
+
+import type { DetailShape, DetailShapes, Json } from "../../../model/taxonomy.ts";
+import { shapeName } from "../names.ts";
+import { entry, group, ident, key, literal, pad } from "./literal.ts";
+
+const partsOf = ({ items, properties = {}, oneOf = [], additionalProperties: others }: DetailShape): readonly DetailShape[] => [
+  ...(items ? [items] : []),
+  ...Object.values(properties),
+  ...oneOf,
+  ...(typeof others === "object" ? [others] : []),
+];
+
+const isReference = ({ ref }: DetailShape): boolean => ref !== undefined;
+
+const holdsReference = (shape: DetailShape): boolean => partsOf(shape).some((part) => isReference(part) || holdsReference(part));
+
+/** What the name stands for, with what is said beside it. */
+const reference = ({ ref = "", type: _, ...words }: DetailShape): string => {
+  const name = ident(shapeName(ref));
+  const said = Object.entries(words).map(([word, value]) => entry(word, value as Json, 0));
+  return said.length === 0 ? name : `{ ...${name}, ${said.join(", ")} }`;
+};
+
+/** A property whose value is a shape. */
+const member = (name: string, shape: DetailShape, indent: number): string => {
+  if (isReference(shape)) return `get ${key(name)}(): DetailShape { return ${reference(shape)}; }`;
+  const start = `${key(name)}: `;
+  return start + shapeLiteral(shape, indent, indent + start.length);
+};
+
+/** Alternatives, of which one at least is referred to. */
+const alternatives = (oneOf: readonly DetailShape[], indent: number): string => {
+  const parts = oneOf.map((branch) => (isReference(branch) ? reference(branch) : shapeLiteral(branch, indent + 4, indent + 4)));
+  return `get oneOf(): readonly DetailShape[] {\n${pad(indent + 2)}return ${group("[", parts, "]", { indent: indent + 2, column: indent + 9 })};\n${pad(indent)}}`;
+};
+
+const word = (name: string, shape: DetailShape, indent: number): string => {
+  const { items, properties, additionalProperties: others, oneOf } = shape;
+  if (name === "items" && items) return member(name, items, indent);
+  if (name === "additionalProperties" && typeof others === "object") return member(name, others, indent);
+  if (name === "properties" && properties) return `properties: ${shapesLiteral(properties, indent, indent + 12)}`;
+  if (name === "oneOf" && oneOf?.some(isReference)) return alternatives(oneOf, indent);
+  if (name === "oneOf" && oneOf) return `oneOf: ${group("[", oneOf.map((branch) => shapeLiteral(branch, indent + 2, indent + 2)), "]", { indent, column: indent + 7 })}`;
+  return entry(name, shape[name as keyof DetailShape] as Json, indent);
+};
+
+/** A shape whose first line starts at `column` and whose others are `indent` deep. */
+export const shapeLiteral = (shape: DetailShape, indent: number, column: number): string =>
+  holdsReference(shape) ? group("{", Object.keys(shape).map((name) => word(name, shape, indent + 2)), "}", { indent, column }) : literal(shape as unknown as Json, indent, column);
+
+const shapesLiteral = (shapes: DetailShapes, indent: number, column: number): string =>
+  group("{", Object.entries(shapes).map(([name, shape]) => member(name, shape, indent + 2)), "}", { indent, column });
+
+/** The specification of an error, each member on its own line. */
+export const specBlock = (spec: { readonly [member: string]: Json }): string => {
+  const details = (spec["details"] ?? {}) as unknown as DetailShapes;
+  const hasReference = Object.values(details).some((shape) => isReference(shape) || holdsReference(shape));
+  const lines = Object.entries(spec).map(([name, value]) => `  ${name === "details" && hasReference ? `details: ${shapesLiteral(details, 2, 11)}` : entry(name, value, 2)},\n`);
+  return `{\n${lines.join("")}}`;
+};
+
+/** Names of the constants that some shapes refer to, some more than once. */
+export const shapeNames = (shapes: DetailShapes): readonly string[] => Object.values(shapes).flatMap(namesIn);
+
+const namesIn = (shape: DetailShape): readonly string[] => [...(shape.ref === undefined ? [] : [shapeName(shape.ref)]), ...partsOf(shape).flatMap(namesIn)];
