@@ -5,7 +5,8 @@ import { exits } from "./run/exits.ts";
 import { tellLastInputs } from "./run/inputs.ts";
 import { prepare } from "./run/prepare.ts";
 import { placesOf, putAll } from "./run/places.ts";
-import { from, siteOf, upToDate } from "./run/site.ts";
+import { from } from "./run/paths.ts";
+import { siteOf, upToDate } from "./run/site.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import type { Source } from "./read/tree.ts";
 import { isRefusal } from "./write/inside.ts";
@@ -82,8 +83,9 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   const onInput = (path: string): void => void noted.add(path);
   if (standing) {
     tellLastInputs(site, onInput);
-    const { files, diagnostics, sources } = standing;
-    return generated({ exitCode: exits.ok, diagnostics, inputs: [...noted], sources }, files.map((path) => ({ path, outcome: "unchanged" })));
+    const { places, diagnostics, sources } = standing;
+    const files = places.flatMap((place) => place.files.map((path) => ({ path: from(site.out, `${place.out}/${path}`), outcome: "unchanged" as const })));
+    return generated({ exitCode: exits.ok, diagnostics, inputs: [...noted], sources }, files);
   }
   const { diagnostics, sources, packages } = await prepare(job, site, { onInput });
   const inputs = [...noted];

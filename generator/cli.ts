@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: flags, streams and exit codes. Each verb lives in commands/ and is loaded when it is called.
 
+import nodeModule from "node:module";
 import { Command, CommanderError, Option } from "commander";
 import { exits } from "./run/exits.ts";
 import { helpText } from "./commands/help-text.ts";
@@ -12,6 +13,9 @@ import { verbs } from "./commands/verbs.ts";
 import { version } from "./commands/version.ts";
 import { nearest } from "./diagnose/nearest.ts";
 import { printable, quote } from "./diagnose/quote.ts";
+
+// What is loaded from here on, the compiler first of all, is compiled once and then kept by Node, where it can (22.8); NODE_DISABLE_COMPILE_CACHE=1 is obeyed.
+(nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const { stdout, stderr, env } = process;
 

@@ -1,9 +1,11 @@
 // Runs a TypeScript compiler over a project and gives back what it complains of. No tests here.
 
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
+import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript6";
+import type ts from "typescript6";
 
 const modules = fileURLToPath(new URL("../node_modules/", import.meta.url));
 
@@ -13,34 +15,41 @@ export const compilers: { readonly [name: string]: string } = {
   "TypeScript 6": `${modules}typescript6/bin/tsc`,
 };
 
-/** What `compiler` says about the project in `folder`; empty when it is content. */
+/**
+ * What `compiler` says about the project in `folder`; empty when it is content. The compiler's own library is never in question, so that it is not
+ * checked; and one checker does all, for several check once more what all of them need, and tests run beside each other as it is.
+ */
 export const complaints = (folder: string, compiler: string = compilers["TypeScript 7"] ?? ""): string => {
   if (compiler === compilers["TypeScript 6"]) return complaintsHere(folder);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", folder, "--pretty", "false"], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", folder, "--pretty", "false", "--singleThreaded", "--skipDefaultLibCheck"], { encoding: "utf8" });
   return status === 0 ? "" : `${stdout}${stderr}` || `exit ${status}`;
 };
 
-const library = dirname(fileURLToPath(import.meta.resolve("typescript6")));
-/** The library's declarations as they were parsed, by path and by how. */
+/** Where what is installed really is: nothing there changes while tests run. */
+const installed = realpathSync(modules);
+/** Declarations that are installed, the library's first of all, as they were parsed: by path and by how. */
 const parsed = new Map<string, ts.SourceFile>();
 
-/** As `tsc -p folder`, in this process: the older line is written in JavaScript, and reads its own library but once. */
+/** As `tsc -p folder`, in this process: the older line is written in JavaScript, and is loaded but once, by who asks it. */
 function complaintsHere(folder: string): string {
+  const compiler = createRequire(import.meta.url)("typescript6") as typeof ts;
+  const { sys } = compiler;
   const faults: ts.Diagnostic[] = [];
-  const config = ts.getParsedCommandLineOfConfigFile(join(folder, "tsconfig.json"), {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (fault) => void faults.push(fault) });
+  const config = compiler.getParsedCommandLineOfConfigFile(join(folder, "tsconfig.json"), { skipDefaultLibCheck: true }, { ...sys, onUnRecoverableConfigFileDiagnostic: (fault) => void faults.push(fault) });
   if (config) {
-    const host = ts.createCompilerHost(config.options);
+    const host = compiler.createCompilerHost(config.options);
     const { getSourceFile } = host;
     host.getSourceFile = (path, how, ...rest) => {
-      if (!path.startsWith(library)) return getSourceFile(path, how, ...rest);
-      const key = `${path} ${JSON.stringify(how)}`;
+      if (!path.startsWith(installed) || !path.endsWith(".d.ts")) return getSourceFile(path, how, ...rest);
+      const { languageVersion, impliedNodeFormat } = typeof how === "object" ? how : { languageVersion: how };
+      const key = `${path} ${languageVersion} ${impliedNodeFormat}`;
       const source = parsed.get(key) ?? getSourceFile(path, how, ...rest);
       if (source) parsed.set(key, source);
       return source;
     };
-    const program = ts.createProgram(config.fileNames, config.options, host);
-    faults.push(...config.errors, ...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics);
+    const program = compiler.createProgram(config.fileNames, config.options, host);
+    faults.push(...config.errors, ...compiler.getPreEmitDiagnostics(program), ...program.emit().diagnostics);
   }
   const format = { getCanonicalFileName: (path: string): string => path, getCurrentDirectory: () => folder, getNewLine: () => "\n" };
-  return ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(faults), format);
+  return compiler.formatDiagnostics(compiler.sortAndDeduplicateDiagnostics(faults), format);
 }

@@ -6,6 +6,7 @@ import { commandPage } from "../generator/commands/command-page.ts";
 import { ruleTable } from "../generator/commands/rule-table.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
 import { builtInTable } from "../generator/model/language/built-in.ts";
+import { formTable } from "../generator/model/language/form-table.ts";
 import { reference } from "../generator/model/language/reference.ts";
 import { allowed } from "./walls.ts";
 
@@ -19,6 +20,7 @@ const wallTable = (): string =>
 const parts = [
   ["README.md", "walls", "made from test/walls.ts", wallTable],
   ["docs/language.md", "builtins", "made from what is built in", builtInTable],
+  ["docs/language.md", "forms", "made from the forms there are", formTable],
   ["docs/language.md", "language", "made from the field tables", () => reference("###")],
   ["docs/command.md", "command", "made from the table of verbs", () => commandPage(verbs, cwd)],
   ["docs/rules.md", "rules", "made from the pages of the rules", ruleTable],

@@ -10,7 +10,7 @@ export interface KeptBack {
   /** `ctx.token`, `rows[].key`. */
   readonly name: string;
   /** From the detail: `["properties", "token"]`, `["items", "properties", "key"]`. */
-  readonly steps: readonly string[];
+  readonly steps: Path;
 }
 
 /** The first part of `detail` that is unsafe or do-not-log, outermost first; undefined when all of it may leave. */
@@ -24,7 +24,7 @@ function keptBack(whole: KeptBack): KeptBack | undefined {
     if (at.detail.recurs !== undefined) met.add(at.detail.recurs);
     const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
     for (const [key, member] of Object.entries(properties).toReversed()) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
-    for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", String(index)] });
+    for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", index] });
     if (typeof others === "object") open.push({ detail: others, name: `${at.name}{}`, steps: [...at.steps, "additionalProperties"] });
     if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
   }
@@ -63,4 +63,4 @@ export function whereLabelled(code: string, detail: string, { steps }: KeptBack,
   return path;
 }
 
-const has = (written: unknown, step: string): written is { readonly [key: string]: unknown } => typeof written === "object" && written !== null && Object.hasOwn(written, step);
+const has = (written: unknown, step: string | number): written is { readonly [key: string | number]: unknown } => typeof written === "object" && written !== null && Object.hasOwn(written, step);

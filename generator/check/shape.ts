@@ -70,7 +70,7 @@ function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
 }
 
 function means(shape: Shape, tree: Tree): boolean {
-  const value = tree.kind === "scalar" ? String(tree.value) : "";
+  const value = String(tree.kind === "scalar" && tree.value);
   if (shape.kind === "choice") return shape.values.includes(value);
   return shape.kind !== "reference" || shape.to !== "types" || /(^|:)[A-Z]/.test(value);
 }
@@ -152,7 +152,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
     if (value !== broken) node[key] = value;
     else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) sound = false;
   }
-  for (const [required, field] of requiredFields.get(nodeName) ?? []) {
+  for (const [required, field] of requiredFields[nodeName]) {
     if (Object.hasOwn(node, required)) continue;
     const others = tree.entries.filter(({ key }) => field.unless?.includes(key) === true);
     const needless = (field.required === "main" && !walk.isMain) || others.length > 0;
@@ -212,9 +212,9 @@ const isScalar = (shape: Shape): boolean =>
     ? shape.of.every(isScalar)
     : shape.kind === "choice" || shape.kind === "text" || shape.kind === "integer" || shape.kind === "flag";
 
-const requiredFields: ReadonlyMap<string, readonly (readonly [string, Field])[]> = new Map(
-  Object.entries(nodes).map(([name, fields]) => [name, Object.entries<Field>(fields).filter(([, field]) => field.required)]),
-);
+const requiredIn = (fields: Fields): readonly (readonly [string, Field])[] => Object.entries(fields).filter(([, field]) => field.required);
+
+const requiredFields = Object.fromEntries(Object.entries(nodes).map(([name, fields]) => [name, requiredIn(fields)])) as { readonly [N in NodeName]: ReturnType<typeof requiredIn> };
 
 /** What stands in for a required value that is missing, so that the rest can be looked at. */
 const filler = (shape: Shape): unknown => (shape.kind === "text" ? "" : shape.kind === "integer" ? 1 : Object.create(null));

@@ -10,6 +10,7 @@ import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
 import { jobOf } from "./job.ts";
 import { tell, type Findings } from "./report.ts";
 import type { Put } from "../run/places.ts";
+import { from } from "../run/paths.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "./stopwatch.ts";
 import type { Streams } from "./streams.ts";
@@ -54,7 +55,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   if (standing) {
     if (told) tellLastInputs(site, told.onInput);
     await tell(standing, streams);
-    sayDone(out, standing.files.map((path) => ({ path, outcome: "unchanged" })));
+    for (const { out: place, files } of standing.places) sayDone(place === site.out ? out : from(resolve(cwd), place) || ".", files.map((path) => ({ path, outcome: "unchanged" })));
     return exits.ok;
   }
   begin("load");

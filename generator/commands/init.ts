@@ -54,10 +54,10 @@ const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
   diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
 });
 
-/** The packages of a taxonomy that is there already; none where it does not hold together. */
-const standingPackages = (folder: string, text: string): readonly OwnPackage[] => {
+/** The packages of a taxonomy that is there already; undefined where it does not hold together. */
+const standingPackages = (folder: string, text: string): readonly OwnPackage[] | undefined => {
   const { model } = compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false });
-  return (model?.servers ?? []).flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
+  return model?.servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
 };
 
 /** What cannot be done for the reader, in sentences. */
@@ -129,7 +129,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const guards = source && isGuarding ? await guardChanges(source.files, packages) : [];
+  const guards = source && isGuarding ? await guardChanges(source.files, packages ?? []) : [];
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));

@@ -5,7 +5,8 @@ import { byName } from "../model/canonical.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { placesOf } from "../run/places.ts";
-import { from, type Job, type Site } from "../run/site.ts";
+import { from } from "../run/paths.ts";
+import type { Job, Site } from "../run/site.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
 

@@ -8,7 +8,8 @@ import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { tell } from "./report.ts";
 import { placesOf } from "../run/places.ts";
-import { from, type Job, type Site } from "../run/site.ts";
+import { from } from "../run/paths.ts";
+import type { Job, Site } from "../run/site.ts";
 import type { Streams } from "./streams.ts";
 
 export interface Asked {

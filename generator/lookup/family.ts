@@ -1,17 +1,27 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
+import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { called } from "../model/codes.ts";
+import { hasForms } from "../model/written-form.ts";
+import { plainly } from "../model/plainly.ts";
 import { tied } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../targets/typescript/names.ts";
 
-const classOf = (spec: ErrorDef): ErrorClass => {
+/** In no language: pages are the same whoever makes them, and wherever. */
+const plain: Forms = { write: (placeholder, details, shapes) => plainly(placeholder, safeDetails(details, shapes)), couldSay };
+
+const classOf = (error: ErrorDef): ErrorClass => {
+  const spec = hasForms(error) ? { ...error, forms: plain } : error;
   const bare = Object.keys(spec.details).length === 0;
   class Explained extends TaxonomyError {
-    static override readonly spec: ErrorDef = spec;
+    static override readonly spec: ErrorDef & { readonly forms?: Forms } = spec;
     /** As generated: an error without details takes its options first. */
     constructor(first: object = {}, second?: TaxonomyErrorOptions) {
       const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [first, second];
@@ -33,6 +43,7 @@ const made = (server: Server): FamilySpec => ({
   contract: `${server.package}@${server.version}`,
   classes: tied(server).errors.map(classOf),
   format: server.format,
+  bodies: describedBodies,
   rules: server.rules,
   fallback: server.fallback,
   tools: byName(server.tools),

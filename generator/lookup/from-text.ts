@@ -2,6 +2,7 @@
 
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { readMessageOf } from "../../templates/typescript/src/runtime/core/locale.ts";
+import { hasForms } from "../model/written-form.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { familyOf } from "./family.ts";
 import type { Found } from "./found.ts";
@@ -53,9 +54,14 @@ const protocol = (lines: readonly string[], server: Server): Found | undefined =
 const fixed = ({ message }: ErrorDef): number => message.replace(/\{[^{}]*\}/g, "").length;
 const fewest = 8;
 
+/** What a language has written cannot be read back: such an error is known by the rest of its message, and by the details that stand there plainly. */
+const readable = (error: ErrorDef): ErrorDef =>
+  hasForms(error) ? { ...error, details: Object.fromEntries(Object.entries(error.details).map(([name, shape]) => [name, { ...shape, optional: true as const }])) } : error;
+
 const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details" | "message"> | undefined => {
+  const known = readable(error);
   for (const message of parts) {
-    const details = readMessageOf(error, message);
+    const details = readMessageOf(known, message);
     if (details) return { message, ...(Object.keys(details).length === 0 ? {} : { details: details as { readonly [detail: string]: Json } }) };
   }
   return undefined;

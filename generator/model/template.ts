@@ -1,10 +1,15 @@
 // Finds the placeholders of a message template. It fills nothing in; the generated runtime does.
 
-/** One `{name}` of a template. The name is the raw text between the braces, so that a wrong one can be shown as written. */
+/** One `{name}` or `{name :form}` of a template, as written, so that a wrong one can be shown. */
 export interface Placeholder {
+  /** All between the braces, or what stands before the form. */
   readonly name: string;
+  /** From its colon on, as written: `:number maximumFractionDigits=2`. What it means stands in forms.ts. */
+  readonly form?: string;
   /** Offset of its opening brace, in UTF-16 code units. */
   readonly at: number;
+  /** Of the whole, with its braces. */
+  readonly length: number;
 }
 
 /** The detail that a placeholder names, or of which it names a part: `amount` of `amount.value`. */
@@ -26,6 +31,12 @@ export function strayBrace(template: string): number | undefined {
   return scan(template).stray;
 }
 
+/** What stands between the braces, taken apart. */
+export function placeholder(written: string): Pick<Placeholder, "name" | "form"> {
+  const [, name = written, form] = /^([^\s:]+)\s+(:[^]*)$/.exec(written) ?? [];
+  return form === undefined ? { name } : { name, form };
+}
+
 const nothing: { readonly found: readonly Placeholder[]; readonly stray: undefined } = { found: [], stray: undefined };
 
 function scan(template: string): { readonly found: readonly Placeholder[]; readonly stray: number | undefined } {
@@ -45,7 +56,7 @@ function scan(template: string): { readonly found: readonly Placeholder[]; reado
       stray ??= at;
       continue;
     }
-    found.push({ name: template.slice(at + 1, end), at });
+    found.push({ ...placeholder(template.slice(at + 1, end)), at, length: end + 1 - at });
     at = end;
   }
   return { found, stray };

@@ -1,11 +1,13 @@
 // The folders that a run writes to: that of the packages, and those of servers that keep their errors in their own sources. It reads no taxonomy.
 
-import { basename, dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { disk } from "../write/disk.ts";
 import type { Owner } from "../write/manifest.ts";
 import type { Made } from "../write/remember.ts";
 import { compare, rehearse, write, type Finding, type Goal, type Result, type Target } from "../write/write.ts";
-import { from, type Job, type Site } from "./site.ts";
+import { standOf } from "./last.ts";
+import { from } from "./paths.ts";
+import type { Job, Site } from "./site.ts";
 
 /** A folder with what should stand in it. */
 export interface Place {
@@ -18,21 +20,20 @@ export interface Place {
 }
 
 interface Placed {
-  readonly site: Site;
   readonly job: Job;
   readonly owner: Owner;
   readonly target: Target;
+  readonly made: Omit<Made, "servers">;
 }
 
-/** The place of a server's sources: the folder above them holds them as an out folder holds a package. */
-export const placeOf = (into: string, { site, job, owner, target: { server, model, files } }: Placed): Place => {
-  const folder = resolve(site.folder, into);
-  const [out, name] = [dirname(folder), basename(folder)];
+/** The place of a server's sources. */
+export const placeOf = (into: string, { job, owner, target: { server, model, files }, made }: Placed): Place => {
+  const { out, name, record } = standOf(into, resolve(job.cwd, job.taxonomy));
   const moved = files?.map((file) => ({ ...file, path: `${name}/${file.path.slice(server.length + 1)}` }));
   return {
     goal: { out, ...owner, targets: [{ server: name, model, ...(moved && { files: moved }) }], complete: false },
-    made: { inputs: {}, input: "", servers: [name] },
-    record: from(out, resolve(job.cwd, job.taxonomy)),
+    made: { ...made, servers: [name] },
+    record,
     out: from(resolve(job.cwd), out) || ".",
   };
 };

@@ -13,12 +13,14 @@ import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { inputOf } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
-import { folderHash, inputHash, stands } from "../write/unchanged.ts";
+import { folderHash, inputHash, lastRun, stands } from "../write/unchanged.ts";
 import type { File, Goal, Target } from "../write/write.ts";
 import { extrasOf } from "./extras.ts";
+import { standOf } from "./last.ts";
 import { loadedHash, noting, type OnInput } from "./inputs.ts";
 import { placeOf, type Place } from "./places.ts";
-import { from, type Job, type Site } from "./site.ts";
+import { from } from "./paths.ts";
+import type { Job, Site } from "./site.ts";
 import { usageError } from "./usage.ts";
 
 export interface Packages {
@@ -66,7 +68,7 @@ const byPackage = (files: readonly File[]): ReadonlyMap<string, readonly File[]>
 
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
-  const { out, folder, compiler, last } = site;
+  const { out, folder, compiler } = site;
   const { everything = false, onPhase = () => undefined, onInput = () => undefined } = options;
   const { taxonomy, cwd, servers: names = [] } = job;
   onPhase("read");
@@ -80,14 +82,14 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
 
   const modelOf = (server: Server): string => (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
   const isAsItShould = (server: Server): boolean => {
-    const before = last.servers[server.name];
-    if (server.into !== undefined) return false;
-    return before !== undefined && before.model !== "" && before.model === modelOf(server) && stands(out, before);
+    const stand = server.into === undefined ? undefined : standOf(server.into, resolve(cwd, taxonomy));
+    const before = (stand ? lastRun(stand.out, stand.record) : site.own).servers[stand?.name ?? server.name];
+    return before !== undefined && before.model !== "" && before.model === modelOf(server) && stands(stand?.out ?? out, before);
   };
-  const made = new Set<string>();
+  const anew = new Set<string>();
   const servers = (server: Server): boolean => {
     const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
-    if (isMade) made.add(server.name);
+    if (isMade) anew.add(server.name);
     return isMade;
   };
   const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, onPhase });
@@ -97,11 +99,10 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
   const packages = byPackage(files);
-  const isElsewhere = model.servers.some(({ into }) => into !== undefined);
   const targetOf = (server: Server): Target => ({
     server: server.name,
     model: modelOf(server),
-    ...(made.has(server.name) ? { files: packages.get(server.name) ?? [] } : {}),
+    ...(anew.has(server.name) ? { files: packages.get(server.name) ?? [] } : {}),
   });
   const read = sources.map(({ path, text }) => [from(folder, resolve(cwd, path)), inputHash(text)] as const);
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
@@ -110,15 +111,15 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const chosen = choose(model.servers, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const ownPackages = chosen.filter(({ into }) => into === undefined);
-  // The record of the packages does not know how sources elsewhere stand: with some, every run looks.
-  const input = isElsewhere ? "" : inputOf(compiler, inputs);
+  const elsewhere = model.servers.flatMap(({ into }) => into ?? []);
+  const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
     sources,
     packages: {
       goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0 },
-      made: { inputs, input, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])), said: diagnostics.length === 0 ? undefined : said },
-      elsewhere: chosen.flatMap((server) => (server.into === undefined ? [] : [placeOf(server.into, { site, job, owner, target: targetOf(server) })])),
+      made: { ...made, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])) },
+      elsewhere: chosen.flatMap((server) => (server.into === undefined ? [] : [placeOf(server.into, { job, owner, target: targetOf(server), made })])),
     },
   };
 };

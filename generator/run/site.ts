@@ -1,17 +1,19 @@
 // Where generate and check do their work, and whether there is any. It loads no compiler, prints nothing and writes nothing.
 
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { ownEnding, ownFolder } from "../model/emitted.ts";
 import { fingerprint } from "../read/fingerprint.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
-import type { LastRun } from "../write/record.ts";
+import { inputOf, type LastRun } from "../write/record.ts";
 import { disk } from "../write/disk.ts";
 import { homeName } from "../write/home.ts";
 import { runsIn } from "../write/turn.ts";
-import { lastRun, unchanged } from "../write/unchanged.ts";
+import { asLeft, isSameInput, lastRun } from "../write/unchanged.ts";
+import { lastRunOf, standOf } from "./last.ts";
+import { from } from "./paths.ts";
 import { usageError } from "./usage.ts";
 
 export interface Job {
@@ -35,40 +37,70 @@ export interface Site {
   readonly record: string;
   /** Which compiler this is, and with which plugins; undefined when it cannot be told. */
   readonly compiler: string | undefined;
+  /** Beside the packages. */
+  readonly own: LastRun;
+  /** That, or where there are no packages, beside some sources: what the last run read and said. */
   readonly last: LastRun;
 }
-
-/** `path` relative to `folder`, with forward slashes on every system. */
-export const from = (folder: string, path: string): string => relative(folder, path).split(sep).join("/");
 
 export const siteOf = ({ taxonomy, out, cwd, plugins = [] }: Job): Site => {
   const [input, output] = [resolve(cwd, taxonomy), resolve(cwd, out)];
   if (out.trim() === "" || dirname(output) === output) throw usageError(`--out takes a folder for the packages, such as generated, not ${quote(out)}`);
   const [record, folder, build] = [from(output, input), dirname(input), fingerprint()];
   const compiler = build === undefined || plugins.length === 0 ? build : JSON.stringify([build, ...plugins.map((path) => from(folder, resolve(cwd, path)))]);
-  return { out: output, folder, record, compiler, last: lastRun(output, record) };
+  const own = lastRun(output, record);
+  return { out: output, folder, record, compiler, own, last: lastRunOf(own, input) };
 };
+
+/** A folder whose files are as they should be. */
+interface Stood {
+  /** Absolute. */
+  readonly out: string;
+  /** Relative to that. */
+  readonly files: readonly string[];
+}
 
 /** Whether the last run used templates of the project's own. */
 export const hadTemplates = ({ last }: Site): boolean => Object.keys(last.inputs).some((path) => path.startsWith(`${ownFolder}/`) && path.endsWith(ownEnding));
 
 export interface Standing {
-  /** Relative to the out folder. */
-  readonly files: readonly string[];
+  /** That of the packages first. */
+  readonly places: readonly Stood[];
   /** What the last run had to say, and the texts it is about. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
 }
 
+/** The files of the packages, and of sources elsewhere, as the last run left them; undefined when some are not. */
+const stood = ({ servers = [], cwd, taxonomy }: Job, { out, own, last, compiler }: Site): readonly Stood[] | undefined => {
+  const input = inputOf(compiler, last.inputs);
+  const isLeft = input !== "";
+  const names = servers.length > 0 ? servers : Object.keys(own.servers);
+  const wanted = [
+    ...(names.length > 0 ? [{ out, names, record: own }] : []),
+    ...(servers.length > 0 ? [] : (last.elsewhere ?? [])).map((into) => {
+      const stand = standOf(into, resolve(cwd, taxonomy));
+      return { out: stand.out, names: [stand.name], record: lastRun(stand.out, stand.record) };
+    }),
+  ];
+  const places = wanted.flatMap(({ out: above, names: some, record }) => {
+    // A run that was killed has left something that the next one clears away.
+    if (runsIn(disk, `${above}/${homeName}`).length > 0) return [];
+    const files = asLeft(above, record, input, some);
+    return files ? [{ out: above, files }] : [];
+  });
+  return isLeft && wanted.length > 0 && places.length === wanted.length ? places : undefined;
+};
+
 /** How the job stands when nothing has changed since the last run; undefined when there may be work to do. */
-export const upToDate = ({ servers = [], cwd }: Job, { out, last, compiler, folder }: Site): Standing | undefined => {
+export const upToDate = (job: Job, site: Site): Standing | undefined => {
+  const { folder, last } = site;
   const { said } = last;
   // Seen from another folder, files have other names.
-  if (said && said.cwd !== from(folder, resolve(cwd))) return undefined;
-  // A run that was killed has left something that the next one clears away.
-  if (runsIn(disk, `${out}/${homeName}`).length > 0) return undefined;
-  const files = unchanged(out, last, compiler, folder, servers.length > 0 ? servers : undefined);
-  if (!files) return undefined;
+  if (said && said.cwd !== from(folder, resolve(job.cwd))) return undefined;
+  if (!isSameInput(last, folder)) return undefined;
+  const places = stood(job, site);
+  if (!places) return undefined;
   const loaded = Object.entries(said?.sources ?? {}).map(([name, path]) => load(resolve(folder, path), name));
-  return { files, diagnostics: said?.diagnostics ?? [], sources: loaded.flatMap((one) => ("source" in one ? [one.source] : [])) };
+  return { places, diagnostics: said?.diagnostics ?? [], sources: loaded.flatMap((one) => ("source" in one ? [one.source] : [])) };
 };

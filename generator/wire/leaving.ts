@@ -74,11 +74,17 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
   });
 };
 
-/** Its envelope, row by row. */
-export const envelopeOf = (error: Leaving): Values =>
-  Object.fromEntries(
-    envelopeRows.flatMap(([name, { of }]): [string, Json][] => {
-      const value = of(error);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+const envelopes = new WeakMap<Leaving, Values>();
+
+/** Its envelope, row by row. The same one for the same error, however often it is sent. */
+export const envelopeOf = (error: Leaving): Values => {
+  const known = envelopes.get(error);
+  if (known) return known;
+  const envelope: { [name: string]: Json } = {};
+  for (const [name, { of }] of envelopeRows) {
+    const value = of(error);
+    if (value !== undefined) envelope[name] = value;
+  }
+  envelopes.set(error, envelope);
+  return envelope;
+};

@@ -2,6 +2,7 @@
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
+import { hasForms } from "../model/written-form.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
@@ -16,7 +17,7 @@ export interface Received {
 
 /**
  * `given` to the encoder of a way out, what is `sent` there comes out; given to its decoder, `received` does, whatever the way. Without `given` it
- * is for decoders alone.
+ * is for decoders alone: so are errors whose texts have placeholders with a form, of which each implementation makes what its language data says.
  */
 export interface Exchange {
   /** The code; of one in another language, or that a stranger sends, with that. */
@@ -66,10 +67,12 @@ const replaced = (value: Json, of: (value: Json) => Json | undefined): Json => {
 
 /** Without repetition; as it is, where a text of its own would be taken for the place of the envelope. */
 const written = ({ sent, received, ...rest }: Exchange, envelope: Sent): Vector => {
-  const text = JSON.stringify(envelope);
-  if (JSON.stringify(sent).includes(JSON.stringify(place))) return { ...rest, sent, received };
-  const isEnvelope = (value: Json): boolean => typeof value === "object" && value !== null && Object.hasOwn(value, "code") && JSON.stringify(value) === text;
-  return { ...rest, envelope, sent: replaced(sent, (value) => (isEnvelope(value) ? place : undefined)) as Exchange["sent"] };
+  let isPlain = true;
+  const short = replaced(sent, (value) => {
+    isPlain &&= value !== place;
+    return value === envelope ? place : undefined;
+  });
+  return isPlain && !JSON.stringify(envelope).includes(JSON.stringify(place)) ? { ...rest, envelope, sent: short as Exchange["sent"] } : { ...rest, sent, received };
 };
 
 /** What is meant by what is written. */
@@ -87,7 +90,7 @@ const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
     const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
     const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
     const envelope = envelopeOf(made);
-    return written({ name, given, sent, received: receivedOf(envelope) }, envelope);
+    return written({ name, ...(!hasForms(error) && { given }), sent, received: receivedOf(envelope) }, envelope);
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */

@@ -31,8 +31,10 @@ export interface LastRun {
   readonly taxonomy?: string | undefined;
   /** SHA-256 of the files that were read, by path relative to the folder of the taxonomy. */
   readonly inputs: { readonly [path: string]: string };
-  /** Every server of the taxonomy, those not written included. */
+  /** Every server of the taxonomy that has a package, those not written included; beside sources in a folder, that folder's name. */
   readonly servers: { readonly [server: string]: PackageRecord };
+  /** Folders of the servers that keep their errors in sources of their own, relative to the folder of the taxonomy. Beside each there is a record, too. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** Absent when there was nothing to say. */
   readonly said?: Said | undefined;
 }
@@ -46,8 +48,8 @@ export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"])
 /** The record in a file; of none, or of a damaged one, that nothing was ever run. */
 export const readRecord = (disk: Disk, path: string): LastRun => {
   try {
-    const { taxonomy, inputs, servers, said } = JSON.parse(disk.read(path).toString()) as LastRun;
-    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, said };
+    const { taxonomy, inputs, servers, elsewhere, said } = JSON.parse(disk.read(path).toString()) as LastRun;
+    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, elsewhere, said };
   } catch {
     // As good as none.
   }

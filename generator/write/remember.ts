@@ -12,8 +12,10 @@ export interface Made {
   readonly input: string;
   /** The taxonomy, relative to the out folder. */
   readonly taxonomy?: string;
-  /** Every server of the taxonomy. */
+  /** Every server of the taxonomy that has a package. */
   readonly servers: readonly string[];
+  /** As in the record: left out where there are none. */
+  readonly elsewhere?: LastRun["elsewhere"];
   readonly said?: Said | undefined;
 }
 
@@ -39,6 +41,7 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
     taxonomy: made.taxonomy,
     inputs: made.inputs,
     said: made.said,
+    elsewhere: made.elsewhere,
     servers: Object.fromEntries([
       ...others.map((server): [string, PackageRecord] => [server, last.servers[server] ?? nothingKnown]),
       ...targets.map((target): [string, PackageRecord] => [target.server, entry(target)]),

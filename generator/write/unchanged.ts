@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { disk } from "./disk.ts";
 import { recordPath } from "./home.ts";
 import { digest } from "./manifest.ts";
-import { inputOf, isAsLeft, readRecord, type LastRun, type PackageRecord } from "./record.ts";
+import { isAsLeft, readRecord, type LastRun, type PackageRecord } from "./record.ts";
 
 /** Whether all files of a package are as the last run left them. */
 export const stands = (out: string, { files }: PackageRecord): boolean => Object.entries(files).every(([path, left]) => isAsLeft(disk, `${out}/${path}`, left));
@@ -43,20 +43,13 @@ const isInput = (path: string, hash: string): boolean => {
   }
 };
 
+/** Whether what a run read stands in `folder` as it was. */
+export const isSameInput = ({ inputs }: LastRun, folder: string): boolean => Object.entries(inputs).every(([path, hash]) => isInput(`${folder}/${path}`, hash));
+
 /**
- * The files of `servers` (all by default) when the last run with this `compiler` read the same inputs in `folder`, and left the files as they
- * stand; undefined when there may be work to do.
+ * The files of `chosen` below `out`, when they stand as a run of this `input` (record.ts) left them; undefined when there may be work to do.
  */
-export const unchanged = (
-  out: string,
-  { inputs, servers }: LastRun,
-  compiler: string | undefined,
-  folder: string,
-  chosen: readonly string[] = Object.keys(servers),
-): readonly string[] | undefined => {
-  const input = inputOf(compiler, inputs);
+export const asLeft = (out: string, { servers }: LastRun, input: string, chosen: readonly string[]): readonly string[] | undefined => {
   const packages = chosen.map((name) => servers[name]);
-  if (input === "" || packages.length === 0 || !packages.every((one) => one?.input === input)) return undefined;
-  if (!Object.entries(inputs).every(([path, hash]) => isInput(`${folder}/${path}`, hash))) return undefined;
-  return packages.every((one) => one && stands(out, one)) ? packages.flatMap((one) => Object.keys(one?.files ?? {})) : undefined;
+  return packages.every((one) => one !== undefined && one.input === input && stands(out, one)) ? packages.flatMap((one) => Object.keys(one?.files ?? {})) : undefined;
 };

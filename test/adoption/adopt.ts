@@ -102,7 +102,7 @@ async function adoptIn(all: string, adoption: Adoption, source: Source, begin: (
   const testsAfter = await tests();
   const after = await callAll(adoption, folder);
   const again = await node(faultline, "init", "--yes", "--guard");
-  const cost = await costOf(all, run);
+  const cost = await costOf(all, run, adoption.into);
   await git("reset", "--quiet");
   await git("checkout", "--quiet", "--", ".");
   const undone = await git("diff", "--stat");

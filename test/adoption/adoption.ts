@@ -30,6 +30,8 @@ export interface Adoption {
   readonly http?: boolean;
   /** Asked by `init -- node …`, where tools are made at run time. */
   readonly asked?: readonly string[];
+  /** Where the errors are, if they are in the server's own sources. */
+  readonly into?: string;
   /** What init cannot do: file, text, text instead of it; a new file has no text before. */
   readonly byHand?: readonly (readonly [file: string, text: string, instead: string])[];
   readonly fails: readonly Failure[];

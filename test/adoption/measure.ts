@@ -19,21 +19,22 @@ export interface Cost {
 const locks = /(^|\/)(package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-export async function costOf(folder: string, run: Run): Promise<Cost> {
+/** `made`: the folder of what is generated. */
+export async function costOf(folder: string, run: Run, made = "generated"): Promise<Cost> {
   await run(folder, "git", "add", "--all");
   const rows = (await run(folder, "git", "diff", "--cached", "--numstat", "--no-renames")).trim().split("\n").filter((line) => line !== "");
   const status = new Map((await run(folder, "git", "diff", "--cached", "--name-status", "--no-renames")).trim().split("\n").map((line) => [line.slice(2), line.slice(0, 1)]));
   const files = rows.map((row) => row.split("\t")).map(([added, removed, path = ""]) => ({ added: Number(added), removed: Number(removed), path }));
-  const isMade = ({ path }: { readonly path: string }): boolean => /(^|\/)generated\//.test(path);
+  const isMade = ({ path }: { readonly path: string }): boolean => `/${path}`.includes(`/${made}/`) || `/${path}`.includes("/generated/");
   const own = files.filter((file) => !isMade(file) && !locks.test(file.path));
   const edited = own.filter(({ path }) => status.get(path) !== "A");
-  const made = files.filter(isMade);
+  const ofOurs = files.filter(isMade);
   return {
     linesAdded: sum(edited.map(({ added }) => added)),
     linesRemoved: sum(edited.map(({ removed }) => removed)),
     linesNew: sum(own.filter(({ path }) => status.get(path) === "A").map(({ path }) => readFileSync(join(folder, path), "utf8").split("\n").length - 1)),
-    filesAdded: made.length,
-    bytes: sum(made.map(({ path }) => statSync(join(folder, path)).size)),
+    filesAdded: ofOurs.length,
+    bytes: sum(ofOurs.map(({ path }) => statSync(join(folder, path)).size)),
     edited: edited.map(({ path }) => path),
   };
 }

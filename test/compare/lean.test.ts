@@ -43,6 +43,7 @@ const site = ({ compiler = "this", text = "export {};" } = {}): Site => ({
   folder: "/",
   record: "taxonomy.yaml",
   compiler: "this",
+  own: { inputs: {}, servers: {} },
   last: { inputs: {}, servers: { notes: { input: inputOf(compiler, {}), model: "", files: { "notes/src/server.ts": [digest(text), 0, 0, 0] } } } },
 });
 

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import type { Taxonomy } from "../../generator/model/taxonomy.ts";
 
 /** Texts by path relative to the out folder. */
@@ -18,23 +18,23 @@ const path = "taxonomy.yaml";
 /** What may not reach a terminal from a sentence about a hostile text. */
 const raw = /[\u0000-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
 
-function expectPlaces(text: string, diagnostics: readonly Diagnostic[]): void {
+function* unsound(text: string, diagnostics: readonly Diagnostic[]): Generator<string> {
   for (const { where, notes = [], sentence, label = "", help = "" } of diagnostics) {
     for (const place of [where, ...notes.map((note) => note.where)]) {
       const { file, start, end } = place;
-      const sound = file === path && Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
-      expect(sound, `${sentence}: ${JSON.stringify(place)} of ${text.length}`).toBe(true);
+      const isSound = file === path && Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
+      if (!isSound) yield `${sentence}: ${JSON.stringify(place)} of ${text.length}`;
     }
-    for (const words of [sentence, label, help]) expect(words).not.toMatch(raw);
+    for (const words of [sentence, label, help]) if (raw.test(words)) yield `raw control characters in ${JSON.stringify(words)}`;
   }
   const printed = pretty(diagnostics, new Map([[path, text]])).replaceAll("\n", "");
-  expect(printed.length === 0 || !raw.test(printed), "the report shows raw control characters").toBe(true);
+  if (raw.test(printed)) yield "the report shows raw control characters";
 }
 
 /** Compiles `text`. A refusal has an error with a place in the text and no files. */
 export function answerTo(text: string): Answer {
   const { files, model, diagnostics } = compile({ path, text });
-  expectPlaces(text, diagnostics);
+  expect([...unsound(text, diagnostics)]).toEqual([]);
   if (model !== undefined) return { accepted: true, files: new Map(files.map((file) => [file.path, file.text])), model, diagnostics };
   expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
   expect(files).toEqual([]);
@@ -51,7 +51,7 @@ export function filesOf(text: string): Files {
 const verbatim = /^[^/]+\/(src|dist)\/(runtime\.(js|d\.ts)$|zod\.)|^[^/]+\/test\//;
 
 /** The contract's digest is another one whenever anything else is; where the rest is compared it says nothing. */
-export const undigested = (files: Files): Files => new Map([...files].map(([file, text]) => [file, text.replace(/\bhash: "[0-9a-f]{12}"/, 'hash: ""')]));
+export const undigested = (files: Files): Files => new Map([...files].map(([file, text]) => [file, text.includes('hash: "') ? text.replace(/\bhash: "[0-9a-f]{12}"/, 'hash: ""') : text]));
 
 /** The files that are made for a taxonomy, without those that are the same in every package and without digests. */
 export const ownFiles = (files: Files): Files => undigested(new Map([...files].filter(([file]) => !verbatim.test(file))));

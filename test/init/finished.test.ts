@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { OwnPackage } from "../../generator/commands/init/dependency.ts";
 import { manifestOf } from "../../generator/commands/init/manifest.ts";
 import { projectIn } from "../../generator/commands/init/project.ts";
 import { surroundings } from "../../generator/commands/init/surroundings.ts";
@@ -23,7 +24,7 @@ const write = (folder: string, files: Files): void => {
 };
 
 /** What becomes of the files of a project, by path, and what it is told; a second run has nothing to do. */
-const finished = (files: Files, below = ""): { readonly texts: Files; readonly advice: readonly string[] } => {
+const finished = (files: Files, below = "", packages: readonly OwnPackage[] | undefined = [{ server: "notes", name: "@me/notes-errors" }]): { readonly texts: Files; readonly advice: readonly string[] } => {
   made += 1;
   const root = join(top, String(made));
   write(root, { ".git/HEAD": "", ...files });
@@ -31,7 +32,7 @@ const finished = (files: Files, below = ""): { readonly texts: Files; readonly a
   const run = () => {
     const project = projectIn(folder, ".");
     if ("fault" in project) throw new Error(project.fault.sentence);
-    return surroundings(project, [{ server: "notes", name: "@me/notes-errors" }]);
+    return surroundings(project, packages);
   };
   const { changes, advice } = run();
   const texts = Object.fromEntries(changes.filter(({ before, text }) => before !== text).map(({ path, text }) => [path, text]));
@@ -55,6 +56,14 @@ test.each<readonly [manager: string, files: Files, range: string, workspaces: un
   const { texts } = finished({ "package.json": plain, ...files });
   expect(dependencies(texts["package.json"])).toEqual({ "@me/notes-errors": range });
   expect(JSON.parse(texts["package.json"] ?? "{}").workspaces).toEqual(workspaces);
+});
+
+test("errors in the server's own sources are no workspace and no dependency", () => {
+  for (const files of [{}, { "pnpm-lock.yaml": "" }]) {
+    const { texts } = finished({ "package.json": plain, ...files }, "", []);
+    expect(Object.keys(texts).sort()).toEqual([".gitattributes", "package.json"]);
+    expect(Object.keys(JSON.parse(texts["package.json"] ?? "{}"))).toEqual(["name", "private", "scripts"]);
+  }
 });
 
 test.each<readonly [what: string, before: string, after: string]>([

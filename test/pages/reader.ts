@@ -1,7 +1,7 @@
 // A reader who has this checkout beside an empty folder and types what a page says, line by line. No tests here.
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -26,8 +26,15 @@ export function reader(): Reader {
   const exported: { [name: string]: string } = {};
   const typed = new Map<string, string>();
 
-  const run = (command: string) => {
-    const env = { ...process.env, ...exported, npm_config_offline: String(!online) };
+  /** What was started by npx once: there it is in node_modules/.bin, and npx does no more than start it, which takes longer than most of it does. */
+  const found = new Set<string>();
+
+  const run = (line: string) => {
+    const [, program = ""] = /^npx (\w+)/.exec(line) ?? [];
+    const beside = `${folder}/node_modules/.bin/${program}`;
+    const command = found.has(beside) ? line.replace(/^npx \w+/, '"$BESIDE"') : line;
+    if (program !== "" && existsSync(beside)) found.add(beside);
+    const env = { ...process.env, ...exported, BESIDE: beside, npm_config_offline: String(!online) };
     const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: "utf8", env });
     return { status, stdout, stderr };
   };

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { compatibleWith } from "../../templates/typescript/src/runtime/client/compatible.ts";
 import { announcementOf } from "../../templates/typescript/src/runtime/core/announcement.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { announced } from "../../templates/typescript/src/runtime/server/announce.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { mailSpec } from "./mail-family.ts";
 import { sdks } from "./sdks.ts";
@@ -22,6 +23,8 @@ const answer = { content: [] };
 
 test("of a tool that is not restricted nothing is told but the contract", () => {
   expect(announcementOf("free", mailSpec)).toStrictEqual({ contract: "@example/mail@1.2.0" });
+  const odd = { tools: [{ name: 7 }, "text", { name: "free" }] };
+  expect(announced(odd, mailSpec)).toEqual({ tools: [{ name: 7 }, "text", { name: "free", _meta: { [key]: { contract: "@example/mail@1.2.0" } } }] });
 });
 
 describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {

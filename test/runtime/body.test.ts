@@ -79,6 +79,11 @@ describe("reading back", () => {
     expect(readBody({ toString: "$code" }, {})).toBeUndefined();
   });
 
+  test("takes null for a literal, and null alone", () => {
+    expect(readBody({ error: "$code", data: null }, { error: "busy", data: null })).toEqual(new Map([["$code", "busy"]]));
+    for (const data of [undefined, 0, {}, ""]) expect(readBody({ error: "$code", data: null }, { error: "busy", data })).toBeUndefined();
+  });
+
   test("of a part of it are as many as are there", () => {
     const template = { error: "$code", kind: "mail", message: "$message", list: [{ details: "$details?" }] };
     expect(Object.fromEntries(readParts(template, { error: "busy", kind: "post", list: [{ details: { a: 1 } }] }))).toEqual({ $code: "busy", $details: { a: 1 } });

@@ -159,6 +159,9 @@ describe("a request that cannot be read", () => {
     expect(kindAndFacts(await said("tools/list", { cursor: 7 }, { cause: refused(issue("params", "cursor")), threw: true }))).toEqual({
       kind: "malformed_request", method: "tools/list", problem, argument: "cursor", expected: "string", received: "number",
     });
+    const both = (await said("tools/list", { a: 7, b: 7 }, { cause: refused(issue("params", "a"), issue("params", "b")), threw: true }))?.facts.problem;
+    expect(both).toBe("a: Required: expected string, received number; b: Required: expected string, received number");
+    expect((await said("tools/list", 7, { cause: refused(issue()), threw: true }))?.facts).toMatchObject({ argument: undefined });
     expect((await said("tools/list", 7, { cause: refused(issue("params")), threw: true }))?.facts).toMatchObject({ argument: undefined });
     expect(await said("tools/list", { cursor: 7 }, { cause: refused(issue("params", "cursor")) })).toBeUndefined();
     const six = refused(...Array.from({ length: 6 }, (_, at) => issue("params", `c${at}`)));
@@ -171,6 +174,8 @@ describe("a request that cannot be read", () => {
     expect(kindAndFacts(await said("mail/send", undefined, { threw }, { methods }))).toMatchObject({ kind: "malformed_request", method: "mail/send", argument: "to" });
     expect(kindAndFacts(await said("mail/list", {}, { threw }, { methods }))).toEqual({ kind: "malformed_request", method: "mail/list", problem: "the params do not fit mail/list" });
     expect(await said("mail/gone", {}, { threw }, { methods })).toBeUndefined();
+    const own = { server: { _registeredTools: { x: {} } }, methods: new Map([["tools/call", undefined]]) };
+    expect(await said("tools/call", { name: "x" }, { threw }, own)).toBeUndefined();
     expect(await said("mail/send", {}, {}, { methods })).toBeUndefined();
   });
 });

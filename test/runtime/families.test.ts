@@ -37,6 +37,11 @@ describe("an answer", () => {
     expect(servers.decode("work", done)).toBeUndefined();
   });
 
+  test("is what its family says, even where that is nothing", () => {
+    const deaf = { ...MailError, decode: () => undefined };
+    expect(familyOf({ deaf }).decode("deaf", busy)).toBeUndefined();
+  });
+
   test("that carries no error of the family is the failure it is", () => {
     expect(servers.decode("home", broken)).toBeInstanceOf(RemoteError);
     expect(servers.decode("home", closed)).toBeInstanceOf(TransportFailure);

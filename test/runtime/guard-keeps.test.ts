@@ -4,12 +4,13 @@ import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.j
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import { override } from "../../templates/typescript/src/runtime/server/override.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { MailError, mailSpec } from "./mail-family.ts";
+import { jsonFormat, MailError, mailSpec, mailWith } from "./mail-family.ts";
 import { sdks } from "./sdks.ts";
 
 const secret = (): never => {
@@ -41,6 +42,13 @@ describe("methods that are replaced", () => {
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
+  test("are as enumerable as they were", () => {
+    const target = Object.defineProperty({ shown: (): number => 1, hidden: (): number => 2 }, "hidden", { enumerable: false });
+    for (const key of ["shown", "hidden", "gone"]) override(target, key, (original) => (...args) => original(...args));
+    expect(Object.keys(target)).toEqual(["shown"]);
+    expect([target.shown(), target.hidden()]).toEqual([1, 2]);
+  });
+
   test("keep name, length, properties and whether they are enumerable", () => {
     const method = Object.assign(function named(this: unknown, _: unknown, __: unknown) {
       return this;
@@ -51,6 +59,58 @@ describe("methods that are replaced", () => {
     expect([target.method.name, target.method.length, target.method.own]).toEqual(["named", 2, method.own]);
     expect(target.method(1, 2)).toBe(target);
     expect(Object.keys(target)).toEqual(["method"]);
+  });
+});
+
+test("a server that registers anything the guard knows is guarded, whatever else it lacks", () => {
+  const registered: unknown[] = [];
+  const server = guardServer(mailSpec, { registerTool: (...args: unknown[]) => void registered.push(args[2]) }, quiet);
+  server.registerTool("read", {}, secret);
+  expect((registered[0] as () => unknown)()).toMatchObject({ isError: true });
+});
+
+describe("what a low-level server has already", () => {
+  test("stays as it is: handlers that are none, and the one for the rest", () => {
+    const rest = (): string => "mine";
+    const kept = new Map<string, unknown>([["a", 7]]);
+    const server = guardServer(mailSpec, { setRequestHandler: () => {}, fallbackRequestHandler: rest, _requestHandlers: kept }, quiet);
+    kept.set("b", "text");
+    expect([server.fallbackRequestHandler, kept.get("a"), kept.get("b")]).toEqual([rest, 7, "text"]);
+  });
+});
+
+describe("a prompt that is registered", () => {
+  const completable = Symbol.for("mcp.completable");
+  const registering = (more: object) => ({ setRequestHandler: () => {}, registerPrompt: vi.fn((..._: unknown[]) => ({})), ...more });
+
+  test("has its completers guarded wherever a library keeps them", () => {
+    const entries = Array.from({ length: 4 }, () => ({ complete: secret as unknown }));
+    const [bare, older, newer, listed] = entries.map((entry) => ({ [completable]: entry }));
+    const server = guardServer(mailSpec, registering({}), quiet);
+    server.registerPrompt("ask", { argsSchema: { bare, older: { _def: { innerType: older } }, newer: { def: { innerType: newer } } } }, secret);
+    server.registerPrompt("tell", { argsSchema: { shape: { listed } } }, secret);
+    for (const { complete } of entries) expect(complete).not.toBe(secret);
+    const methods: unknown[] = [];
+    const told = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method) });
+    const entry = { complete: secret as () => unknown };
+    told.registerPrompt("ask", { argsSchema: { id: { [completable]: entry } } }, secret);
+    expect(entry.complete).toThrow("An internal error occurred.");
+    expect(told.registerPrompt.mock.lastCall?.[2]).toThrow("An internal error occurred.");
+    expect(methods).toEqual(["completion/complete", "prompts/get"]);
+  });
+
+  test("has its schema fenced where the SDK asks by Standard Schema", () => {
+    const argsSchema = z.object({ id: z.string() });
+    const given = (more: object): unknown => {
+      const server = guardServer(mailSpec, registering(more), quiet);
+      server.registerPrompt("ask", { argsSchema, title: "t" }, secret);
+      return server.registerPrompt.mock.lastCall?.[1];
+    };
+    expect(given({})).toEqual({ argsSchema, title: "t" });
+    expect((given({}) as { argsSchema: unknown }).argsSchema).toBe(argsSchema);
+    const fenced = given({ getNegotiatedProtocolVersion: () => "2026-07-28" }) as { argsSchema: unknown; title: string };
+    expect(fenced.title).toBe("t");
+    expect(fenced.argsSchema).not.toBe(argsSchema);
   });
 });
 
@@ -91,6 +151,40 @@ describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {
     expect(answers.map(String).join() + JSON.stringify(answers)).not.toContain("secret");
     // v1 has no executor, v2 asks it instead of the handler.
     expect(records).toHaveLength(3);
+  });
+});
+
+describe("an answer comes in any case", () => {
+  const answered = (family: FamilySpec, options: object = {}, handler: () => unknown = secret): { readonly isError?: boolean; readonly content: readonly { readonly text: string }[] } =>
+    guardTool(family, "read", handler, { ...quiet, ...options })() as never;
+
+  test("also where nothing can be put into the format, not even the fallback", () => {
+    const unusable = { ...mailSpec, format: { ...mailSpec.format, tool: null as never } };
+    expect(answered(unusable)).toEqual({ isError: true, content: [{ type: "text", text: "[internal_error]" }], _meta: {} });
+  });
+
+  test("in the taxonomy's own words where nobody can tell the languages", () => {
+    expect(answered(mailSpec, { locale: secret }).content[0]?.text).toContain("An internal error occurred.");
+  });
+
+  test("as it was where it is a text, nothing, or comes later from anything that can be waited for", async () => {
+    for (const given of ["text", undefined]) expect(answered(mailSpec, {}, () => given)).toBe(given);
+    expect(answered(mailSpec, {}, () => null)).toMatchObject({ isError: true });
+    expect(await (answered(mailSpec, {}, () => ({ then: (resolve: (value: unknown) => void) => resolve(ok) })) as unknown as Promise<unknown>)).toBe(ok);
+    const sloppy = guardTool(mailSpec, "read", new Function("return 'text'") as () => string, quiet);
+    expect([sloppy(), Object.hasOwn(sloppy, "arguments"), Object.hasOwn(sloppy, "caller")]).toEqual(["text", false, false]);
+  });
+
+  test("and the log says why a result was none", () => {
+    const records: JsonObject[] = [];
+    const log = (record: JsonObject): void => void records.push(record);
+    const odd = { content: [{ type: "text", text: '{"error":"gone","message":"m"}' }] };
+    answered(mailWith({ format: jsonFormat }), { log }, () => odd);
+    answered(mailSpec, { log }, () => 7);
+    expect(records.map(({ stack }) => /UnusableResult: [^\n]*/.exec(String(stack))?.[0])).toEqual([
+      'UnusableResult: The handler returned a value of type object, which cannot be sent: its "error" is none of the codes of the contract.',
+      "UnusableResult: The handler returned a value of type number, which cannot be sent: an object was expected.",
+    ]);
   });
 });
 

@@ -146,7 +146,10 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
 
   test("guards request handlers of one's own, beside the SDK's", async () => {
     const server = guarded();
+    server.registerTool("read", {}, () => success);
     server.server.setRequestHandler(...sdk.method("mail/probe"), secret);
+    server.server.fallbackRequestHandler = undefined;
+    expect(server.server.fallbackRequestHandler).toBeUndefined();
     server.server.fallbackRequestHandler = busy;
     const request = await connect(server);
     expectError(await request("mail/probe"), "internal_error");
@@ -157,7 +160,10 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
     const low = guardServer(mailSpec, sdk.low(), options);
     const callTool = name === "v1" ? CallToolRequestSchema : "tools/call";
     const readResource = name === "v1" ? ReadResourceRequestSchema : "resources/read";
-    low.setRequestHandler(callTool, ({ params }: { params: { name: string } }) => (params.name === "read" ? busy() : secret()));
+    const gone = (): never => {
+      throw new NotFoundError({ id: "m1" });
+    };
+    low.setRequestHandler(callTool, ({ params }: { params: { name: string } }) => (params.name === "read" ? busy() : gone()));
     low.setRequestHandler(readResource, busy);
     const request = await connect(low);
     expectError(await request(...call("read")), "rate_limited");
@@ -174,7 +180,12 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
   test("leaves what the SDK says by itself as it is", async () => {
     const server = guarded();
     server.registerTool("read", { inputSchema: schema }, () => success);
+    server.registerResource("fixed", "mail://m1", {}, () => ({ contents: [] }));
+    server.registerPrompt("ask", { argsSchema: name === "v1" ? { id: sdk.completable(() => []) } : z.object({ id: sdk.completable(() => []) as z.ZodString }) }, () => ({ messages: [] }));
     const request = await connect(server);
+    const ref = { type: "ref/prompt", name: "gone" };
+    for (const answer of [request("resources/read", { uri: "mail://gone" }), request("prompts/get", { name: "gone" }), request("completion/complete", { ref, argument: { name: "id", value: "" } })])
+      expect(decode(await answer, mailSpec)).toMatchObject({ name: "RemoteError", message: expect.stringMatching(/gone/) });
     expect(decode(await request("tools/call", { name: "nope", arguments: {} }), mailSpec)).toMatchObject({ kind: "unknown_tool" });
     expect(decode(await request("tools/call", { name: "read", arguments: {} }), mailSpec)).toMatchObject({ kind: "invalid_arguments" });
     expect(await request(...call("read"))).toEqual(success);

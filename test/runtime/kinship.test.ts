@@ -132,7 +132,7 @@ test("anything thrown has a headline and a message", () => {
   expect(headlineOf({ name: 7, constructor: { name: "" }, message: "far" })).toBe("Object: far");
   expect(headlineOf("far")).toBe("thrown string: far");
   expect(headlineOf({ name: "Mine", constructor: { name: "Theirs" }, message: "far" })).toBe("Mine: far");
-  expect(headlineOf(function gone() {})).toBe('gone: "[function]"');
+  expect(headlineOf(Object.defineProperty(() => 1, "name", { value: "gone" }))).toBe('gone: "[function]"');
   expect(headlineOf({ a: { b: { c: { d: 1 } } } })).toBe('Object: {"a":{"b":{"c":"[object]"}}}');
   expect(headlineOf(new Strange(7))).toBe('Strange: {"message":7}');
   expect(messageOfAny(new RangeError("far"))).toBe("far");

@@ -52,6 +52,27 @@ describe("bodies", () => {
   });
 });
 
+test("a format without a key that tells errors has its errors in successes, and no code in a body is read out of words", () => {
+  const plain = { ...json, format: { ...jsonFormat, discriminator: undefined as never } };
+  expect(decode({ content: [], structuredContent: { error: "not_found", message: "x" } }, plain)).toBeInstanceOf(NotFoundError);
+  expect(decode(result('{"error":"brand_new"}'), json)).toMatchObject({ wireCode: "brand_new", message: "Brand new", recoverable: false });
+});
+
+test("a body may say of an error what an envelope says, and when to call again", () => {
+  const body = { error: "$code", message: "$message", kind: "$category", again: "$recoverable", wait: "$retryAfter", hint: "$guidance?" };
+  const telling = { ...json, format: { ...jsonFormat, body } };
+  const said = { error: "brand_new", message: "x", kind: "billing", again: true, wait: 5, hint: "Pay." };
+  expect(decode(result(JSON.stringify(said)), telling)).toMatchObject({ category: "billing", recoverable: true, retry: { afterMs: 5 }, guidance: "Pay." });
+  const odd = { ...said, kind: 7, again: "yes", wait: undefined };
+  expect(decode(failed(JSON.stringify(odd)), telling)).toMatchObject({ category: "unknown", recoverable: false, retry: undefined });
+});
+
+test("an error that only its number and its words tell has the recoverability of its contract, and none where callers decide", () => {
+  expect(decode({ code: 5000, message: "The tool failed." }, mailSpec)).toMatchObject({ code: "tool_failed", recoverable: false });
+  expect(decode(enclosed({ code: "tool_failed" }), mailSpec)).toMatchObject({ recoverable: false });
+  expect(decode({ code: -32050, message: "m", data: { error: envelope } }, json)).toBeInstanceOf(RateLimitedError);
+});
+
 describe("envelopes", () => {
   test.each<[string, object]>([
     ["details against the contract", { ...envelope, details: { retry_after: "soon" } }],
@@ -85,6 +106,7 @@ describe("envelopes", () => {
     expect(decode(toToolResult(error, mailSpec), mailSpec)).toMatchObject({ message: "You need scope gmail.send", guidance: "Ask Ada." });
     expect(decode(toJsonRpcError(error, mailSpec), mailSpec)).toMatchObject({ message: "You need scope gmail.send" });
     expect(String(error.stack)).toMatch(/^RateLimitedError: You need scope gmail.send/);
+    expect(decode(enclosed({ ...envelope, message: "Too many requests, wait 30 s.", guidance: "Ask Ada." }), mailSpec)).toMatchObject({ guidance: "Ask Ada." });
     // The contract's own words are still to be had.
     expect(messageIn(new RateLimitedError({ retry_after: 30 }))).toBe("Too many requests, wait 30 s.");
     expect(messageIn(error)).toBe("You need scope gmail.send");

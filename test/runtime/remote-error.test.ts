@@ -2,7 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { kindOf, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { mailSpec } from "./mail-family.ts";
+import { kindOf, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
 const dump = (path: readonly string[]): string =>
@@ -12,6 +15,8 @@ describe("kindOf", () => {
   test.each([
     ["invalid_arguments", dump(["params", "arguments"])],
     ["invalid_arguments", dump(["params", "arguments", "city"])],
+    ["unknown_tool", "Tool gone not found"],
+    ["protocol", "My Tool gone not found"],
     ["protocol", dump(["params", "name"])],
     ["protocol", `Not JSON: ${dump(["params", "arguments"])}`],
     ["protocol", JSON.stringify({ path: ["params", "arguments"] })],
@@ -20,10 +25,33 @@ describe("kindOf", () => {
     expect(remoteError(`MCP error -32603: ${text}`, "protocol", {}, undefined).kind).toBe(kind);
   });
 
+  test("has what arrived as its cause", () => {
+    const arrived = new Error("boom");
+    expect(remoteError("boom", "tool", {}, arrived).cause).toBe(arrived);
+    expect(Object.hasOwn(new RemoteError("boom", { kind: "tool" }), "cause")).toBe(false);
+  });
+
   test("takes no longer for a text that almost fits", () => {
     const spent = cpuClock();
     kindOf(`[{${'"path":'.repeat(200_000)}`, "protocol");
     kindOf(`[${" ".repeat(1_000_000)}`, "protocol");
     expect(spent()).toBeLessThan(200);
+  });
+});
+
+describe("an answer that carries no error of the family", () => {
+  test("is a failure where it stands under error, whatever it lacks", () => {
+    const response = (error: unknown): unknown => decode({ jsonrpc: "2.0", id: 1, error }, mailSpec);
+    expect(response({ code: -32603 })).toMatchObject({ name: "RemoteError", jsonRpcCode: -32603, message: "The call failed." });
+    expect(response({ code: -32000, message: "Connection closed" })).toBeInstanceOf(TransportFailure);
+  });
+
+  test("has the data that came, as far as JSON can hold it", () => {
+    const dataOf = (data: unknown): unknown => (decode({ code: -32050, message: "x", data }, mailSpec) as { data?: unknown }).data;
+    expect([dataOf({ a: 1 }), dataOf("text"), dataOf(undefined)]).toEqual([{ a: 1 }, "text", undefined]);
+  });
+
+  test.each([{ message: "Not connected" }, { code: -32000 }, { message: 7, code: -32000 }, { code: -32000, message: "Connection closed", content: [] }])("is none where it is neither a result nor an error: %j", (value) => {
+    expect(decode(value, mailSpec)).toBeUndefined();
   });
 });

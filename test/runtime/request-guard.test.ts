@@ -42,6 +42,8 @@ const kept = (answer: () => unknown, method = "tools/call", ground = groundOf())
 const asked = (guarded: (...args: never[]) => unknown, ...args: readonly object[]): Promise<unknown> =>
   (guarded(...(args as never[])) as Promise<unknown>).catch((thrown: unknown) => thrown);
 
+const tool = {};
+
 describe("the answer of tools/call", () => {
   test("that an SDK made of a failure becomes the error for it; the text is for the log", async () => {
     const answer = await asked(kept(() => failed), call(), context());
@@ -66,6 +68,7 @@ describe("the answer of tools/call", () => {
     ["a success", { content: [] }, context(), {}],
     ["one of a declared error", { ...failed, _meta: { "dev.faultline/error": {} } }, context(), {}],
     ["one that nobody waits for", failed, gone, {}],
+    ["one of a guarded tool that nothing is known of", failed, context(), { registry: { server: { _registeredTools: { gone: tool } }, handles: new WeakSet([tool]), methods: new Map() } }],
     ["one that a family has no errors for", failed, context(), { family: mailSpec }],
   ])("stays where it is %s", async (_, result, given, changes) => {
     expect(await asked(kept(() => result, "tools/call", groundOf(changes)), call(), given)).toBe(result);
@@ -159,8 +162,17 @@ describe.each(Object.entries(sdks))("a server of SDK %s", (_, sdk) => {
     expect(records).toHaveLength(5);
   });
 
+  test("tells which of its own methods was asked with what it does not take", async () => {
+    const to = z.object({ to: z.string() });
+    const schema = sdk === sdks["v1"] ? [z.object({ method: z.literal("mail/send"), params: to })] : ["mail/send", { params: to, result: z.looseObject({}) }];
+    const request = await connect((mail) => mail.server.setRequestHandler(...schema, () => ({})));
+    expect(decode(await request("mail/send", { to: 7 }), family)).toMatchObject({ code: "tool_failed" });
+    expect(await request("mail/send", { to: "ada" })).toEqual({});
+    expect(records).toMatchObject([{ method: "mail/send" }]);
+  });
+
   test("leaves a handler's own failure as it is", async () => {
-    const mine = { isError: true, content: [{ type: "text", text: "mine" }] };
+    const mine = { isError: true, content: [{ type: "text", text: "an array has more than the maximum of 5 elements" }] };
     const request = await connect((mail) => {
       mail.registerTool("read", { inputSchema: z.object({}) }, () => mine);
       mail.registerTool("typed", { outputSchema }, () => mine);

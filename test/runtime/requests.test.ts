@@ -167,7 +167,12 @@ describe("a handler that says itself that there is none", () => {
     if (method !== "resources/read") expect((found as SdkFailure).facts).not.toHaveProperty("uri");
   });
 
+  test.each(["Unknown tool: gone", "unrecognised tool gone", "unrecognized tool gone", "No such tool: gone", "tool gone not found", "tool gone does not exist", "There is no tool gone", "Invalid tool gone"])("by the words %s", (message) => {
+    expect(said("tools/call", message, { tool: "gone" })).toMatchObject({ kind: "unknown_tool" });
+  });
+
   test.each<[string, string, unknown, object]>([
+    ["of nothing", "resources/read", "No such resource: undefined", {}],
     ["of another method", "tools/list", "Unknown tool: gone", { tool: "gone" }],
     ["of a tool that the taxonomy has", "tools/call", "Unknown tool: read", { tool: "read" }],
     ["of something else", "tools/call", "Unknown tool: other", { tool: "gone" }],

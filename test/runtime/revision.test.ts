@@ -1,6 +1,7 @@
 // The MCP revision a single request names, wherever the SDKs keep it.
 
 import { describe, expect, test } from "vitest";
+import { negotiated } from "../../templates/typescript/src/runtime/server/negotiated.ts";
 import { callOf, revisionOf } from "../../templates/typescript/src/runtime/server/call.ts";
 
 const key = "io.modelcontextprotocol/protocolVersion";
@@ -10,6 +11,50 @@ const legacy = new Headers({ [header]: "2025-11-25" });
 const trap = (): never => {
   throw new Error("a trap");
 };
+
+describe("the revision a connection agreed on", () => {
+  const initialized = (protocolVersion: unknown): object => ({ id: 0, result: { protocolVersion, serverInfo: {} } });
+  const connected = async () => {
+    const sent: unknown[] = [];
+    const transport = { send: (message: unknown) => void sent.push(message) };
+    const server = { connect: async (_: unknown) => "connected" };
+    const revision = negotiated(server);
+    expect(await server.connect(transport)).toBe("connected");
+    return { sent, server, transport, revision };
+  };
+
+  test("is what SDK v2 says, where that is a text", () => {
+    expect([negotiated({ getNegotiatedProtocolVersion: () => "2026-07-28" })(), negotiated({ getNegotiatedProtocolVersion: () => 7 })()]).toEqual(["2026-07-28", undefined]);
+  });
+
+  test("is read of the answer to initialize as it goes out, which goes out as it was", async () => {
+    const { sent, transport, revision } = await connected();
+    const others = [{ id: 1, result: { protocolVersion: "x" } }, initialized(7), { method: "ping" }];
+    for (const message of others) transport.send(message);
+    expect(revision()).toBeUndefined();
+    transport.send(initialized("2025-11-25"));
+    expect(revision()).toBe("2025-11-25");
+    transport.send(initialized("later"));
+    expect(revision()).toBe("2025-11-25");
+    expect(sent).toEqual([...others, initialized("2025-11-25"), initialized("later")]);
+  });
+
+  test("is another one for the next connection, and none of what is no transport", async () => {
+    const { server, transport, revision } = await connected();
+    const { send } = transport;
+    transport.send(initialized("2025-11-25"));
+    expect(transport.send).not.toBe(send);
+    class Inherited {
+      send(): void {}
+    }
+    const next = new Inherited();
+    await server.connect(next);
+    expect(revision()).toBeUndefined();
+    (next as unknown as { send(message: unknown): void }).send(initialized("2026-07-28"));
+    expect([revision(), Object.hasOwn(next, "send")]).toEqual(["2026-07-28", false]);
+    for (const none of [null, undefined, "text"]) expect(await server.connect(none)).toBe("connected");
+  });
+});
 
 describe("revisionOf", () => {
   test.each<[string, unknown, string | undefined]>([

@@ -42,6 +42,7 @@ describe("not sound", () => {
   test.each([
     ["another code", { code: { value: "not_found" } }],
     ["another category", { category: { value: "user" } }],
+    ["a next step that is none", { nextAction: { value: "dance" } }],
     ["a retry that is none", { retry: { value: { afterMs: 1n } } }],
     ["a getter that throws", { details: { get: (): never => expect.fail() } }],
   ] satisfies [string, PropertyDescriptorMap][])("%s", (_, properties) => expect(sound(overwritten(properties))).toBe(false));

@@ -70,6 +70,7 @@ test("a result JSON cannot hold is answered with the fallback, and logged with t
   await transport.send({ jsonrpc: "2.0", id: 4, result: { structuredContent: { n: 1n } } });
   expect(written()).toMatchObject([{ id: 4, error: { code: -32603, message: "An internal error occurred." } }]);
   expect(JSON.stringify(records)).toContain("structuredContent.n is a BigInt");
+  expect(records).toMatchObject([{ request: 4 }]);
 });
 
 test("closes when the input ends and everything is answered, not before", async () => {
@@ -108,6 +109,35 @@ test("a broken pipe closes it, and what a listener throws is reported", async ()
   await tick();
   output.emit("error", new Error("EPIPE"));
   expect(events).toEqual(["handler", "EPIPE", "close"]);
+});
+
+test("the log says what was wrong with a line", async () => {
+  const { input, written, records } = await open();
+  input.write('{not json\n[1]\n \n');
+  await tick();
+  expect(written()).toMatchObject([{ id: null, error: { code: -32700 } }, { id: null, error: { code: -32600 } }]);
+  expect(records.map(({ stack }) => /SdkFailure: [^\n]*/.exec(String(stack))?.[0])).toEqual(["SdkFailure: it is no JSON", "SdkFailure: it is a list; MCP has no batches"]);
+});
+
+test("waits for the answers to what was asked, and for nothing else", async () => {
+  const { transport, input, events } = await open();
+  input.write(`${JSON.stringify({ jsonrpc: "2.0", id: 9, result: {} })}\n${JSON.stringify(request(1))}\n`);
+  input.end();
+  await tick();
+  await transport.send({ jsonrpc: "2.0", id: 1, method: "roots/list" });
+  expect(events).toEqual([]);
+  await transport.send({ jsonrpc: "2.0", id: 1, error: { code: 1, message: "m" } });
+  expect(events).toEqual(["close"]);
+});
+
+test("closes without anybody to hear it, and stops the input unless somebody else reads it", async () => {
+  for (const isRead of [false, true]) {
+    const { transport, input } = await open();
+    if (isRead) input.on("data", () => {});
+    delete transport.onclose;
+    await transport.close();
+    expect([input.listenerCount("data"), input.isPaused()]).toEqual([isRead ? 1 : 0, !isRead]);
+  }
 });
 
 test("is started once", async () => {

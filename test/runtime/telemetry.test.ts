@@ -39,6 +39,10 @@ describe("attributes", () => {
     const attributes = telemetry(new NotFoundError({ id: "m1" }), { method: "resources/read", uri: "mail://m1" });
     expect(attributes).toMatchObject({ "rpc.response.status_code": "-32602", "mcp.resource.uri": "mail://m1", "mcp.method.name": "resources/read" });
     expect(attributes).not.toHaveProperty("gen_ai.operation.name");
+    const number = "rpc.response.status_code";
+    for (const call of [{}, { tool: "read" }, { method: "tools/call" }, { tool: "read", method: "mail/read" }]) expect(telemetry(new NotFoundError({ id: "m1" }), call)).not.toHaveProperty([number]);
+    expect(telemetry(new NotFoundError({ id: "m1" }), { tool: "read" })).toHaveProperty(["mcp.method.name"], "tools/call");
+    expect(telemetry(new NotFoundError({ id: "m1" }))).not.toHaveProperty(["mcp.method.name"]);
   });
 
   test.each([
@@ -46,6 +50,7 @@ describe("attributes", () => {
     ["a refusal of the SDK", new RemoteError("x", { kind: "unknown_tool", jsonRpcCode: -32602 }), { "error.type": "unknown_tool", "rpc.response.status_code": "-32602" }],
     ["no answer", new TransportFailure("x", { kind: "http", status: 503 }), { "error.type": "http", "http.response.status_code": 503 }],
     ["a native error", new TypeError("x"), { "error.type": "TypeError" }],
+    ["a native error of a long name", Object.assign(new Error("x"), { name: "N".repeat(200) }), { "error.type": "N".repeat(128) }],
     ["no error at all", undefined, { "error.type": "_OTHER" }],
   ])("of %s", (_, error, expected) => {
     expect(telemetry(error)).toMatchObject(expected);

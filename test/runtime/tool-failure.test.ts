@@ -50,6 +50,7 @@ describe("a classification", () => {
     ["retry facts", { retry: {}, nextAction: "request_permission" }, { class: "reliability", retryable: true }],
     ["retry facts of an error that is final", { retry: { after: 5 }, recoverable: false }, { class: "reliability", retryable: false }],
     ["something to try again, but not by itself", { nextAction: "retry_later" }, { class: "reliability", retryable: false }],
+    ["a call to make anew", { nextAction: "retry_now" }, { class: "reliability", retryable: false }],
     ["a sign-in to do", { nextAction: "reauthenticate" }, { class: "governance" }],
     ["a right to ask for", { nextAction: "request_permission" }, { class: "governance" }],
     ["status 401", { httpStatus: 401 }, { class: "governance" }],

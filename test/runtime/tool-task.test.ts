@@ -127,6 +127,8 @@ describe("a step of a task", () => {
 
 test("servers without tasks are guarded as ever, and handles of tasks are kept", () => {
   for (const experimental of [undefined, {}, { tasks: "soon" }]) expect(() => guardServer(mailSpec, { setRequestHandler: () => {}, experimental }, options)).not.toThrow();
+  const none = guardServer(mailSpec, { setRequestHandler: () => {}, experimental: { tasks: { registerToolTask: (..._: unknown[]) => undefined } } }, options);
+  expect(none.experimental.tasks.registerToolTask("read", {}, {})).toBeUndefined();
   const handle = {};
   const keep = vi.fn();
   const server = { experimental: { tasks: { registerToolTask: (..._: unknown[]) => handle } } };

@@ -14,6 +14,7 @@ describe("validate", () => {
     expect(await validate(schema, { a: 7 })).toMatchObject({ issues: [{ path: ["a"] }] });
     expect(await validate(standard((value) => ({ value: [value] })), 7)).toEqual({ value: [7] });
     expect(await validate(standard(async () => ({ issues: [{ message: "no" }] })), 7)).toEqual({ issues: [{ message: "no" }] });
+    expect(await validate({ safeParseAsync: async (value: unknown) => ({ success: true, data: [value] }), ...standard(() => ({ value: 0 })) }, 7)).toEqual({ value: [7] });
     expect(await validate({}, 7)).toBeUndefined();
     expect(await validate(undefined, 7)).toBeUndefined();
   });
@@ -54,6 +55,9 @@ describe("what is told of issues", () => {
       { code: "custom", path: ["b"], message: "is even." },
     ];
     expect(sdkFactsOf(issues, { a: 1, b: true })).toEqual({ problem: "a: is odd; b: is even", argument: "a", received: "number" });
+    const issue = { code: "invalid_type", expected: "string", path: ["a"] };
+    expect(sdkFactsOf([issue], { a: 1 }).problem).toBe("a: expected string, received number");
+    expect(sdkFactsOf([{ ...issue, message: "Required by law" }], { a: 1 }).problem).toBe("a: Required by law");
     expect(sdkFactsOf([], {})).toEqual({ problem: "it does not fit its schema" });
   });
 

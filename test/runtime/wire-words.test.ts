@@ -24,6 +24,12 @@ const retryOf = (error: TaxonomyError): string | undefined => {
   return /^Retry: (.*)$/m.exec(content[0]?.text ?? "")?.[1];
 };
 
+test("a line has the title of an error that has one, and goes where a word in it stands for nothing", () => {
+  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}"] } } });
+  const textOf = (facts: Partial<ErrorSpec>): unknown => toToolResult(errorWith({ message: "m", ...facts }), lines).content[0];
+  expect([textOf({ title: "T" }), textOf({})]).toEqual([{ type: "text", text: "T: m\nother" }, { type: "text", text: "other" }]);
+});
+
 describe("a reader is told about repeating the call", () => {
   test.each<[string | undefined, Partial<ErrorSpec>]>([
     ["do not retry", { recoverable: false, nextAction: "retry_now" }],
@@ -96,6 +102,19 @@ describe("a google.rpc.Status", () => {
     expect(fromStatus(infoOf([]), mailSpec)).toMatchObject({ code: "unknown", wireCode: "gone", help: [] });
   });
 
+  test("is of our domain where its reason is owned by it, in its own letters or in capitals, and tells languages where it is asked for one", () => {
+    const status = (reason: unknown, domain = "mail"): object => ({ code: 5, message: "m", details: [{ "@type": "x/google.rpc.ErrorInfo", reason, domain, metadata: { id: "m1" } }] });
+    expect([fromStatus(status("NOT_FOUND"), mailSpec), fromStatus(status("not_found"), mailSpec)]).toMatchObject([{ code: "not_found" }, { code: "not_found" }]);
+    expect([fromStatus(status("GoneAway"), mailSpec), fromStatus(status("GONE_AWAY"), mailSpec)]).toMatchObject([{ wireCode: "GoneAway" }, { wireCode: "gone_away" }]);
+    expect([fromStatus(status(7), mailSpec), fromStatus(status("NOT_FOUND", "post"), mailSpec)]).toEqual([undefined, undefined]);
+    const owned = mailWith({ domain: "post" });
+    expect(fromStatus(status("NOT_FOUND"), owned)).toMatchObject({ code: "not_found" });
+    expect(fromStatus(status("NOT_FOUND", "post"), owned)).toMatchObject({ code: "not_found" });
+    const german = errorWith({ locales: { de: { message: "Fehler." } } });
+    expect(toStatus(german, mailSpec, { locale: "de" }).details.at(-1)).toMatchObject({ locale: "de", message: "Fehler." });
+    expect(toStatus(german, mailSpec).details).toHaveLength(1);
+  });
+
   test.each([
     ["7s", 7_000],
     ["7.5s", 7_500],
@@ -134,6 +153,8 @@ describe("a lost connection", () => {
     [undefined, { code: -32001, data: { timeout: "5" } }],
     ["timeout", { code: -32001, message: "Request timed out" }],
     [undefined, { code: -32001, message: "Request timed out, it says" }],
+    ["timeout", { code: -32001, message: "Maximum total timeout exceeded" }],
+    [undefined, { code: -32001, message: "Maximum total timeout exceeded, it says" }],
     ["cancelled", { code: -32001, message: "AbortError: x" }],
     ["cancelled", { code: -32001, message: "Error" }],
     [undefined, { code: -32001, message: "My AbortError: x" }],
@@ -145,6 +166,7 @@ describe("a lost connection", () => {
     [undefined, { code: -32000, message: "Connection closed", data: {} }],
     [undefined, { code: -32000, message: "Connection closed by us" }],
     [undefined, { code: -32000, message: "A Connection closed" }],
+    [undefined, { code: -32603, message: "Request timed out" }],
     ["closed", { message: "Not connected" }],
     [undefined, { message: "Not connected", code: 7 }],
     ["http", { message: "Streamable HTTP error: 404", code: 404 }],

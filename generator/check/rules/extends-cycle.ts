@@ -32,19 +32,23 @@ function* circles(kind: Kind, { references }: Context): Generator<Finding> {
   for (const reference of references) {
     const [section, name, field] = reference.at;
     if (reference.kind !== kind || section !== kind || field !== "extends") continue;
-    outgoing.set(String(name), [...(outgoing.get(String(name)) ?? []), reference]);
+    const others = outgoing.get(String(name));
+    if (others) others.push(reference);
+    else outgoing.set(String(name), [reference]);
   }
   const done = new Set<string>();
   for (const first of outgoing.keys()) {
     const trail: { readonly name: string; readonly at: Finding["at"] }[] = [];
+    /** Where in the trail each name stands that is on it. */
+    const places = new Map<string, number>();
     const stack = [{ name: first, depth: 0, at: [] as Finding["at"] }];
     for (let next = stack.pop(); next; next = stack.pop()) {
-      trail.length = next.depth;
-      trail.push(next);
+      for (const { name } of trail.splice(next.depth)) places.delete(name);
+      places.set(next.name, trail.push(next) - 1);
       if (done.has(next.name)) continue;
       for (const { name, at } of outgoing.get(next.name) ?? []) {
-        const since = trail.findIndex((each) => each.name === name);
-        if (since < 0) stack.push({ name, depth: trail.length, at });
+        const since = places.get(name);
+        if (since === undefined) stack.push({ name, depth: trail.length, at });
         else yield { at, sentence: sentence(name, trail.length - since), notes: trail.slice(since + 1).map((each) => ({ at: each.at, text: "by way of this" })) };
       }
     }

@@ -41,12 +41,13 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
   const inherited = general && detailOf(general, name);
   const why = error && own && inherited && difference(own, inherited, isSaid(name, error));
   if (why === undefined) return;
-  const [declarer] = lineage(parent, spec.errors).find(([, { details = {} }]) => Object.hasOwn(details, name)) ?? [parent];
+  // What is built in stands in no file.
+  const declarer = lineage(parent, spec.errors).find(([, { details = {} }]) => Object.hasOwn(details, name))?.[0];
   yield {
     at: ["errors", code, "details", name],
     part: "key",
     sentence: `the detail ${quote(name)} ${why}`,
-    notes: [{ at: ["errors", declarer, "details", name], part: "key", text: `as ${declarer} has it` }],
+    notes: declarer === undefined ? [] : [{ at: ["errors", declarer, "details", name], part: "key", text: `as ${declarer} has it` }],
   };
 }
 

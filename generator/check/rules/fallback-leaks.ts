@@ -36,10 +36,10 @@ function* fallbackOf({ name, server, path, fallback }: ServerView, context: Cont
   const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
   const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;
   const details = detailsOf(error);
-  const given = server.standIns?.[fallback] ?? {};
   for (const [detail, written] of details) {
     const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
-    if (isAsked(written) && !Object.hasOwn(given, detail)) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
+    // Of stand-ins that lack one, stand-in-details speaks.
+    if (isAsked(written) && server.standIns?.[fallback] === undefined) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
   for (const detail of texts.flatMap(placeholders).map(({ name }) => detailNamed(name))) {

@@ -83,7 +83,7 @@ export function misplacedMark(key: string, member: Json, path: Path): Finding {
   const at = [...path, key];
   const name = key.slice(0, -1);
   const isVariable = typeof member === "string" && /^\$[A-Za-z]+(?:\.[\w-]+)?\??$/.test(member);
-  const value = isVariable ? `${member.replace(/\?$/, "")}?` : undefined;
+  const value = isVariable ? (member.endsWith("?") ? member : `${member}?`) : undefined;
   return {
     at,
     part: "key",
@@ -100,11 +100,12 @@ function* ofText(text: string, path: Path): Generator<Finding> {
       sentence: `${quote(text)} is not a text of placeholders`,
       help: "write $body for the whole body, or placeholders such as {message}",
     };
-  for (const { name, at } of placeholders(text)) {
-    if (inText.has(name)) continue;
-    const target = { at: path, part: { offset: at, length: name.length + 2 } };
+  for (const { name, form, at, length } of placeholders(text)) {
+    if (form === undefined && inText.has(name)) continue;
+    const target = { at: path, part: { offset: at, length } };
     const put = (meant: string): Proposal => ({ ...target, replace: `{${meant}}` });
-    yield { ...target, sentence: `${quote(name)} is not a placeholder of wire formats`, help, ...suggested(guess(name, inText), put) };
+    if (form !== undefined) yield { ...target, sentence: "placeholders of wire formats have no form", help, fix: [{ ...target, replace: `{${name}}` }] };
+    else yield { ...target, sentence: `${quote(name)} is not a placeholder of wire formats`, help, ...suggested(guess(name, inText), put) };
   }
   const stray = strayBrace(text);
   if (stray !== undefined) yield { at: path, part: { offset: stray, length: 1 }, sentence: "this brace has no partner", help };

@@ -23,52 +23,45 @@ errors:
   note_locked: { message: "The note is locked." }
 `,
   *check({ files }) {
-    for (const { file } of files) {
-      if (!file.tree || !hides(file.tree)) continue;
-      yield* inTree(file.tree, { at: [], in: file.source.path });
-    }
+    for (const { file } of files) if (file.tree) yield* inTree(file.tree, { at: [], in: file.source.path });
   },
 };
-
-/** Nearly always false: paths are made only when it is not. */
-function hides(tree: Tree): boolean {
-  if (tree.kind === "map") return tree.entries.some(({ key, value }) => isHiding(key) || hides(value));
-  return tree.kind === "list" ? tree.items.some(hides) : typeof tree.value === "string" && isHiding(tree.value);
-}
 
 function* inTree(tree: Tree, target: Target): Generator<Finding> {
   if (tree.kind === "map") {
     for (const { key, value } of tree.entries) {
       const inside = { ...target, at: [...target.at, key] };
-      if (isHiding(key)) yield inKey(key, tree, inside);
+      const sign = hiddenIn(key)?.[0];
+      if (sign !== undefined) yield inKey(key, sign, tree, inside);
       yield* inTree(value, inside);
     }
   } else if (tree.kind === "list") {
     for (const [index, item] of tree.items.entries()) yield* inTree(item, { ...target, at: [...target.at, index] });
-  } else if (typeof tree.value === "string" && isHiding(tree.value)) {
-    yield inText(tree.value, target);
+  } else if (typeof tree.value === "string") {
+    const found = hiddenIn(tree.value);
+    if (found) yield inText(tree.value, found, target);
   }
 }
 
-function inKey(key: string, { entries }: MapTree, target: Target): Finding {
+function inKey(key: string, sign: string, { entries }: MapTree, target: Target): Finding {
   const seen = withoutHidden(key);
   const isFree = seen !== "" && !entries.some((entry) => entry.key === seen);
-  const sentence = `this key holds ${codePoint(found(key))}, which cannot be seen`;
+  const sentence = `this key holds ${codePoint(sign)}, which cannot be seen`;
   return { ...target, part: "key", sentence, fix: isFree ? [{ ...target, rename: seen }] : [] };
 }
 
-function inText(text: string, target: Target): Finding {
+function inText(text: string, { index, 0: sign }: RegExpExecArray, target: Target): Finding {
   const seen = withoutHidden(text);
-  const sign = found(text);
-  const part = { offset: hidden.exec(text)?.index ?? 0, length: sign.length };
   const sentence = `this text holds ${codePoint(sign)}, which cannot be seen`;
-  return { ...target, part, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
+  return { ...target, part: { offset: index, length: sign.length }, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
 }
 
 const every = new RegExp(hidden.source, "gu");
 
 const withoutHidden = (text: string): string => text.replace(every, "");
 
-const found = (text: string): string => hidden.exec(text)?.[0] ?? "";
-
-const isHiding = (text: string): boolean => hidden.test(text) && !refusedBefore.test(found(text));
+/** The first that was not refused before. */
+function hiddenIn(text: string): RegExpExecArray | undefined {
+  const found = hidden.exec(text);
+  return found && !refusedBefore.test(found[0]) ? found : undefined;
+}

@@ -29,10 +29,12 @@ import { extendsCycle } from "./extends-cycle.ts";
 import { extendsDepth } from "./extends-depth.ts";
 import { extendsDetail } from "./extends-detail.ts";
 import { fallbackLeaks } from "./fallback-leaks.ts";
+import { formReadBack } from "./form-read-back.ts";
 import { formatNotDecodable } from "./format-not-decodable.ts";
 import { formatUnused } from "./format-unused.ts";
 import { formatVariables } from "./format-variables.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
+import { importPackage } from "./import-package.ts";
 import { internalVisible } from "./internal-visible.ts";
 import { intoShared } from "./into-shared.ts";
 import { isErrorOff } from "./is-error-off.ts";
@@ -64,6 +66,8 @@ import { numberSdkLocal } from "./number-sdk-local.ts";
 import { numberUnique } from "./number-unique.ts";
 import { originClientDeclared } from "./origin-client-declared.ts";
 import { packageNames } from "./package-name.ts";
+import { placeholderForm } from "./placeholder-form.ts";
+import { pluralCategory } from "./plural-category.ts";
 import { renameOwned } from "./rename-owned.ts";
 import { repeatError } from "./repeat-error.ts";
 import { reservedRange } from "./reserved-range.ts";
@@ -127,10 +131,12 @@ export const rules: readonly Rule[] = [
   extendsDepth,
   extendsDetail,
   fallbackLeaks,
+  formReadBack,
   formatNotDecodable,
   formatUnused,
   formatVariables,
   hiddenCharacter,
+  importPackage,
   internalVisible,
   intoShared,
   isErrorOff,
@@ -162,6 +168,8 @@ export const rules: readonly Rule[] = [
   numberUnique,
   originClientDeclared,
   packageNames,
+  placeholderForm,
+  pluralCategory,
   renameOwned,
   repeatError,
   reservedRange,

@@ -2,10 +2,11 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { FullError } from "../../model/expand.ts";
+import { hasForm } from "../../model/written-form.ts";
 import type { ScenarioSpec } from "../../model/spec.ts";
 import { detailNamed, placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
-import { filled } from "../fill.ts";
+import { couldSay, filled } from "../fill.ts";
 import { lacking, unfitting, type Given } from "../given-details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -70,7 +71,8 @@ const publicFace = (code: string, { server, fallback }: ServerView, { errors }: 
   server.conceal?.[code] ?? (errors.get(code)?.visibility === "internal" ? fallback : code);
 
 function* compared(template: string | undefined, details: Given, message: string | undefined, at: Path): Generator<Finding> {
-  const text = template === undefined || message === undefined ? message : filled(template, details);
-  if (text === message || text === undefined) return;
-  yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
+  if (template === undefined || message === undefined || couldSay(template, details, message)) return;
+  const text = filled(template, details);
+  if (hasForm(template)) yield { at, sentence: `with these details the message is like ${quote(text)}`, help: "write it as the language does; what placeholders with a form say is not compared here" };
+  else yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
 }

@@ -26,13 +26,19 @@ errors:
 `,
   *check(context) {
     for (const { code, error, text, placeholders: named, path, inherited } of context.templates) {
-      for (const { name, at } of named) {
+      for (const { name, form, at, length } of named) {
         if (detailOf(error, name)) continue;
         const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
+        const [, detail = "", glued] = /^([\w.]+)(:.+)$/.exec(name) ?? [];
+        if (glued !== undefined && !inherited && detailOf(error, detail)) {
+          const spaced = { at: path, part: { offset: at, length } };
+          yield { ...spaced, sentence: `${quote(name)} is no detail; a form stands behind a blank`, help: `write {${detail} ${glued}}`, fix: [{ ...spaced, replace: `{${detail} ${glued}}` }] };
+          continue;
+        }
         const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
-        const target = { at: path, part: { offset: at, length: name.length + 2 } };
+        const target = { at: path, part: { offset: at, length } };
         const parts = /[.[]/.test(name) ? { help: "a part is a member of an object that is declared with its properties, as {amount.value}; of lists and maps the whole can be said" } : {};
-        if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}}` })) };
+        if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
         else
           yield {
             at: ["errors", code],
@@ -64,9 +70,9 @@ function* stray(text: string, path: Path): Generator<Finding> {
 }
 
 function* page({ spec: { docsUrl = "" } }: Context): Generator<Finding> {
-  for (const { name, at } of placeholders(docsUrl)) {
-    if (pageVariables.includes(name)) continue;
+  for (const { name, form, at, length } of placeholders(docsUrl)) {
+    if (form === undefined && pageVariables.includes(name)) continue;
     const sentence = `docsUrl cannot be filled with ${quote(name)}`;
-    yield { at: ["docsUrl"], part: { offset: at, length: name.length + 2 }, sentence, help: "use {server} and {code}" };
+    yield { at: ["docsUrl"], part: { offset: at, length }, sentence, help: "use {server} and {code}" };
   }
 }

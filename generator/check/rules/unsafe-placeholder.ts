@@ -26,7 +26,7 @@ errors:
 `,
   *check({ templates, spec }) {
     for (const { code, error, placeholders, path, inherited } of templates) {
-      for (const { name, at } of placeholders) {
+      for (const { name, at, length } of placeholders) {
         const kept = keptBackAt(error, name);
         if (kept === undefined) continue;
         const declared = { at: whereLabelled(code, detailNamed(name), kept, spec), text: "declared here" };
@@ -34,7 +34,7 @@ errors:
           sentence: `${quote(kept.name)} is ${kept.detail.safety}, but this text goes over the wire`,
           ...(inherited
             ? { at: ["errors", code], part: "key", notes: [declared, { at: path, text: "the text is inherited from here" }] }
-            : { at: path, part: { offset: at, length: name.length + 2 }, notes: [declared] }),
+            : { at: path, part: { offset: at, length }, notes: [declared] }),
         };
       }
     }

@@ -36,7 +36,7 @@ const isLookedAt = (text = "compat"): boolean => text.includes("compat") || (tex
 export function unchangedSince(against: Against, job: Job): readonly { readonly name: string; readonly package: string; readonly version: string }[] | undefined {
   const site = siteOf(job);
   const names = Object.keys(site.last.servers).sort();
-  if (names.length === 0 || against.kind === "npm" || !upToDate(job, site)) return undefined;
+  if (names.length === 0 || site.last.elsewhere !== undefined || against.kind === "npm" || !upToDate(job, site)) return undefined;
   if (isLookedAt(textAt(resolve(job.cwd, job.taxonomy)))) return undefined;
   const before = manifestsOf(against, job, names);
   if (names.some((name) => before.get(name) === undefined || before.get(name) !== textAt(resolve(site.out, name, manifest)))) return undefined;

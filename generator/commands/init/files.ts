@@ -7,7 +7,7 @@ import { withDependencies, type OwnPackage } from "./dependency.ts";
 import { withMember } from "./json-edit.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Project } from "./project.ts";
-import { declared } from "./workspaces.ts";
+import { declared, type Declared } from "./workspaces.ts";
 
 /** The file with a line of its own at the end, in the line ends it has. */
 const withLine = (before: string | undefined, line: string): string => {
@@ -37,14 +37,14 @@ export interface ManifestChange extends Change {
 }
 
 /** Scripts, the generated packages as workspaces, and the dependency on them, so that the project can import them by name. */
-export function packageJson(project: Project, manifest: Manifest, packages: readonly OwnPackage[]): ManifestChange {
+export function packageJson(project: Project, manifest: Manifest, packages: readonly OwnPackage[] | undefined): ManifestChange {
   const wanted = Object.entries(scripts);
   const missing = manifest.isOdd.scripts ? [] : wanted.filter(([name]) => !manifest.scripts.has(name));
   const taken = wanted.filter(([name, command]) => manifest.scripts.has(name) && manifest.scripts.get(name) !== command);
   const based = missing.length > 0 ? withMember(manifest.text, [], "scripts", Object.fromEntries(missing)) : manifest.text;
   const scripted = missing.reduce((text, [name, command]) => withMember(text, ["scripts"], name, command), based);
-  const { text: depending, added } = withDependencies(scripted, project, manifest, packages);
-  const { text, isAdded, change, advice } = declared(project, manifest, depending);
+  const { text: depending, added } = withDependencies(scripted, project, manifest, packages ?? []);
+  const { text, isAdded, change, advice }: Declared = packages?.length === 0 ? { text: depending, isAdded: false } : declared(project, manifest, depending);
   const about = [
     ...(missing.length > 0 ? [`scripts: ${missing.map(([name]) => name).join(", ")}`] : []),
     ...(isAdded ? ["workspaces: generated/*"] : []),

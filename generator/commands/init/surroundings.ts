@@ -18,8 +18,8 @@ const merged = (changes: readonly Change[]): readonly Change[] => {
   return [...files.values()];
 };
 
-/** `packages`: those of the taxonomy, as far as it is known. */
-export function surroundings(project: Project, packages: readonly OwnPackage[]): Changes {
+/** `packages`: those of the taxonomy; none where every server has its errors in its own sources, undefined where it is not known. */
+export function surroundings(project: Project, packages: readonly OwnPackage[] | undefined): Changes {
   const manifest = project.manifest && packageJson(project, project.manifest, packages);
   // A test runner may have its settings in package.json, too.
   const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project);

@@ -1,7 +1,7 @@
 // What has become of the inputs since they were read, and how that is said. It reads through read/ alone.
 
 import { textHash } from "../../read/presence.ts";
-import { from } from "../../run/site.ts";
+import { from } from "../../run/paths.ts";
 
 /** SHA-256 of texts by absolute path; undefined: there is none that could be read. */
 export type Hashes = ReadonlyMap<string, string | undefined>;

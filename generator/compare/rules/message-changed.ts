@@ -1,6 +1,7 @@
 // Change message-changed: a message is worded in another way.
 
 import { quote } from "../../diagnose/quote.ts";
+import { hasForm } from "../../model/written-form.ts";
 import type { ChangeRule } from "../rule.ts";
 import { same, shown } from "../same.ts";
 import { carriesCode, placeholdersOf } from "../wire.ts";
@@ -24,8 +25,9 @@ errors:
   *find(pair) {
     const isIdentity = !carriesCode(pair.before.format);
     for (const { at, code, before, after } of pair.errors) {
-      if (before.message === after.message || !same(placeholdersOf(before), placeholdersOf(after))) continue;
-      const sentence = `the message of ${quote(code)} is ${shown(after.message)}`;
+      const isSpoken = before.language !== after.language && hasForm(after.message);
+      if ((before.message === after.message && !isSpoken) || !same(placeholdersOf(before), placeholdersOf(after))) continue;
+      const sentence = before.message === after.message ? `the message of ${quote(code)} has numbers, times and lists in another language` : `the message of ${quote(code)} is ${shown(after.message)}`;
       if (isIdentity) yield {
         at: [...at, "message"],
         verdict: "major",

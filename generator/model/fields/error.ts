@@ -84,7 +84,7 @@ export const errorFields = {
   message: {
     shape: text,
     required: true,
-    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one.",
+    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one, {count :integer} by it as the language of the text writes it.",
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,
@@ -176,7 +176,7 @@ export const retryFields = {
 } as const satisfies Fields;
 
 export const localizedFields = {
-  message: { shape: text, sentence: "The message in this language, with the same placeholders.", change: "patch" },
+  message: { shape: text, sentence: "The message in this language, with the same placeholders; their forms are written in it.", change: "patch" },
   guidance: { shape: text, sentence: "The guidance in this language.", change: "patch" },
 } as const satisfies Fields;
 

@@ -2,7 +2,7 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { domain, httpsUrl, importPath, kebab, key, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -18,6 +18,13 @@ export const fileFields = {
   },
   title: { shape: text, sentence: "Heading of the generated documentation.", change: "patch" },
   description: { shape: text, sentence: "What the servers in this file have in common.", change: "patch" },
+  language: {
+    shape: matching(languageTag),
+    default: "en",
+    sentence: "Language of the messages and guidance in this file, a BCP 47 tag: how placeholders with a form, {count :integer}, are written in them.",
+    example: "de",
+    change: "patch",
+  },
   license: { shape: text, sentence: "SPDX licence identifier of the generated packages; UNLICENSED by default.", example: "MIT", change: "patch" },
   owner: { shape: text, sentence: "Who answers for this contract.", example: "team-mail", change: "patch" },
   repository: { shape: matching(httpsUrl), sentence: "Where the source of the packages lives.", example: "https://github.com/me/notes", change: "patch" },
@@ -47,8 +54,8 @@ export const fileFields = {
     change: "minor",
   },
   imports: {
-    shape: mapOf(matching(importPath), key),
-    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name.",
+    shape: mapOf(either(matching(importPath), node("import")), key),
+    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name; by their path, or with the package that has their errors.",
     example: "{ std: ./standard.yaml }",
     change: "none",
   },
@@ -71,6 +78,19 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
+} as const satisfies Fields;
+
+export const importFields = {
+  from: { shape: matching(importPath), required: true, sentence: "The file.", example: "./standard.yaml", change: "none" },
+  package: {
+    shape: matching(packageName),
+    required: true,
+    sentence:
+      "The package that a server of that file has: classes of its errors are taken from there, and packages made here depend on it. " +
+      "Not for one package alone, whom a copy costs nothing: it is the same error.",
+    example: '"@acme/base-errors"',
+    change: "minor",
+  },
 } as const satisfies Fields;
 
 export const compatFields = {

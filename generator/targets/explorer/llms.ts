@@ -1,5 +1,6 @@
 // llms.txt of some servers: every error in a line, every tool with its codes, for models that read a package or a site.
 
+import { legible } from "../../model/plainly.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 import type { Planned } from "../target.ts";
@@ -12,7 +13,7 @@ const serverView = (server: Server): LlmsView["servers"][number] => ({
   errors: documentedErrors(server).map((error) => {
     const { code, message, guidance = "", category, jsonRpc, httpStatus, url = "", origin } = error;
     const facts = [category, recoverable(error), `JSON-RPC ${jsonRpc.default}`, `HTTP ${httpStatus}`, ...(origin === "client" ? ["raised by the client itself"] : [])];
-    return { code, hasUrl: url !== "", link: { description: code, url }, message, hasGuidance: guidance !== "", guidance, facts: facts.join(", ") };
+    return { code, hasUrl: url !== "", link: { description: code, url }, message: legible(message), hasGuidance: guidance !== "", guidance: legible(guidance), facts: facts.join(", ") };
   }),
   hasTools: server.tools.length > 0,
   tools: server.tools.map(({ name, errors }) => ({ name, errors: visibleCodes(server, errors) })),

@@ -2,6 +2,7 @@
 
 import { factsOf } from "../../lookup/facts.ts";
 import { rowsOf, tablesOf } from "../../lookup/rows.ts";
+import { legible } from "../../model/plainly.ts";
 import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
 import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 import type { Planned } from "../target.ts";
@@ -47,7 +48,7 @@ const toolView = (server: Server, tool: Tool, hasFrontMatter: boolean): ToolPage
     description,
     errors: documentedErrors(server)
       .filter(({ code }) => codes.has(code))
-      .map((error) => ({ link: { description: error.code, url: `../${error.code}.md` }, message: error.message, recoverable: recoverable(error) })),
+      .map((error) => ({ link: { description: error.code, url: `../${error.code}.md` }, message: legible(error.message), recoverable: recoverable(error) })),
     hasScenarios: scenarios.length > 0,
     scenarios: scenarios.map(({ when, error, message = "" }) => ({ when, gets: error ?? "success", message })),
   };
@@ -59,7 +60,7 @@ const serverView = (server: Server, hasFrontMatter: boolean): ServerPageView => 
   description: server.description ?? `The errors of the MCP server ${server.name}.`,
   errors: documentedErrors(server).map((error) => ({
     link: { description: error.code, url: `${error.code}.md` },
-    message: error.message,
+    message: legible(error.message),
     category: error.category,
     recoverable: recoverable(error),
     number: String(error.jsonRpc.default),

@@ -8,8 +8,21 @@ export interface Shipped {
   readonly dts: string;
 }
 
+/** What was compiled lately, by its text: of a run that follows another, as with --watch, most was compiled before. */
+const lately = new Map<string, Shipped>();
+const mostLately = 500;
+
 /** JavaScript and declarations of a module. A fault here is one of our templates, so it is thrown. */
-export const ship = (path: string, text: string): Shipped => {
+export function ship(path: string, text: string): Shipped {
+  const before = lately.get(text);
+  if (before) return before;
+  const made = compiled(path, text);
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(text, made);
+  return made;
+}
+
+const compiled = (path: string, text: string): Shipped => {
   const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);

@@ -1,6 +1,7 @@
 // Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. Encoding it is render's business.
 
 import { called } from "../../model/codes.ts";
+import { legible } from "../../model/plainly.ts";
 import { withoutStop } from "../../model/text-end.ts";
 import { className } from "./names.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
@@ -50,7 +51,7 @@ export const familyDoc = (server: Server): Doc => [`Any error of ${server.title 
 export const errorDoc = (error: ErrorDef, server: Server): Doc => [...errorText(error), ...parentOf(error, server), ...standing(error, server), ...pages(error)];
 
 /** Of what makes an error: what happened. */
-export const errorSummary = (error: ErrorDef, server: Server): Doc => [...said([error.description ?? error.message]), ...standing(error, server)];
+export const errorSummary = (error: ErrorDef, server: Server): Doc => [...said([error.description ?? legible(error.message)]), ...standing(error, server)];
 
 /** Of the details of an error. */
 export const detailsDoc = (error: ErrorDef, server: Server): Doc => [

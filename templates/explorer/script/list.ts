@@ -1,5 +1,6 @@
 // The list of errors, each to be opened: its panel is made when it is asked for. It decides nothing about which are shown.
 
+import { legible } from "../../../generator/model/plainly.ts";
 import { make } from "./document.ts";
 import type { Entry } from "./entries.ts";
 import { panelOf, type Occurrence } from "./panel.ts";
@@ -25,7 +26,7 @@ export const isFilled = ({ element }: Shown): boolean => element.querySelector("
 
 export function shownOf(entry: Entry): Shown {
   const { anchor, error } = entry;
-  const summary = make("summary", {}, make("code", {}, error.code), ...(error.title === undefined ? [] : [make("b", {}, error.title)]), make("span", { class: "message" }, error.message), ...marksOf(entry));
+  const summary = make("summary", {}, make("code", {}, error.code), ...(error.title === undefined ? [] : [make("b", {}, error.title)]), make("span", { class: "message" }, legible(error.message)), ...marksOf(entry));
   const element = make("details", { id: anchor, class: "error" }, summary);
   const shown = { entry, element };
   element.addEventListener("toggle", () => {

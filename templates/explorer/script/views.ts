@@ -1,5 +1,6 @@
 // What can be seen beside the list: tools, pictures, changes. Each is made when it is opened, of the errors that are shown then.
 
+import { legible } from "../../../generator/model/plainly.ts";
 import type { ExplorerView } from "../../../generator/targets/explorer/view.ts";
 import { make, option } from "./document.ts";
 import type { Entry } from "./entries.ts";
@@ -13,7 +14,7 @@ const headed = (heads: readonly string[], lines: readonly HTMLElement[], label: 
 
 const toolTable = (name: string, tool: Entry["server"]["tools"][number], entries: readonly Entry[]): HTMLElement => {
   const scenarios = tool.scenarios.map(({ when, error, message }) => make("li", {}, `${when}: `, error === undefined ? "success" : make("code", {}, error), message === undefined ? "" : ` (${message})`));
-  const lines = entries.map((entry) => make("tr", {}, make("th", { scope: "row" }, link(entry)), make("td", {}, entry.error.message), make("td", {}, entry.error.recoverable === true ? "yes" : entry.error.recoverable === false ? "no" : "decided where thrown")));
+  const lines = entries.map((entry) => make("tr", {}, make("th", { scope: "row" }, link(entry)), make("td", {}, legible(entry.error.message)), make("td", {}, entry.error.recoverable === true ? "yes" : entry.error.recoverable === false ? "no" : "decided where thrown")));
   return make(
     "section",
     { class: "tool" },

@@ -145,7 +145,7 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     const named = errors.flatMap(({ code, details, message, guidance, locales = {} }) =>
       [{ message, guidance }, ...Object.values(locales)]
         .flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])
-        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{(\w+)\}/g)])
+        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{(\w+)[^{}]*\}/g)])
         .flatMap(([, name = ""]) => (details[name] && stays(details[name]) ? [`${code}: ${name}`] : [])),
     );
     expect(named).toEqual([]);

@@ -134,6 +134,13 @@ const rules = (server) =>
     return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
   });
 
+/** What `code` is said to say, where that can be known: placeholders with a form say what the language data of whoever fills them says. */
+const wording = ({ errors }, code, message) => {
+  const { message: template = "", locales = {} } = errors.find((error) => error.code === code) ?? {};
+  const templates = [template, ...Object.values(locales).map((texts) => texts.message ?? "")];
+  return templates.some((text) => /\{[^\s:{}]+ +:/.test(text.replaceAll("{{", ""))) ? undefined : message;
+};
+
 const scenarios = (server) =>
   server.tools.flatMap((tool) =>
     tool.scenarios.map(({ when, throws, args = {}, error, details, message }) => ({
@@ -142,7 +149,7 @@ const scenarios = (server) =>
       provoke: error === undefined ? {} : throws ? { throw: throws } : { raise: error, details },
       args,
       details,
-      message,
+      message: wording(server, leaving(server, error).code, message),
       ...leaving(server, error),
     })),
   );
@@ -159,7 +166,7 @@ const examples = (server) =>
       code,
       details,
       // A client has the class, which speaks the taxonomy's own language.
-      ...(locale === undefined ? { message } : { told: message }),
+      ...(locale === undefined ? { message: wording(server, code, message) } : { told: wording(server, code, message) }),
     }));
   });
 

@@ -8,6 +8,18 @@ import { jsonOf, syntaxOf, type Syntax } from "./syntax.ts";
 /** What stands in the one where the other has something else. */
 export type Swaps = ReadonlyMap<string, string>;
 
+/** What was parsed last of a path, and of which text: one taxonomy is compared with many. */
+const last = new Map<string, { readonly text: string; readonly syntax: Syntax | undefined }>();
+
+/** As {@link parsed}, of a text that is asked for again and again. */
+function parsedOnce(path: string, text: string): Syntax | undefined {
+  const before = last.get(path);
+  if (before?.text === text) return before.syntax;
+  const syntax = parsed(path, text);
+  last.set(path, { text, syntax });
+  return syntax;
+}
+
 const parsed = (path: string, text: string): Syntax | undefined => {
   if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
   if (path.endsWith(".json")) return jsonOf(path, text);
@@ -62,7 +74,7 @@ export function* differences(plain: Files, other: Files, swaps: Swaps): Generato
   for (const [path, text] of ours) {
     const changed = theirs.get(path) ?? "";
     if (text === changed) continue;
-    const [before, after] = [parsed(path, text), parsed(path, changed)];
+    const [before, after] = [parsedOnce(path, text), parsed(path, changed)];
     if (before === undefined || after === undefined) {
       if (text.split("\n").length !== changed.split("\n").length) yield `${path}: other lines`;
       continue;

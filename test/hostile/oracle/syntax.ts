@@ -69,6 +69,26 @@ export function syntaxOf(path: string, text: string): Syntax {
 
 /** As {@link Syntax}, of a JSON file. */
 export function jsonOf(path: string, text: string): Syntax {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { faults: [`${path}: ${String(error)}`], shape: "", texts: [] };
+  }
+  // Most are only asked whether they parse.
+  let looked: { readonly shape: string; readonly texts: readonly string[] } | undefined;
+  return {
+    faults: [],
+    get shape() {
+      return (looked ??= jsonShape(value)).shape;
+    },
+    get texts() {
+      return (looked ??= jsonShape(value)).texts;
+    },
+  };
+}
+
+function jsonShape(whole: unknown): { readonly shape: string; readonly texts: readonly string[] } {
   const texts: string[] = [];
   const shape = (value: unknown): string => {
     if (typeof value === "string") texts.push(value);
@@ -79,9 +99,5 @@ export function jsonOf(path: string, text: string): Syntax {
     });
     return `${Array.isArray(value) ? "list" : "map"}(${parts.join(" ")})`;
   };
-  try {
-    return { faults: [], shape: shape(JSON.parse(text)), texts };
-  } catch (error) {
-    return { faults: [`${path}: ${String(error)}`], shape: "", texts };
-  }
+  return { shape: shape(whole), texts };
 }

@@ -16,7 +16,7 @@ export const setupUnfinished: Ailment = {
   why: "A server that does not depend on its error package cannot be installed elsewhere; compilers and test runners that take in generated/ fail on what they were not set up for.",
   help: "run faultline init, which does this and leaves everything else alone",
   find({ project, model }) {
-    const packages = (model?.servers ?? []).flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
+    const packages = model?.servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
     const { changes, advice } = surroundings(project, packages);
     // Words for Git are a kindness, and no fault where they are missing.
     const open = changes.filter(({ path, before, text }) => before !== text && !path.startsWith(".git"));

@@ -2,6 +2,7 @@
 
 import { className } from "../names.ts";
 import { called } from "../../../model/codes.ts";
+import { legible } from "../../../model/plainly.ts";
 import { twinOf } from "../../../model/sent-as.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
 import { filled } from "../../../wire/filled.ts";
@@ -43,7 +44,7 @@ const errorRow = (error: ErrorDef, server: Server): ReadmeErrorView => ({
   code: error.code,
   marks: marks(error, server),
   className: className(called(error)),
-  message: error.message,
+  message: legible(error.message),
   details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
   recoverable: recoverable(error),
   nextAction: error.nextAction ?? "",

@@ -2,7 +2,7 @@
 
 import type { DetailShape, ErrorDef, Json } from "../../../model/taxonomy.ts";
 import type { Doc } from "./doc.ts";
-import type { ClassView, HeadView, ModuleView } from "./module.ts";
+import type { ClassView, HeadView, ImportView, ModuleView } from "./module.ts";
 
 /** The type of a detail, without limits. */
 export type TypeView =
@@ -57,6 +57,9 @@ export interface ErrorView extends ClassView {
   readonly detailsDoc: Doc;
   readonly details: readonly MemberView[];
   readonly spec: { readonly [member: string]: Json };
+  /** Whether a text of it has a placeholder with a form; the language of its own texts. */
+  readonly hasForms: boolean;
+  readonly language: string;
   /** Whether others are special cases of it, and then the classes that are instances of this one. */
   readonly hasCases: boolean;
   readonly instances: readonly string[];
@@ -64,6 +67,9 @@ export interface ErrorView extends ClassView {
 
 /** src/errors.ts or src/errors/<category>.ts */
 export interface ErrorsView extends ModuleView {
+  /** Classes that other packages have, passed on. */
+  readonly hasTaken: boolean;
+  readonly taken: readonly ImportView[];
   readonly errors: readonly ErrorView[];
 }
 

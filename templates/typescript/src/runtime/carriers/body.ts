@@ -45,7 +45,7 @@ export function fillBody(template: JsonObject, variables: Variables): JsonObject
   return filled;
 }
 
-/** Sets an own property, even where the prototype has one of that name. */
+/** Sets an own property, even where the prototype has one of that name: `__proto__` too, since a format that says so is read back by it. */
 function set(target: { [key: string]: Json }, key: string, value: Json): void {
   if (!(key in target)) target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

@@ -32,5 +32,5 @@ export function noteElicitation(context: object | undefined, thrown: unknown): v
 
 /** The elicitation the request of this context ended in. */
 export function elicitationOf(context: unknown): unknown {
-  return typeof context === "object" && context !== null ? elicitations.get(context) : undefined;
+  return elicitations.get(context as object);
 }

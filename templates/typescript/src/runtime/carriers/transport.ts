@@ -72,7 +72,7 @@ export function bareMessage(message: unknown): string {
   return typeof message === "string" ? visibleText(message.slice(0, 20_000).replace(prefix, "")) : "";
 }
 
-const integer = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);
+const integer = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
 function factsOf(thrown: unknown, message: string): TransportFacts | undefined {

@@ -66,7 +66,7 @@ export function toldGuidance(error: Tellable, telling: Telling): string | undefi
   if (heard?.guidance) return telling.line(heard.guidance);
   const guidance = hasOwn(spec, "guidance") ? spec.guidance : undefined;
   if (guidance === undefined || (heard && !isFillable(guidance, details, spec.details))) return undefined;
-  return fillTemplate(guidance, details, spec.details, telling);
+  return fillTemplate(guidance, details, spec.details, telling, spec);
 }
 
 /** The message as it may leave a server. */

@@ -7,7 +7,7 @@ import { fillTemplate } from "./message.js";
 import { outward } from "./outward.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
-import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
+import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
 import type { Telling } from "./telling.js";
 
@@ -38,10 +38,16 @@ export function localeFor(spec: ErrorSpec, languages: Languages | undefined): st
   return undefined;
 }
 
-/** The template of that name in the language of `tag`, else in the taxonomy's own. */
-function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): string | undefined {
-  const texts = tag === undefined ? undefined : peekOwn(peekOwn(spec, "locales"), tag);
-  return (peekOwn(texts, name) ?? peekOwn(spec, name)) as string | undefined;
+/** The template of that name in the language of `tag`, with that tag; else the taxonomy's own, without one. */
+function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): readonly [template: string | undefined, tag?: string] {
+  const text = tag === undefined ? undefined : (peekOwn(peekOwn(peekOwn(spec, "locales"), tag), name) as string | undefined);
+  return text === undefined || tag === undefined ? [peekOwn(spec, name) as string | undefined] : [text, tag];
+}
+
+/** The message in the language of `wanted`, filled in. */
+function localized(spec: ErrorSpec, details: object, telling: Telling, wanted: string | undefined): string {
+  const [template = spec.message, tag] = templateOf(spec, "message", wanted);
+  return fillTemplate(template, details, spec.details, telling, spec, tag);
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
@@ -49,19 +55,21 @@ function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, t
   if (arrival === undefined) return false;
   if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
-  return !tags.some((tag) => fillTemplate(templateOf(spec, "message", tag) ?? spec.message, details, spec.details, telling) === arrival.message);
+  const forms = peekOwn(spec, "forms") as Forms | undefined;
+  if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, telling, tag)));
+  return !tags.some((tag) => localized(spec, details, telling, tag) === arrival.message);
 }
 
 function message(error: Tellable, languages: Languages, telling: Telling): string {
   if (saysItsOwn(error, telling)) return toldMessage(error, telling);
   const spec = error[brand];
-  return fillTemplate(templateOf(spec, "message", localeFor(spec, languages)) ?? spec.message, error.details, spec.details, telling);
+  return localized(spec, error.details, telling, localeFor(spec, languages));
 }
 
 function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {
-  const template = templateOf(spec, "guidance", localeFor(spec, languages));
+  const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
   if (heard && (template === undefined || !isFillable(template, details, spec.details))) return heard.guidance && telling.line(heard.guidance);
-  return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling);
+  return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling, spec, tag);
 }
 
 /**
@@ -90,7 +98,7 @@ export function readMessageOf(spec: ErrorSpec, message: string): object | undefi
   const details = readMessage(spec.message, message, spec.details);
   if (details) return details;
   for (const tag of Object.keys(peekOwn(spec, "locales") ?? {})) {
-    const details = readMessage(templateOf(spec, "message", tag) ?? spec.message, message, spec.details);
+    const details = readMessage(templateOf(spec, "message", tag)[0] ?? spec.message, message, spec.details);
     if (details) return details;
   }
   return undefined;

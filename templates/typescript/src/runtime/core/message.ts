@@ -2,8 +2,10 @@
 
 import { held } from "./held.js";
 import { partOf, shapesOn } from "./part.js";
+import { peekOwn } from "../values/peek.js";
+import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
-import type { DetailShape, DetailShapes, ErrorSpec } from "../values/spec.js";
+import type { DetailShape, DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
 import { cut, defaultMaxLength } from "../values/visible.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
@@ -17,7 +19,7 @@ interface Hole {
   readonly name: string;
   /** The detail, and the members that lead to a part of it. */
   readonly path: readonly string[];
-  /** Undefined for what must not be filled in. */
+  /** Undefined for what has a form, and for what must not be filled in. */
   readonly shape: DetailShape | undefined;
 }
 
@@ -28,20 +30,24 @@ const mostTemplates = 20_000;
 /**
  * The message that `template` stands for: `{name}` is the safe detail of that name, `{amount.value}` a member of one, `{{` and `}}` are braces. An absent detail leaves
  * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what labels let out.
- * At most 2,000 characters long. Never throws.
+ * `{count :integer}` is written by the forms of `spec`, in the language of `tag` or else the taxonomy's own. At most 2,000 characters long. Never throws.
  */
-export function fillTemplate(template: string, details: object, shapes: DetailShapes, telling: Telling = held): string {
+export function fillTemplate(template: string, details: object, shapes: DetailShapes, telling: Telling = held, spec?: Pick<ErrorSpec, "forms">, tag?: string): string {
   let known = parsed.get(template);
   if (known === undefined || known.shapes !== shapes) known = parse(template, shapes);
   const { texts, holes } = known;
   let text = texts[0] as string;
-  for (let at = 0; at < holes.length; at++) text += fill(holes[at] as Hole, details, telling) + (texts[at + 1] as string);
+  for (let at = 0; at < holes.length; at++) {
+    const { name, path, shape } = holes[at] as Hole;
+    const filled = shape === undefined ? formed(name, details, shapes, telling, spec, tag) : fill(path, shape, details, telling);
+    text += filled + (texts[at + 1] as string);
+  }
   return text.length > defaultMaxLength ? cut(text, defaultMaxLength) : text;
 }
 
 /** The message of an error of `spec` with these details. */
-export function messageOf(spec: Pick<ErrorSpec, "message" | "details">, details: object, telling?: Telling): string {
-  return fillTemplate(spec.message, details, spec.details, telling);
+export function messageOf(spec: Pick<ErrorSpec, "message" | "details" | "forms">, details: object, telling?: Telling): string {
+  return fillTemplate(spec.message, details, spec.details, telling, spec);
 }
 
 /** The template that stands for `text` itself. */
@@ -50,18 +56,11 @@ export function literalTemplate(text: string): string {
 }
 
 function parse(template: string, shapes: DetailShapes): Template {
-  const texts: string[] = [""];
-  const holes: Hole[] = [];
-  for (const token of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
-    if (token.length > 2 && token.startsWith("{")) {
-      const name = token.slice(1, -1);
-      const path = name.split(".");
-      holes.push({ name, path, shape: safeShape(shapes, path) });
-      texts.push("");
-    } else {
-      texts[holes.length] += token === "{{" || token === "}}" ? token.charAt(0) : token;
-    }
-  }
+  const { texts, names } = partsOf(template);
+  const holes = names.map((name): Hole => {
+    const path = name.split(".");
+    return { name, path, shape: safeShape(shapes, path) };
+  });
   if (parsed.size >= mostTemplates) parsed.clear();
   const known = { texts, holes, shapes };
   parsed.set(template, known);
@@ -74,13 +73,22 @@ function safeShape(shapes: DetailShapes, path: readonly string[]): DetailShape |
   return met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
 }
 
-function fill({ name, path, shape }: Hole, details: object, telling: Telling): string {
-  if (shape === undefined) return `{${name}}`;
+/** What has a form, and what stays as it is written. */
+function formed(placeholder: string, details: object, shapes: DetailShapes, telling: Telling, spec: Pick<ErrorSpec, "forms"> | undefined, tag: string | undefined): string {
+  const forms = peekOwn(spec, "forms") as Forms | undefined;
+  return forms?.write(placeholder, details, shapes, telling.value, tag) ?? `{${placeholder}}`;
+}
+
+function fill(path: readonly string[], shape: DetailShape, details: object, telling: Telling): string {
   const value = partOf(details, path);
   // Most are texts, and a shape that says no more than that has nothing to add; nor has any shape to a safe integer or a truth value.
   if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return telling.text(value, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
-  const told = telling.value(value, shape);
+  return plainText(telling.value(value, shape));
+}
+
+/** What may be told of a value, as a text in no language. */
+export function plainText(told: Json | undefined): string {
   if (Array.isArray(told)) return told.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
   return typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "");
 }

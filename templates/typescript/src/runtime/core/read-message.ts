@@ -1,29 +1,11 @@
 // Reads details back out of a message: the way home for errors whose wire carries a text and nothing else.
 
+import { partsOf } from "./template.js";
 import { peekOwn } from "../values/peek.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShapes } from "../values/spec.js";
 
-const token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 const longest = 4_000;
-
-/** A placeholder, and the text between it and the next. */
-interface Place {
-  readonly name: string;
-  next: string;
-}
-
-/** The text before the first placeholder, and the placeholders. */
-function partsOf(template: string): { readonly start: string; readonly places: readonly Place[] } {
-  const before: Place = { name: "", next: "" };
-  const places: Place[] = [];
-  let last = before;
-  for (const [part] of template.matchAll(token)) {
-    if (part.length > 2 && part.startsWith("{")) places.push((last = { name: part.slice(1, -1), next: "" }));
-    else last.next += part === "{{" || part === "}}" ? part.charAt(0) : part;
-  }
-  return { start: before.next, places };
-}
 
 /** Of a list or an object, nothing that fits. */
 function valueOf(text: string, type: string): unknown {
@@ -34,24 +16,29 @@ function valueOf(text: string, type: string): unknown {
 
 /**
  * The details that `template`, filled, makes `message` of; undefined when it cannot have been made of it, or leaves a detail of `shapes`
- * in the dark. A text ends where the template goes on; lists and objects are not read back. Linear in the length of the message.
+ * in the dark. A text ends where the template goes on; lists and objects are not read back, nor is what a language has written (`{count :integer}`): that
+ * is passed over, and tells nothing. Linear in the length of the message.
  */
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
-  const { start, places } = partsOf(template);
+  const { texts, names } = partsOf(template);
+  const [start = ""] = texts;
   if (message.length > longest || !message.startsWith(start)) return undefined;
   const details: { [key: string]: unknown } = {};
   let from = start.length;
-  for (const [at, { name, next }] of places.entries()) {
-    const isLast = at === places.length - 1;
+  for (const [at, name] of names.entries()) {
+    const next = texts[at + 1] as string;
+    const isLast = at === names.length - 1;
     // Where two placeholders touch, nobody knows where the first one ends.
     if (next === "" && !isLast) return undefined;
     const to = isLast ? message.length - next.length : message.indexOf(next, from);
+    if (to < from || !message.startsWith(next, to)) return undefined;
+    const text = message.slice(from, to);
+    from = to + next.length;
+    if (name.includes(" :")) continue;
     const shape = peekOwn(shapes, name) as DetailShapes[string] | undefined;
-    if (to < from || !message.startsWith(next, to) || !shape || shape.safety) return undefined;
-    const value = valueOf(message.slice(from, to), shape.type);
+    const value = shape && !shape.safety ? valueOf(text, shape.type) : undefined;
     if (value === undefined) return undefined;
     details[name] = value;
-    from = to + next.length;
   }
   return from === message.length && checkDetails(details, shapes) ? details : undefined;
 }

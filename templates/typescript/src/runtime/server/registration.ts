@@ -37,7 +37,7 @@ const done = /* @__PURE__ */ new WeakSet<object>();
 
 /** Guards the completions and the list of a resource template. */
 function guardTemplate(ground: Ground, template: unknown): void {
-  if (!isRecord(template) || !isFunction(peek(template, "completeCallback")) || done.has(template)) return;
+  if (!isRecord(template) || done.has(template)) return;
   done.add(template);
   override(template, "completeCallback", (original) => (variable) => guardCompleter(ground, original(variable)));
   const list = peek(template, "listCallback");

@@ -96,6 +96,20 @@ export interface LocalizedTexts {
   readonly guidance?: string;
 }
 
+/** What may be told of a value, such as it is; undefined where nothing may. */
+export type Tell = (value: unknown, shape: DetailShape) => Json | undefined;
+
+/** What writes placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
+export interface Forms {
+  /**
+   * What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where it names nothing that a label
+   * lets out. Never throws.
+   */
+  write(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, tag: string | undefined): string | undefined;
+  /** Whether `message` may be what `fill` makes of a template, however the language data of whoever filled it writes what has a form. */
+  couldSay(message: string, fill: (forms: Forms) => string): boolean;
+}
+
 /** Everything that is the same for all errors of one code. */
 export interface ErrorSpec<Code extends string = string> {
   /** Owner of the code; (domain, code) identifies an error. */
@@ -133,6 +147,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly help?: readonly Link[];
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
+  readonly forms?: Forms;
   /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */
   readonly x?: JsonObject;
 }

@@ -1,0 +1,78 @@
+// Rule form-read-back: what clients read out of the message alone must stand in it as it is.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { FullError } from "../../model/expand.ts";
+import type { Json } from "../../model/spec.ts";
+import { placeholders } from "../../model/template.ts";
+import type { Context, ServerView } from "../context.ts";
+import { detailsOf, isAsked, isPublic } from "../details.ts";
+import { outwardCodes } from "../outward.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const formReadBack: Rule = {
+  code: "form-read-back",
+  severity: "warning",
+  set: "standard",
+  why:
+    "Where a format sends no details, clients read them out of the message. 1,234 and 22 November are what one language makes of a value: nobody " +
+    "can tell in general which value that was, so the error arrives without its details.",
+  help: "say the detail without a form, send $details in the body, or let the envelope ride along (carriers: [meta])",
+  bad: `
+errors:
+  notes_locked: { message: "{count :integer} notes are locked.", details: { count: integer } }
+formats:
+  plain: { discriminator: error, body: { error: $code, text: $message }, tool: { carriers: [], content: $body } }
+servers:
+  notes: { package: "@me/notes-errors", format: plain, tools: { lock: [notes_locked] } }
+`,
+  good: `
+errors:
+  notes_locked: { message: "{count :integer} notes are locked.", details: { count: integer } }
+formats:
+  plain: { discriminator: error, body: { error: $code, text: $message, details: $details }, tool: { carriers: [], content: $body } }
+servers:
+  notes: { package: "@me/notes-errors", format: plain, tools: { lock: [notes_locked] } }
+`,
+  *check(context) {
+    const told = new Set<string>();
+    for (const view of context.servers) {
+      if (!isReadFromText(view, context)) continue;
+      for (const code of outwardCodes(view, context)) {
+        const error = context.errors.get(code);
+        const lost = error === undefined || told.has(code) ? undefined : lostIn(error);
+        if (lost === undefined || context.spec.errors[code] === undefined) continue;
+        told.add(code);
+        yield { ...placeOf(code, lost.at, lost.length, context), sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} out of this message, and cannot where it has a form` };
+      }
+    }
+  },
+};
+
+/** The first placeholder whose detail is always there, and stands nowhere in the message without a form. */
+const lostIn = (error: FullError): { readonly name: string; readonly at: number; readonly length: number } | undefined => {
+  const all = placeholders(error.message);
+  const plain = new Set(all.flatMap(({ name, form }) => (form === undefined ? [name] : [])));
+  const details = detailsOf(error);
+  return all.find(({ name, form }) => {
+    const detail = form === undefined || plain.has(name) ? undefined : details.get(name);
+    return detail !== undefined && isAsked(detail) && isPublic(detail) && detail.type !== "array";
+  });
+};
+
+/** An inherited part of the message stands elsewhere: then the error is where it is told. */
+const placeOf = (code: string, offset: number, length: number, { spec, errors }: Context): Pick<Finding, "at" | "part"> =>
+  spec.errors[code]?.message === errors.get(code)?.message
+    ? { at: ["errors", code, "message"], part: { offset, length } }
+    : { at: ["errors", code], part: "key" };
+
+const detailed: readonly Json[] = ["$details", "$details?", "$envelope"];
+const holdsDetails = (part: Json | undefined): boolean => (typeof part === "object" && part !== null ? Object.values(part).some((each: Json) => holdsDetails(each)) : part !== undefined && detailed.includes(part));
+
+/** Whether nothing but the message of some failure tells its details: of a call, or of a method. */
+const isReadFromText = ({ formatName, server: { methods = {} } }: ServerView, { formats }: Context): boolean => {
+  const format = formats.get(formatName);
+  if (format === undefined || format.oneWay === true) return false;
+  const { body, tool, jsonrpc } = format;
+  const data = Object.keys(methods).length > 0 ? jsonrpc?.data : undefined;
+  return (!(tool?.carriers ?? ["meta"]).includes("meta") && !holdsDetails(body)) || (data !== undefined && !holdsDetails(data));
+};

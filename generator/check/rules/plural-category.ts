@@ -1,0 +1,53 @@
+// Rule plural-category: a plural has the variants that its language tells apart, and no others.
+
+import { quote } from "../../diagnose/quote.ts";
+import { languageOf } from "../../model/build/language.ts";
+import { pluralCategories } from "../../model/forms.ts";
+import { formOf } from "../../model/written-form.ts";
+import { detailOf } from "../details.ts";
+import { pluralsOf } from "../plurals.ts";
+import type { Rule } from "../rule.ts";
+
+export const pluralCategory: Rule = {
+  code: "plural-category",
+  severity: "warning",
+  set: "standard",
+  why:
+    "English tells one from other; Polish has four kinds of number and Arabic six. Of a kind that is missing the variant other is taken, which " +
+    "reads as a mistake to whoever speaks the language; one that the language does not have is never said.",
+  help: "write a variant for each category of the language (Unicode CLDR, plural rules)",
+  bad: `
+errors:
+  notes_locked:
+    message: "{count} {count :plural one=note other=notes} locked."
+    details: { count: integer }
+    locales: { pl: { message: "Zablokowano {count} {count :plural one=notatkę other=notatek}." } }
+`,
+  good: `
+errors:
+  notes_locked:
+    message: "{count} {count :plural one=note other=notes} locked."
+    details: { count: integer }
+    locales: { pl: { message: "Zablokowano {count} {count :plural one=notatkę few=notatki many=notatek other=notatki}." } }
+`,
+  *check({ templates, spec }) {
+    for (const { code, error, placeholders, path, inherited } of templates) {
+      if (inherited) continue;
+      const at = path.indexOf("locales");
+      const language = at < 0 ? languageOf(code, spec) : String(path[at + 1]);
+      for (const { name, form, at: offset, length } of placeholders) {
+        const written = form === undefined ? undefined : formOf(form);
+        const detail = detailOf(error, name);
+        if (written?.name !== "plural" || detail === undefined) continue;
+        const known = pluralsOf(language);
+        if (known === undefined) continue;
+        const told = pluralCategories.filter((category) => written.options.some(([option]) => option === category));
+        const lacking = known.everyday.filter((category) => category !== "other" && !told.some((each) => each === category));
+        const idle = told.filter((category) => category !== "other" && !known.all.some((each) => each === category));
+        const target = { at: path, part: { offset, length } };
+        if (lacking.length > 0) yield { ...target, sentence: `${quote(language)} counts ${lacking.map((category) => `${category} (${known.examples.get(category) ?? ""})`).join(" and ")} apart, which this plural does not` };
+        if (idle.length > 0) yield { ...target, sentence: `${quote(language)} has no ${idle.join(" and no ")}: nobody gets to read it`, help: `its categories are ${known.all.join(", ")}; a number alone has a variant as 0=|no notes|` };
+      }
+    }
+  },
+};

@@ -1,0 +1,127 @@
+// Placeholders with a form, `{count :integer}`, written as a language writes them (Intl, ECMA-402). Only packages whose texts have such carry it.
+
+import { plainText } from "./message.js";
+import { own } from "../values/fenced.js";
+import { partOf, shapesOn } from "./part.js";
+import type { DetailShapes, ErrorSpec, Forms, Json, Tell } from "../values/spec.js";
+
+interface Options {
+  readonly [name: string]: string | boolean;
+}
+
+/** What may be told of a value, as a language writes it; undefined where the value is not of the kind that the form is for. `all`: how many a list has. */
+type Write = (told: Json, all: number) => string | undefined;
+
+/** A form for readers of the first of `languages` that the platform knows. */
+type Form = (languages: readonly string[], options: Options) => Write;
+
+/** `count :plural one=|1 note| other=notes`; values with blanks stand between bars, as in Unicode MessageFormat 2. */
+const grammar = /^([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)$/;
+const option = / ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))/g;
+
+/** A date, or a time that says its offset from UTC (RFC 3339): others mean another moment on each machine. */
+const moment = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
+
+const ofNumbers: Form = (languages, options) => {
+  const format = new Intl.NumberFormat(languages, options);
+  return (value) => (typeof value === "number" ? format.format(value) : undefined);
+};
+
+const ofMoments =
+  (usual: Options): Form =>
+  (languages, { timeZone = "UTC", ...styles }) => {
+    const format = new Intl.DateTimeFormat(languages, { ...(Object.keys(styles).length === 0 ? usual : styles), timeZone: String(timeZone) });
+    return (value) => (typeof value === "string" && moment.test(value) ? format.format(new Date(value)) : undefined);
+  };
+
+const ofLists: Form = (languages, options) => {
+  const format = new Intl.ListFormat(languages, options);
+  return (value) => (Array.isArray(value) ? format.format(value.map((item: Json) => plainText(item))) : undefined);
+};
+
+/** A number has a variant of its own, or that of its plural category in the language. */
+const ofPlurals: Form = (languages, variants) => {
+  const rules = new Intl.PluralRules(languages);
+  return (value, all) => {
+    const count = Array.isArray(value) ? all : value;
+    const chosen = typeof count === "number" ? (own(variants, String(count)) ?? own(variants, rules.select(count))) : undefined;
+    return String(chosen ?? own(variants, "other") ?? "");
+  };
+};
+
+/** By name, as Unicode MessageFormat 2 has them; options are those of Intl. */
+const byName: { readonly [form: string]: Form } = {
+  number: ofNumbers,
+  integer: (languages, options) => ofNumbers(languages, { ...options, maximumFractionDigits: "0" }),
+  date: /* @__PURE__ */ ofMoments({ dateStyle: "medium" }),
+  time: /* @__PURE__ */ ofMoments({ timeStyle: "long" }),
+  datetime: /* @__PURE__ */ ofMoments({ dateStyle: "medium", timeStyle: "long" }),
+  list: ofLists,
+  plural: ofPlurals,
+};
+
+const optionsIn = (text: string): Options =>
+  Object.fromEntries([...text.matchAll(option)].map(([, name = "", quoted, bare = ""]) => [name, quoted ?? (bare === "true" || (bare !== "false" && bare))]));
+
+/** By languages, form and options: making one costs more than a thousand uses. Null where the platform has no such form. */
+const made: Map<string, Write | null> = /* @__PURE__ */ new Map();
+/** Forms come from taxonomies, so this many is never reached. */
+const mostMade = 2_000;
+
+function writerOf(form: string, options: string, languages: readonly string[]): Write | null {
+  const key = `${languages.join()} ${form}${options}`;
+  let write = made.get(key);
+  if (write !== undefined) return write;
+  try {
+    write = own(byName, form)?.(languages, optionsIn(options)) ?? null;
+  } catch {
+    write = null;
+  }
+  if (made.size >= mostMade) made.clear();
+  made.set(key, write);
+  return write;
+}
+
+function writtenOf(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, languages: readonly string[]): string | undefined {
+  const [, name = "", form = "", options = ""] = grammar.exec(placeholder) ?? [];
+  const path = name.split(".");
+  const met = shapesOn(shapes, path);
+  const shape = met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
+  if (shape === undefined) return undefined;
+  const value = partOf(details, path);
+  const told = tell(value, shape);
+  if (told === undefined || told === null) return "";
+  try {
+    return writerOf(form, options, languages)?.(told, Array.isArray(value) ? value.length : 0) ?? plainText(told);
+  } catch {
+    return plainText(told);
+  }
+}
+
+/** No text that is filled in has it: control characters are cleaned away. */
+const gap = "\0";
+
+/** What of a text that `fill` makes does not depend on language data: what stands between placeholders that have a form. */
+export const fixedTexts = (fill: (forms: Forms) => string): readonly string[] => fill({ write: () => gap, couldSay }).split(gap);
+
+/** Whether `fill` may have made `message`, on whichever platform. */
+export function couldSay(message: string, fill: (forms: Forms) => string): boolean {
+  const [first = "", ...others] = fixedTexts(fill);
+  const last = others.pop();
+  if (last === undefined) return message === first;
+  let from = message.startsWith(first) ? first.length : -1;
+  for (const text of others) {
+    const at = from < 0 ? -1 : message.indexOf(text, from);
+    from = at < 0 ? -1 : at + text.length;
+  }
+  return from >= 0 && message.length - last.length >= from && message.endsWith(last);
+}
+
+/** `spec` with forms, for texts in `language`. A language that the platform does not know is written as that, or else as English. */
+export function withForms<Code extends string>(language: string, spec: ErrorSpec<Code>): ErrorSpec<Code> {
+  const forms: Forms = {
+    write: (placeholder, details, shapes, tell, tag) => writtenOf(placeholder, details, shapes, tell, [...new Set([tag ?? language, language, "en"])]),
+    couldSay,
+  };
+  return { ...spec, forms };
+}
