@@ -67,7 +67,7 @@ const mistakes: readonly (readonly [what: string, right: string, wrong: string, 
 ];
 
 test("a template that does not fit is told where", () => {
-  const close = (source: string): string => (source.includes("{{#unless") ? source.replace(/\{\{\/if\}\}/, "{{/unless}}") : source);
+  const close = (source: string): string => source.replace(/(\{\{#unless[^]*?)\{\{\/if\}\}/, "$1{{/unless}}");
   const wrongs = new Map(mistakes.map(([what, right, wrong]) => [what, close(errors.replace(right, wrong))]));
   const faults = faultsIn(wrongs);
   for (const [what, , wrong, message] of mistakes) {

@@ -12,6 +12,7 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   compat: '"compat"',
   approval: "an approval",
   reserved: '"reserved"',
+  import: "an import",
   reservedCode: "a reserved code",
   reservedNumbers: "reserved numbers",
   type: "a type",

@@ -33,8 +33,21 @@ export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]
     }),
   );
   const languages = Object.fromEntries(imported.flatMap(({ file, shaped }) => (shaped.spec.language === undefined ? [] : [[file.prefix, shaped.spec.language]])));
-  return { spec: { ...spec, ...shared, owners, languages }, places: joinedPlaces(main, imported) };
+  return { spec: { ...spec, ...shared, owners, languages, bases: basesOf(main, imported) }, places: joinedPlaces(main, imported) };
 }
+
+/** Those that exist; what stands in the way of the others a rule says (check/rules/import-package.ts). */
+const basesOf = ({ file, shaped }: LinkedFile, imported: readonly LinkedFile[]): NonNullable<Spec["bases"]> =>
+  Object.fromEntries(
+    Object.entries(shaped.spec.imports ?? {}).flatMap(([alias, wanted]) => {
+      if (typeof wanted === "string") return [];
+      const base = imported.find(({ file: { source } }) => source.path === file.imports.get(alias));
+      const { servers = {}, version, docsUrl } = base?.shaped.spec ?? {};
+      const [name, server] = Object.entries(servers).find(([, one]) => one.package === wanted.package) ?? [];
+      if (base === undefined || name === undefined || server === undefined || version === undefined) return [];
+      return [[base.file.prefix, { package: wanted.package, version: server.version ?? version, server: { name, spec: server }, ...(docsUrl === undefined ? {} : { docsUrl }) }] as const];
+    }),
+  );
 
 /** A part is looked for in the file whose prefix its name has. Longer prefixes first: `a:b:` before `a:`. */
 function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places {

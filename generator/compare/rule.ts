@@ -11,6 +11,8 @@ export interface ChangePage extends Pick<Page, "why" | "help"> {
   readonly before: string;
   /** The same with this change. */
   readonly after: string;
+  /** What the taxonomies import. */
+  readonly files?: { readonly [path: string]: string };
   /** How to come as far and break nobody; every kind that is major has one. */
   readonly instead?: string;
 }

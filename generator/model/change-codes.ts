@@ -14,6 +14,7 @@ export const changeCodes = [
   "conceal-added",
   "conceal-removed",
   "default-changed",
+  "dependency-changed",
   "deprecation-added",
   "deprecation-changed",
   "detail-added",

@@ -3,7 +3,7 @@
 import { annotationFields, lintFields, suppressionFields } from "./fields/annotation.ts";
 import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
 import { categoryFields, causeFields, deprecationFields, errorFields, exampleFields, linkFields, localizedFields, retryFields } from "./fields/error.ts";
-import { approvalFields, compatFields, fileFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
+import { approvalFields, compatFields, fileFields, importFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
 import { formatFields, jsonrpcWireFields, limitsFields, toolWireFields } from "./fields/format.ts";
 import { sdkFailureFields, sdkFailuresFields } from "./fields/sdk.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
@@ -12,6 +12,7 @@ import type { detailTypes } from "./words.ts";
 /** Every kind of node by name: the shape check, the editor's schema, the reference, `format` and the change classes all walk this table. */
 export const nodes = {
   file: { ...fileFields, ...annotationFields },
+  import: importFields,
   lint: lintFields,
   compat: compatFields,
   approval: approvalFields,
@@ -96,9 +97,19 @@ export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extend
 export type Spec = Node<"file"> & {
   /** Who owns the errors of imported files that say so, by the prefix of their names. */
   readonly owners?: { readonly [prefix: string]: Owner };
+  /** Packages that have the errors of imported files, where the imports say so, by the same prefix. */
+  readonly bases?: { readonly [prefix: string]: Base };
   /** Languages of the texts of imported files that say so, by the prefix of their names. */
   readonly languages?: { readonly [prefix: string]: string };
 };
+
+/** A server of an imported file, whose package has the errors of that file. */
+export interface Base {
+  readonly package: string;
+  readonly version: string;
+  readonly server: { readonly name: string; readonly spec: Node<"server"> };
+  readonly docsUrl?: string;
+}
 
 /** Who the errors of a file belong to, whoever imports them. */
 export interface Owner {

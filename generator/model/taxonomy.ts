@@ -34,6 +34,8 @@ export interface Server {
   readonly into?: string;
   /** The package that the runtime is taken from; a copy in each package when absent. */
   readonly runtime?: string;
+  /** Versions of the packages that classes of errors are taken from, by name. */
+  readonly dependencies?: { readonly [name: string]: string };
   /** The package carries a page of its errors. */
   readonly docs?: true;
   readonly protocol: readonly string[];
@@ -98,6 +100,8 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
     /** What languages make its names from, where that is not its code. */
     readonly word?: string;
+    /** The package that its class is taken from; absent where this package has the class itself. */
+    readonly from?: string;
     /** BCP 47, of its own texts; absent where that is English. */
     readonly language?: string;
     /** Public codes of what it is a special case of, nearest first. */

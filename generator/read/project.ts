@@ -92,8 +92,9 @@ interface Wanted {
 
 function* importsOf(tree: Tree | undefined, file: string): Generator<Wanted> {
   for (const { key, value } of members(members(tree).find(({ key }) => key === "imports")?.value)) {
-    if (value.kind !== "scalar" || typeof value.value !== "string") continue;
-    yield { alias: key, specifier: value.value, where: { file, start: value.start, end: value.end } };
+    const from = value.kind === "map" ? members(value).find(({ key }) => key === "from")?.value : value;
+    if (from?.kind !== "scalar" || typeof from.value !== "string") continue;
+    yield { alias: key, specifier: from.value, where: { file, start: from.start, end: from.end } };
   }
 }
 

@@ -33,6 +33,16 @@ test("a suppression holds at its node and below, and is stale where its rule fin
   expect(said(elsewhere + errors).toSorted()).toEqual(["warning message-trimmed", "warning stale-suppression"]);
 });
 
+test("the root of each file is around what that file declares, and nothing else", () => {
+  const suppress = (rule: string): string => `suppress: [{ rule: ${rule}, reason: "It is meant." }]\n`;
+  const files = { "./std.yaml": complete(`${suppress("message-unique")}errors:\n  gone: { message: "It is gone." }\n`) };
+  const { suppressions } = judge(complete(`imports: { std: ./std.yaml }\n${suppress("message-trimmed")}errors:\n  own: { extends: "std:gone", message: "It is ours." }\n`), "taxonomy.yaml", readTexts(files));
+  const covers = (rule: string, code: string): boolean | undefined => suppressions?.cover(rule, ["errors", code, "message"]);
+  expect([covers("message-trimmed", "own"), covers("message-trimmed", "std:gone")]).toEqual([true, false]);
+  expect([covers("message-unique", "own"), covers("message-unique", "std:gone")]).toEqual([false, true]);
+  expect(suppressions?.reasonFor("message-unique", ["errors", "std:gone"])).toBe("It is meant.");
+});
+
 test("a suppression of a rule that is off is not stale: it may be on elsewhere", () => {
   const file = (use: string): string => `lint: { use: [${use}] }\nsuppress: [{ rule: since-future, reason: "It is meant." }]\nerrors: {}\n`;
   expect(said(file("standard"))).toEqual([]);

@@ -30,6 +30,7 @@ const valid = ajv.compile(resolvedSchema);
 /** All servers that a whole taxonomy has. */
 const everything = resolved(readFileSync(`${root}test/cases/ok-everything/taxonomy.yaml`, "utf8"), {
   "./company/standard.yaml": readFileSync(`${root}test/cases/ok-everything/company/standard.yaml`, "utf8"),
+  "./company/base.yaml": readFileSync(`${root}test/cases/ok-everything/company/base.yaml`, "utf8"),
   "./address.schema.json": readFileSync(`${root}test/cases/ok-everything/address.schema.json`, "utf8"),
 });
 

@@ -9,8 +9,8 @@ import { changeRules } from "../../generator/compare/rules/index.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";
 import { reread, resolved, whole } from "./resolved.ts";
 
-const changes = (before: string, after: string): readonly Change[] =>
-  compare(reread(resolved(whole(before))), resolved(whole(after))).flatMap((server) => server.changes);
+const changes = (before: string, after: string, files?: ChangeRule["files"]): readonly Change[] =>
+  compare(reread(resolved(whole(before), files)), resolved(whole(after), files)).flatMap((server) => server.changes);
 
 const codes = (found: readonly Change[]): readonly string[] => [...new Set(found.map(({ code }) => code))].sort();
 
@@ -30,19 +30,19 @@ const ofCode: ReadonlySet<string> = new Set(["api-moved"]);
 
 const shown = changeRules.filter(({ code }) => !ofCode.has(code)).map((rule) => [rule.code, rule] as const);
 
-describe.each(shown)("%s", (code, { before, after, instead, verdict }) => {
+describe.each(shown)("%s", (code, { before, after, instead, verdict, files }) => {
   test("the example has this change, and no other", () => {
-    expect(codes(changes(before, after))).toEqual([code, ...(company[code] ?? [])].sort());
+    expect(codes(changes(before, after, files))).toEqual([code, ...(company[code] ?? [])].sort());
   });
 
   test("a taxonomy beside itself has none", () => {
-    for (const text of [before, after]) expect(changes(text, text)).toEqual([]);
+    for (const text of [before, after]) expect(changes(text, text, files)).toEqual([]);
   });
 
   test("what breaks nobody is lesser", () => {
     expect(instead !== undefined).toBe(verdict === "major");
     if (instead === undefined) return;
-    const found = changes(before, instead);
+    const found = changes(before, instead, files);
     expect(codes(found)).not.toContain(code);
     expect(exceeds("major", greatest(found.map((change) => change.verdict))), JSON.stringify(found)).toBe(true);
   });

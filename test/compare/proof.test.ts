@@ -20,7 +20,7 @@ import { rows } from "./rows.ts";
 import { samples } from "./samples.ts";
 
 /** Found where there is no second package to try, or no taxonomy that has it. */
-const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "runtime-changed", "server-added", "server-removed"]);
+const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "dependency-changed", "runtime-changed", "server-added", "server-removed"]);
 
 const examples = [...changeRules.filter(({ code }) => !alone.has(code)).map(({ code, before, after }) => ({ name: code as string, before, after })), ...rows];
 

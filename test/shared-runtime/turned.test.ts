@@ -85,15 +85,15 @@ describe("doctor", () => {
   test("finds a runtime that is missing, and one that does not fit", () => {
     here.put("taxonomy.yaml", shared);
     here.faultline("generate");
-    expect(said()).toContain("error[runtime-missing]: @me/errors-runtime, the runtime of @me/notes-errors, is not installed");
+    expect(said()).toContain("error[dependency-missing]: @me/errors-runtime, which @me/notes-errors depends on, is not installed");
     runtimeIs("99.0.0");
-    expect(said()).toContain(`error[runtime-missing]: @me/errors-runtime is 99.0.0, and @me/notes-errors runs with ^${now}`);
+    expect(said()).toContain(`error[dependency-missing]: @me/errors-runtime is 99.0.0, and @me/notes-errors needs ^${now}`);
     runtimeIs(now);
-    expect(said()).not.toContain("runtime-missing");
+    expect(said()).not.toContain("dependency-missing");
   });
 
   test("asks for none where packages have their own", () => {
-    expect(said()).not.toContain("runtime-missing");
+    expect(said()).not.toContain("dependency-missing");
   });
 });
 

@@ -54,7 +54,7 @@ const names = ["alone", "one", "two", "newer"].map((server) => `@acme/${server}-
 
 /** Of every pair: whether an error of the first, thrown or sent, is one of the second; then which classes are the same ones. */
 const ask = (take: string): string => `${take}
-const all = await Promise.all(${JSON.stringify(names)}.map(async (name) => ({ ...(await taken(name)), ...(await taken(name + "/client")), ...(await taken(name + "/testing")) })));
+const all = await Promise.all(${JSON.stringify(names)}.map(async (name) => ({ ...(await taken(name)), ...(await taken(name + "/client")), example: (await taken(name + "/testing")).example })));
 const said = [];
 for (const from of all) for (const to of all) {
   const error = from.example("busy", { seconds: 3 });

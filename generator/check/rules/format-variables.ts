@@ -83,7 +83,7 @@ export function misplacedMark(key: string, member: Json, path: Path): Finding {
   const at = [...path, key];
   const name = key.slice(0, -1);
   const isVariable = typeof member === "string" && /^\$[A-Za-z]+(?:\.[\w-]+)?\??$/.test(member);
-  const value = isVariable ? `${member.replace(/\?$/, "")}?` : undefined;
+  const value = isVariable ? (member.endsWith("?") ? member : `${member}?`) : undefined;
   return {
     at,
     part: "key",

@@ -34,6 +34,7 @@ import { formatNotDecodable } from "./format-not-decodable.ts";
 import { formatUnused } from "./format-unused.ts";
 import { formatVariables } from "./format-variables.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
+import { importPackage } from "./import-package.ts";
 import { internalVisible } from "./internal-visible.ts";
 import { intoShared } from "./into-shared.ts";
 import { isErrorOff } from "./is-error-off.ts";
@@ -135,6 +136,7 @@ export const rules: readonly Rule[] = [
   formatUnused,
   formatVariables,
   hiddenCharacter,
+  importPackage,
   internalVisible,
   intoShared,
   isErrorOff,

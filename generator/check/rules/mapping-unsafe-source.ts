@@ -64,16 +64,20 @@ function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): G
 /** Whether it is sent, and nobody has vouched for it. */
 const isUnseen = (detail: DetailSpec): boolean => isPublic(detail) && detail.wire === undefined;
 
-/** Whether any text at all fits it or a part of it that is sent. */
-function takesText(detail: DetailSpec | undefined): boolean {
+/** Whether any text at all fits it or a part of it that is sent. `around`: the types that contain themselves and that it is a part of. */
+function takesText(detail: DetailSpec | undefined, around: readonly string[] = []): boolean {
   if (detail === undefined) return true;
-  const { type, enum: words, const: only, pattern, items, properties, additionalProperties: others, oneOf } = detail;
-  if (!isUnseen(detail) || only !== undefined) return false;
+  const { type, enum: words, const: only, pattern, recurs } = detail;
+  // What a type is that contains itself, it is wherever it comes again.
+  if (!isUnseen(detail) || only !== undefined || (recurs !== undefined && around.includes(recurs))) return false;
   if (type === "string") return words === undefined && pattern === undefined;
-  if (type === "array") return takesText(items);
+  const { items, properties, additionalProperties: others, oneOf = [] } = detail;
+  const within = recurs === undefined ? around : [...around, recurs];
+  if (type === "array") return takesText(items, within);
   if (type !== "object") return false;
-  if (properties === undefined && oneOf === undefined && others === undefined) return true;
-  return others === true || [...Object.values(properties ?? {}), ...(oneOf ?? []), ...(typeof others === "object" ? [others] : [])].some(takesText);
+  if (others === true || (properties === undefined && oneOf.length === 0 && others === undefined)) return true;
+  const parts = [...Object.values(properties ?? {}), ...oneOf, ...(typeof others === "object" ? [others] : [])];
+  return parts.some((part) => takesText(part, within));
 }
 
 /** The first source in `written` that yields text of the exception, as it is written in a rule. */

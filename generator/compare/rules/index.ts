@@ -13,6 +13,7 @@ import { codeChanged } from "./code-changed.ts";
 import { concealAdded } from "./conceal-added.ts";
 import { concealRemoved } from "./conceal-removed.ts";
 import { defaultChanged } from "./default-changed.ts";
+import { dependencyChanged } from "./dependency-changed.ts";
 import { deprecationAdded } from "./deprecation-added.ts";
 import { deprecationChanged } from "./deprecation-changed.ts";
 import { detailAdded } from "./detail-added.ts";
@@ -131,6 +132,7 @@ export const changeRules: readonly ChangeRule[] = [
   concealAdded,
   concealRemoved,
   defaultChanged,
+  dependencyChanged,
   deprecationAdded,
   deprecationChanged,
   detailAdded,

@@ -32,7 +32,7 @@ export const announcementDiffers: Check = {
       const said = at(tool, "_meta", key);
       if (name === undefined || said === undefined) continue;
       const named = textAt(said, "contract");
-      const why = named === undefined ? "no contract" : misnamed(named, contract);
+      const why = named === undefined ? "no contract" : misnamed(named, `${contract.package}@${contract.version}`);
       if (why !== undefined && !misnames.has(why)) yield { sentence: `the list of tools speaks for ${why}`, ...(named !== undefined && { words: named }) };
       if (why !== undefined) misnames.add(why);
       else if (toolOf(contract, name)) yield* differing(name, said, contract);

@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
-import { misnamed } from "../named-contract.ts";
+import { contractOf, misnamed } from "../named-contract.ts";
 
 export const contractVersion: Check = {
   code: "contract-version",
@@ -16,7 +16,7 @@ export const contractVersion: Check = {
   *held({ answer, tool, method }, { contract }) {
     const said = textAt(answer?.envelope, "contract");
     if (said === undefined) return;
-    const why = misnamed(said, contract);
+    const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code") ?? ""));
     if (why !== undefined) yield { sentence: `${tool ?? method} speaks for ${why}`, words: said };
   },
 };

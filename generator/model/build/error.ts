@@ -8,7 +8,8 @@ import { fileFields } from "../fields/file.ts";
 import type { Sizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
-import type { CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
+import { builtins } from "../builtins.ts";
+import type { Base, CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
 import { detailShapesOf, docsOf, exceptionsOf } from "./detail.ts";
 import { extendedBy } from "./extended.ts";
@@ -48,6 +49,8 @@ export interface ErrorScope extends Expanded {
   readonly docsUrl: string | undefined;
   /** Whose the error is in all servers alike; undefined where it is the server's. */
   readonly ownerOf: (code: string) => Owner | undefined;
+  /** The package that has its class; undefined where the server's own has it. */
+  readonly baseOf: (code: string) => Base | undefined;
   readonly languageOf: (code: string) => string;
   readonly publicCode: (code: string) => string;
   readonly wordOf: (code: string) => string;
@@ -57,11 +60,15 @@ export interface ErrorScope extends Expanded {
   readonly sizes: Sizes;
 }
 
-const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: ErrorScope): Deprecation =>
+const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: Pick<ErrorScope, "publicCode">): Deprecation =>
   defined({ since, replacedBy: replacedBy === undefined ? undefined : publicCode(replacedBy), removeIn, note });
 
 /** `code` as in the file. */
-export const buildError = (code: string, error: FullError, scope: ErrorScope): ErrorDef => {
+export const buildError = (code: string, error: FullError, { baseOf, ...own }: ErrorScope): ErrorDef => {
+  const base = baseOf(code);
+  // As it is built where its class is: what this file says of built-in categories and pages does not reach there.
+  const there = base && { server: base.server.name, docsUrl: base.docsUrl, categories: { ...own.categories, ...builtins.categories } };
+  const scope = { ...own, ...there };
   const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
@@ -79,6 +86,7 @@ export const buildError = (code: string, error: FullError, scope: ErrorScope): E
     code: publicCode(code),
     word: wordOf(code) === publicCode(code) ? undefined : wordOf(code),
     contract: owner?.contract,
+    from: base?.package,
     language: language === fileFields.language.default ? undefined : language,
     ...resolve(errorFields, error, defaults),
     category: bareName(category),

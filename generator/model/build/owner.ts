@@ -1,7 +1,7 @@
 // Who owns an error: the file it stands in, where that says so, or else the server that has it. It is half of what identifies the error.
 
 import { builtins } from "../builtins.ts";
-import type { Owner, ServerSpec, Spec } from "../spec.ts";
+import type { Base, Owner, ServerSpec, Spec } from "../spec.ts";
 
 /** The owner that a file names for its errors. */
 export const ownerIn = ({ domain, name, version }: Pick<Spec, "domain" | "name" | "version">): Owner | undefined =>
@@ -17,3 +17,7 @@ export const ownerOf = (code: string, server: ServerSpec, spec: Spec): Owner | u
   const isBuiltIn = Object.hasOwn(builtins.errors, code) && !Object.hasOwn(spec.errors ?? {}, code);
   return isBuiltIn ? undefined : ownerIn(spec);
 };
+
+/** The package that has the class of `code`; undefined where a package made here has it itself. A renamed error is another one than that. */
+export const baseOf = (code: string, server: ServerSpec, spec: Spec): Base | undefined =>
+  code.includes(":") && ownerOf(code, server, spec) !== undefined ? spec.bases?.[code.slice(0, code.lastIndexOf(":") + 1)] : undefined;

@@ -19,7 +19,7 @@ import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
 import { languageOf } from "./language.ts";
-import { ownerOf } from "./owner.ts";
+import { baseOf, ownerOf } from "./owner.ts";
 import { buildReserved } from "./reserved.ts";
 import { buildRules } from "./rules.ts";
 import { buildSdkFailures } from "./sdk-failures.ts";
@@ -76,6 +76,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names, sizes: leastSizes(spec.types) },
     wordOf: (code: string) => wordOf(code, calling),
     ownerOf: (code: string) => ownerOf(code, server, spec),
+    baseOf: (code: string) => baseOf(code, server, spec),
     languageOf: (code: string) => languageOf(code, spec),
   };
   const defs = [...declared]
@@ -100,6 +101,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     });
   };
 
+  const bases = [...declared].flatMap((code) => baseOf(code, server, spec) ?? []);
   const written = spec.formats?.[format] ?? builtins.formats[format] ?? {};
   return defined({
     edition: 1 as const,
@@ -113,6 +115,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     owner: spec.owner,
     repository: spec.repository,
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
+    dependencies: bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version),
     docs: server.docs || undefined,
     into: server.into,
     runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,

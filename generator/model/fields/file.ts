@@ -54,8 +54,8 @@ export const fileFields = {
     change: "minor",
   },
   imports: {
-    shape: mapOf(matching(importPath), key),
-    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name.",
+    shape: mapOf(either(matching(importPath), node("import")), key),
+    sentence: "Files whose types, categories, errors, formats and mappings are used here, as alias:name; by their path, or with the package that has their errors.",
     example: "{ std: ./standard.yaml }",
     change: "none",
   },
@@ -78,6 +78,19 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
+} as const satisfies Fields;
+
+export const importFields = {
+  from: { shape: matching(importPath), required: true, sentence: "The file.", example: "./standard.yaml", change: "none" },
+  package: {
+    shape: matching(packageName),
+    required: true,
+    sentence:
+      "The package that a server of that file has: classes of its errors are taken from there, and packages made here depend on it. " +
+      "Not for one package alone, whom a copy costs nothing: it is the same error.",
+    example: '"@acme/base-errors"',
+    change: "minor",
+  },
 } as const satisfies Fields;
 
 export const compatFields = {

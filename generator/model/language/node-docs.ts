@@ -13,6 +13,7 @@ export const nodeDocs: { readonly [N in NodeName]: NodeDoc } = {
   compat: { title: "Compatibility", sentence: "What is accepted when faultline breaking judges this version against an earlier one." },
   approval: { title: "Approval", sentence: "A change that is accepted as it is." },
   reserved: { title: "Reserved", sentence: "What must not be used (again): a retired code means something to old clients." },
+  import: { title: "Import", sentence: "A file whose errors have a package of their own." },
   reservedCode: { title: "Reserved code", sentence: "A reserved code with its reason." },
   reservedNumbers: { title: "Reserved numbers", sentence: "Reserved JSON-RPC numbers with their reason." },
   type: { title: "Type", sentence: "A shape that several details share, named in PascalCase and used as their type." },

@@ -1,4 +1,4 @@
-// Which versions of a shared runtime fit which generated code: what package.json asks for, and what the code itself holds to. Pure; it knows no runtime.
+// Which versions of a package that is shared fit which generated code: what package.json asks for, and what the code itself holds to. Pure; it knows no package.
 
 interface Parts {
   readonly major: number;
@@ -29,7 +29,7 @@ export const marksOf = (version: string): readonly string[] => {
   return Array.from({ length: stepOf(parts) + 1 }, (_, step) => mark(parts, step));
 };
 
-/** Whether code made by Faultline `made` runs with a runtime of version `there`. */
+/** Whether code made by Faultline `made` runs with a runtime of version `there`; with errors made for one version, and a package of another. */
 export const isFitting = (there: string, made: string): boolean => marksOf(there).includes(markOf(made));
 
 /** The same as a range of npm. Prereleases are in no range but one that names them. */

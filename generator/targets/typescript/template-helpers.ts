@@ -4,7 +4,7 @@ import type { ClassView, Doc, ImportView, Json, MemberView, TypeView } from "./v
 import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
 import { binding, block, entry, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
-import { imports, reexports } from "./print/module.ts";
+import { imports, passedOn, reexports } from "./print/module.ts";
 import { shapeLiteral, specBlock } from "./print/shape.ts";
 import { either, memberLine, tsType, words } from "./print/ts-type.ts";
 import { zodBody } from "./print/zod-body.ts";
@@ -40,6 +40,7 @@ export const helpers = {
     ].join(", "),
   quote,
   reexports: (views: readonly ImportView[]): string => reexports(views),
+  passedOn: (views: readonly ImportView[]): string => passedOn(views),
   /** A shape of a type that contains itself, after `const name: DetailShape = `. */
   shape: (shape: DetailShape): string => shapeLiteral(shape, 0, 40),
   spec: (spec: { readonly [member: string]: Json }): string => specBlock(spec),

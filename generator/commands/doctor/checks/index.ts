@@ -1,6 +1,7 @@
 // What doctor looks for, in alphabetical order.
 
 import type { Ailment } from "../ailment.ts";
+import { dependencyMissing } from "./dependency-missing.ts";
 import { editorLine } from "./editor-line.ts";
 import { errorSwallowed } from "./error-swallowed.ts";
 import { guardMissing } from "./guard-missing.ts";
@@ -10,13 +11,13 @@ import { packageManager } from "./package-manager.ts";
 import { packageNotLinked } from "./package-not-linked.ts";
 import { packagesStale } from "./packages-stale.ts";
 import { protocolBehind } from "./protocol-behind.ts";
-import { runtimeMissing } from "./runtime-missing.ts";
 import { sdkMissing } from "./sdk-missing.ts";
 import { setupUnfinished } from "./setup-unfinished.ts";
 import { unpublishable } from "./unpublishable.ts";
 import { zodTooOld } from "./zod-too-old.ts";
 
 export const ailments: readonly Ailment[] = [
+  dependencyMissing,
   editorLine,
   errorSwallowed,
   guardMissing,
@@ -26,7 +27,6 @@ export const ailments: readonly Ailment[] = [
   packageNotLinked,
   packagesStale,
   protocolBehind,
-  runtimeMissing,
   sdkMissing,
   setupUnfinished,
   unpublishable,

@@ -1,4 +1,4 @@
-// src/errors.ts: per error its details, its spec and its class; of many errors src/errors/<category>.ts, and all categories together.
+// src/errors.ts: per error its details, its spec and its class, or whose package has it; of many errors src/errors/<category>.ts, and all categories together.
 
 import { called } from "../../../model/codes.ts";
 import { errorFields } from "../../../model/fields/error.ts";
@@ -7,7 +7,7 @@ import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { classView } from "../class-view.ts";
+import { classesFrom, classView } from "../class-view.ts";
 import { detailsDoc, errorDoc } from "../docs.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
@@ -34,7 +34,8 @@ const specKeys: readonly string[] = [
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
   const { extends: all = [], x: _, ...rest } = error;
   const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
-  const x = factsOf(error, askedNames(server));
+  // A class that other packages may take from here has what their formats may ask for, too.
+  const x = error.contract === undefined ? factsOf(error, askedNames(server)) : error.x;
   const named = { ...rest, ...(x && { x }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as ErrorView["spec"];
@@ -83,8 +84,18 @@ const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
   }));
 };
 
+/** Those whose classes are in other packages. */
+const takenIn = ({ errors }: Module, { dependencies = {} }: Server): readonly ImportView[] =>
+  Object.keys(dependencies).flatMap((name) => {
+    const some = errors.filter(({ from }) => from === name);
+    return some.length === 0 ? [] : [classesFrom(name, some)];
+  });
+
 const moduleView = (server: Server, module: Module): ErrorsView => {
-  const errors = module.errors.map((error) => errorView(error, server));
+  const errors = module.errors.filter(({ from }) => from === undefined).map((error) => errorView(error, server));
+  const taken = takenIn(module, server);
+  const passedOn = { hasTaken: errors.length < module.errors.length, taken };
+  if (errors.length === 0) return { server: server.name, imports: taken, ...passedOn, errors };
   const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
@@ -98,7 +109,9 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
       { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
       { from: `${module.root}shapes.js`, values: [...new Set(errors.flatMap(({ error }) => shapeNames(error.details)))].sort(), types: [] },
       ...foreignCases(server, module),
+      ...taken,
     ],
+    ...passedOn,
     errors,
   };
 };

@@ -1,10 +1,10 @@
-// package.json: ESM, types first, no dependencies but a shared runtime. An object, so that no text of a taxonomy can be more than a value.
+// package.json: ESM, types first, no dependencies but a shared runtime and packages that have its errors. An object, so that no text of a taxonomy can be more than a value.
 
 import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { entries } from "../entries.ts";
-import { runtimeDependency } from "../shared-runtime.ts";
+import { neededPackages } from "../needed-packages.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */
 const doors = Object.entries(entries).map(([name, { module, required }]) => ({
@@ -32,8 +32,9 @@ const publishing = ({ package: name, license, version }: Server): object | undef
   return access === undefined && tag === undefined ? undefined : defined({ access, tag });
 };
 
-const manifest = (server: Server): object =>
-  defined({
+const manifest = (server: Server): object => {
+  const needed = neededPackages(server);
+  return defined({
     name: server.package,
     version: server.version,
     description: `Typed errors of the MCP server ${server.title ?? server.name}, for servers and clients.`,
@@ -57,11 +58,12 @@ const manifest = (server: Server): object =>
       "./package.json": "./package.json",
     },
     publishConfig: publishing(server),
-    dependencies: server.runtime === undefined ? undefined : runtimeDependency(server),
+    dependencies: Object.keys(needed).length === 0 ? undefined : needed,
     // Any: a range would keep whoever has another zod from installing the package. What ./schemas needs it says itself.
     peerDependencies: { zod: "*" },
     peerDependenciesMeta: { zod: { optional: true } },
   });
+};
 
 export const packageJson: Artefact = {
   name: "package-json",

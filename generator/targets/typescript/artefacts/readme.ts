@@ -46,6 +46,7 @@ const view = (server: Server, { tool, error }: Showcase): ReadmeView => {
     methods: methodViews(server),
     hasRuntime: server.runtime !== undefined,
     runtime: server.runtime ?? "",
+    bases: Object.keys(server.dependencies ?? {}),
     license: server.license,
   };
 };

@@ -3,10 +3,10 @@
 import type { ImportView } from "../view.ts";
 import { group, ident, quote } from "./literal.ts";
 
-const clause = (verb: "import" | "export", { from, values, types }: ImportView): string => {
+const clause = (verb: "import" | "export", { from, values, types }: ImportView, isLocal = false): string => {
   const [start, names] =
     values.length === 0 ? [`${verb} type {`, types.map(ident)] : [`${verb} {`, [...values.map(ident), ...types.map((name) => `type ${ident(name)}`)]];
-  const end = `} from ${quote(from)};`;
+  const end = isLocal ? "};" : `} from ${quote(from)};`;
   return group(start, names, end, { indent: 0, column: 0 });
 };
 
@@ -31,3 +31,6 @@ const clauses = (verb: "import" | "export", views: readonly ImportView[]): strin
 export const imports = (views: readonly ImportView[]): string => clauses("import", views);
 
 export const reexports = (views: readonly ImportView[]): string => clauses("export", views);
+
+/** Exports of what the module has imported. */
+export const passedOn = (views: readonly ImportView[]): string => views.map((view) => clause("export", view, true)).join("\n");

@@ -2,7 +2,7 @@
 
 import type { DetailShape, ErrorDef, Json } from "../../../model/taxonomy.ts";
 import type { Doc } from "./doc.ts";
-import type { ClassView, HeadView, ModuleView } from "./module.ts";
+import type { ClassView, HeadView, ImportView, ModuleView } from "./module.ts";
 
 /** The type of a detail, without limits. */
 export type TypeView =
@@ -67,6 +67,9 @@ export interface ErrorView extends ClassView {
 
 /** src/errors.ts or src/errors/<category>.ts */
 export interface ErrorsView extends ModuleView {
+  /** Classes that other packages have, passed on. */
+  readonly hasTaken: boolean;
+  readonly taken: readonly ImportView[];
   readonly errors: readonly ErrorView[];
 }
 

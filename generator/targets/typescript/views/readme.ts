@@ -118,6 +118,8 @@ export interface ReadmeView {
   /** The package that the runtime is taken from. */
   readonly hasRuntime: boolean;
   readonly runtime: string;
+  /** Packages that have classes of its errors. */
+  readonly bases: readonly string[];
   readonly license: string;
 }
 

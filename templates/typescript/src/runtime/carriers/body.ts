@@ -1,7 +1,6 @@
 // The body a format describes, in both directions: filled from variables, and read back into them. It knows no variable's meaning.
 
 import { isRecord, peek, peekOwn } from "../values/peek.js";
-import { put } from "../values/put.js";
 import type { Json, JsonObject } from "../values/spec.js";
 
 /** Values by `$variable`. An absent one is undefined. */
@@ -41,9 +40,15 @@ export function fillBody(template: JsonObject, variables: Variables): JsonObject
     const part = template[key] as Json;
     const hole = holeOf(part);
     const value = hole ? variables(hole.variable) : fill(part, variables);
-    if (value !== undefined || !hole?.optional) put(filled, key, value ?? null);
+    if (value !== undefined || !hole?.optional) set(filled, key, value ?? null);
   }
   return filled;
+}
+
+/** Sets an own property, even where the prototype has one of that name: `__proto__` too, since a format that says so is read back by it. */
+function set(target: { [key: string]: Json }, key: string, value: Json): void {
+  if (!(key in target)) target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function fill(template: Json, variables: Variables): Json {
