@@ -12,9 +12,9 @@ const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url))
 
 const compilerOptions = { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false };
 
-const isModule = /^[^/]+\/src\/.*\.ts$/;
+const isModule = /^[^/]+\/(src\/.*\.ts|dist\/live\.d\.ts)$/;
 /** Copied into every package that has it: the compiler follows a link to the one of its text. */
-const isCopied = /\/src\/(zod\.ts|runtime\.d\.ts)$/;
+const isCopied = /\/(src\/(zod\.ts|runtime\.d\.ts)|dist\/live\.d\.ts)$/;
 
 /** Type errors of packages, each with a name of its own that says which it was. */
 export function typeFaults(packages: ReadonlyMap<string, Files>): readonly string[] {
