@@ -19,7 +19,7 @@ const judged: ReadonlySet<string> = new Set([
 ]);
 
 /** What a resolved error or tool has beside its rows. */
-const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none", x: "none" };
+const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none" };
 
 /** Of a server, by their names. */
 const ofServer = { title: "patch", description: "patch", license: "patch", owner: "patch", repository: "patch", directory: "patch" } as const;
@@ -44,9 +44,21 @@ const isTold = (key: string, before: Node, after: Node): boolean =>
     ? !same(before["details"], after["details"])
     : key === "wire" && !same(Object.keys(before[key] ?? {}), Object.keys(after[key] ?? {}));
 
+/** Facts of the author's own, one by one. */
+function* facts(before: Node, after: Node, of: string, at: Path): Generator<Found & { readonly verdict: Verdict }> {
+  const [was, is] = [before, after].map(({ x }) => (x ?? {}) as Node) as [Node, Node];
+  for (const name of Object.keys({ ...was, ...is }).sort()) {
+    if (!same(was[name], is[name])) yield { at: [...at, `x-${name}`], verdict: "none", sentence: `${quote(`x-${name}`)} of ${of} is different` };
+  }
+}
+
 function* nodeRows({ at, name, before, after }: Looked, fields: Fields): Generator<Found & { readonly verdict: Verdict }> {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (judged.has(key) || same(before[key], after[key])) continue;
+    if (key === "x") {
+      yield* facts(before, after, quote(name), at);
+      continue;
+    }
     if (!isTold(key, before, after)) yield {
       at: [...at, key],
       verdict: verdictOf(wordOf(fields, key)),
@@ -81,7 +93,7 @@ function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
   for (const [key, verdict] of Object.entries(ofServer) as [keyof typeof ofServer, Verdict][]) {
     if (before[key] !== after[key]) yield { at: [key], verdict, sentence: `the ${key} of the package is different` };
   }
-  if (!same(before.x, after.x)) yield { at: ["x"], verdict: "none", sentence: "facts of the author's own are different" };
+  yield* facts({ ...before }, { ...after }, "the package", []);
   yield* lists(pair);
 }
 

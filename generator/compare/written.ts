@@ -13,18 +13,24 @@ const asWritten: { readonly [key: string]: string } = { jsonRpc: "jsonrpc", opti
 
 const step = (key: string | number): string | number => asWritten[key] ?? key;
 
+/** One step into a node; a fact of the author's own is kept without its x. Undefined where it does not go on. */
+function inside(node: unknown, key: string | number): unknown {
+  if (typeof node !== "object" || node === null) return undefined;
+  if (Object.hasOwn(node, key)) return (node as { readonly [key: string]: unknown })[key];
+  return typeof key === "string" && key.startsWith("x-") && Object.hasOwn(node, "x") ? inside((node as { readonly x: unknown }).x, key.slice(2)) : undefined;
+}
+
 /** How many steps of `path` there are. */
 function reach(spec: unknown, path: Path): number {
   let at: unknown = spec;
   for (const [index, key] of path.entries()) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return index;
-    at = (at as { readonly [key: string]: unknown })[key];
+    at = inside(at, key);
+    if (at === undefined) return index;
   }
   return path.length;
 }
 
-const valueAt = (spec: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === "object" && at !== null && Object.hasOwn(at, key) ? (at as { readonly [key: string]: unknown })[key] : undefined), spec);
+const valueAt = (spec: unknown, path: Path): unknown => path.reduce<unknown>(inside, spec);
 
 const known = new WeakMap<Spec, Expanded["errors"]>();
 

@@ -17,9 +17,9 @@ export interface Outlets {
 /** No example is of today: the same taxonomy gives the same bytes. */
 const now = (): number => 0;
 
-/** The log's stack is a place in our own code, and says nothing of the server's. */
-const withoutStack = (record: object, server: Server): object =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !/^\$stack\??$/.test(server.log.fields[field] ?? "")));
+/** The stack, and the fingerprint of its place, are of our own code, and say nothing of the server's. */
+const withoutPlace = (record: object, server: Server): object =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !/^\$(?:stack|fingerprint)\??$/.test(server.log.fields[field] ?? "")));
 
 /** `details`: of an occurrence; by default the example's. Undefined for an error that no server sends. */
 export function outletsOf(error: ErrorDef, server: Server, details?: { readonly [detail: string]: Json }): Outlets | undefined {
@@ -31,6 +31,6 @@ export function outletsOf(error: ErrorDef, server: Server, details?: { readonly 
     tool: toToolResult(example, family, { now }),
     jsonRpc: toJsonRpcError(example, family),
     http: toProblem(example, family),
-    log: withoutStack(toLogRecord(example, server.log, call), server),
+    log: withoutPlace(toLogRecord(example, server.log, call), server),
   };
 }

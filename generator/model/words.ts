@@ -38,6 +38,7 @@ export const logVariables = [
   "$args",
   "$requestId",
   "$connectionId",
+  "$fingerprint",
   "$logDetails",
   "$contexts",
   "$internalMessage",

@@ -37,6 +37,16 @@ describe("in a repository that has the packages", () => {
     expect(stdout).toContain("\ntasks: no changes\n");
   });
 
+  test("a fact of the author's own is told of by its key, where it stands", async () => {
+    fresh();
+    at.edit("taxonomy.yaml", "    recoverable: true\n", "    recoverable: true\n    x-team: mail\n");
+    at.edit("taxonomy.yaml", "imports:", "x-owner: me\nimports:");
+    at.edit("taxonomy.yaml", "[note_locked, note_lost]", "{ errors: [note_locked, note_lost], x-seen: 7 }");
+    const { stdout } = await at.faultline("diff", "--against", "git:main");
+    for (const [what, place] of [["errors.note_locked.x-team", "11:5"], ["x-owner", "4:1"], ["tools.edit_note.x-seen", "15:97"]])
+      expect(stdout).toMatch(new RegExp(`note-changed  ${what?.replaceAll(".", "\\.")}\n[^]*?at taxonomy\\.yaml:${place}`));
+  });
+
   test("as data it keeps to its schema, as Markdown it commands nobody", async () => {
     fresh();
     breakIt(at);

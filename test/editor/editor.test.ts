@@ -48,9 +48,11 @@ errors:
     message: "The note is locked."
     category: 
     recoverabel: true
+    x-team: mail
 servers:
   notes:
     package: "@me/notes-errors"
+    log: { fields: { code: $code }, x-why: Nobody reads more. }
     format: 
     tools:
       edit_note: { errors: [note_locked], description: Changes a note. }
@@ -113,5 +115,10 @@ describe("in the YAML language server", () => {
   test("a key explains itself on hover", async () => {
     expect(await server.hover(uri, after("category", "cat"))).toContain("The category whose defaults apply.");
     expect(await server.hover(uri, after("message", "mess"))).toContain("What happened;");
+  });
+
+  test("so does a key of the author's own: whether anybody gets to see it", async () => {
+    expect(await server.hover(uri, after("x-team", "x-te"))).toContain("kept without its x- in taxonomy.json");
+    expect(await server.hover(uri, after("log:", "x-w"))).toContain("read past, and is in no package");
   });
 });

@@ -1,7 +1,9 @@
 // Placeholders with a form, through a package: what is sent and shown in each language, what is generated, who carries the code.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
@@ -19,6 +21,10 @@ const text = readFileSync(new URL("counted.yaml", import.meta.url), "utf8");
 const whole = compile({ path: "taxonomy.yaml", text });
 const packages = written(whole);
 afterAll(() => packages.remove());
+
+/** Other versions of Node have other language data. They are fetched, on request. */
+const online = process.env["FAULTLINE_NETWORK"] === "1";
+if (!online) console.log("Forms: no other Node wrote a message; set FAULTLINE_NETWORK=1 to have some do it.");
 
 type Make = new (...args: readonly unknown[]) => TaxonomyError;
 type Index = Door & { readonly TooManyColumnsError: Make; readonly TooManyConnectionsError: Make; toToolResult(error: TaxonomyError, options?: object): object };
@@ -124,4 +130,31 @@ test("explain shows an example plainly, and finds the error of a message in any 
   const { servers = [] } = whole.model ?? {};
   expect(serverOf(whole, "counted").errors.find(({ code }) => code === "54011")?.example).toEqual({ limit: 1600, names: ["a", "b", "c"] });
   expect(recognise("Error: All 97 slots are taken until heute abend.", servers).map(({ error }) => error.code)).toContain("53300");
+});
+
+describe.runIf(online).each(["node@20.19.0", "node@22.12.0", "node@24"])("%s", (version) => {
+  const elsewhere = (...args: readonly string[]): string => execFileSync("npx", ["-y", "-p", version, "node", ...args], { encoding: "utf8", cwd: packages.folder, stdio: ["ignore", "pipe", "ignore"], timeout: 240_000 });
+
+  test("what a server under it says is known again here", async () => {
+    const sender = `
+      import { TooManyColumnsError, TooManyConnectionsError, toToolResult } from "./counted/dist/index.js";
+      const errors = [new TooManyColumnsError({ limit: 1600, names: ["a", "b", "c"] }), new TooManyConnectionsError({ slots: 97, until: "2026-11-22T18:30:00Z" })];
+      console.log(JSON.stringify(errors.flatMap((error) => ["en", "de", "fr", "pl", "ar", "ja"].map((locale) => toToolResult(error, { locale })))));`;
+    writeFileSync(join(packages.folder, "sender.mjs"), sender);
+    const { decode, messageIn } = await packages.load<Door>("counted/dist/client.js");
+    const received = (JSON.parse(elsewhere("sender.mjs")) as readonly unknown[]).map((result) => decode(result));
+    expect(received.map((error) => error?.code)).toEqual([...Array.from({ length: 6 }, () => "54011"), ...Array.from({ length: 6 }, () => "53300")]);
+    expect(new Set(received.slice(0, 6).map((error) => spaced(messageIn(error, "en"))))).toEqual(new Set(["A table cannot have more than 1,600 columns."]));
+    expect(new Set(received.slice(6).map((error) => spaced(messageIn(error, "en"))))).toEqual(new Set(["All 97 slots are taken until 11/22/26, 6:30 PM."]));
+  }, 250_000);
+
+  test("it generates the same bytes", () => {
+    const folder = join(packages.folder, version.replace("@", "-"));
+    mkdirSync(folder);
+    writeFileSync(join(folder, "taxonomy.yaml"), text);
+    elsewhere(fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url)), "generate", "--cwd", folder);
+    for (const path of ["counted/README.md", "counted/contracts/vectors.json", "counted/docs/index.html", "counted/src/errors.ts", "counted/taxonomy.json"]) {
+      expect(readFileSync(join(folder, "generated", path), "utf8"), path).toBe(fileOf(whole, path));
+    }
+  }, 250_000);
 });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
 import { logLine, type Loggable, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import { fingerprint } from "../../templates/typescript/src/runtime/core/fingerprint.ts";
 import { note } from "../../templates/typescript/src/runtime/core/notes.ts";
 import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
@@ -67,6 +68,14 @@ describe("a record", () => {
     expect(record).toMatchObject({ retryAfter: 30_000, httpStatus: 429, domain: "sample", server: "gmail", contexts: ["outer"], notes: ["rule mail/1 did not apply"] });
     expect(record["envelope"]).toMatchObject({ code: "rate_limited", contract: "a@1.0.0" });
     expect(record["logDetails"]).toEqual({ retry_after: 30 });
+  });
+
+  test("has the fingerprint of what happened, whoever's details it has", () => {
+    const fields = { kind: "$fingerprint" };
+    const [one, two] = ["alice", "bob"].map((user) => new LoginFailedError({ user, host: "db.internal" }));
+    const kinds = [one, two].map((error) => toLogRecord(error as LoginFailedError, { service: "s", fields })["kind"]);
+    expect(kinds).toEqual([fingerprint(one), fingerprint(one)]);
+    expect(toLogRecord(errorOf({}), { service: "s", fields })["kind"]).not.toBe(kinds[0]);
   });
 
   test("has the contexts among the details where the format has no field for them", () => {

@@ -39,7 +39,7 @@ servers:
     for (const name of factsSent(pair.before.format)) {
       for (const { at, code, before, after } of pair.errors) {
         const [was, is] = [before.x?.[name], after.x?.[name]];
-        if (!same(was, is)) yield { at: [...at, "x", name], sentence: `${quote(`x-${name}`)} of ${quote(code)} is ${shown(is)}, and was ${shown(was)}` };
+        if (!same(was, is)) yield { at: [...at, `x-${name}`], sentence: `${quote(`x-${name}`)} of ${quote(code)} is ${shown(is)}, and was ${shown(was)}` };
       }
     }
   },

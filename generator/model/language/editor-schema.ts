@@ -2,7 +2,7 @@
 
 import type { Json } from "../spec.ts";
 import type { Field, Fields, Kind, Shape } from "../shape.ts";
-import { nodes, type NodeName } from "../spec.ts";
+import { extensible, nodes, type NodeName } from "../spec.ts";
 import { nodeDocs } from "./node-docs.ts";
 
 /** Names a project has declared, for completion; each with a sentence for the hover. */
@@ -10,8 +10,14 @@ export type KnownNames = { readonly [K in Kind | "tools"]: ReadonlyMap<string, s
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** Annotations of a reader's own, on any node. */
-const extensions = { "^x-": {} };
+/** What an author writes under keys of their own: packages carry it on some nodes, and nobody reads it on the others. */
+const extensions = (name: NodeName): Schema => ({
+  "^x-": {
+    description: extensible.some((each) => each === name)
+      ? "A fact of your own. It is kept without its x- in taxonomy.json, for plugins and templates of your own; bodies and log fields ask for an error's as $x.name. Nothing else reads it."
+      : "A note of your own: it is read past, and is in no package.",
+  },
+});
 
 const described = ({ sentence, default: otherwise, example }: Field): Schema => ({
   description: [sentence, example === undefined ? "" : `Example: ${example}`].filter((part) => part !== "").join("\n\n"),
@@ -79,7 +85,7 @@ function ofNode(name: NodeName, known: KnownNames | undefined): Schema {
     description: nodeDocs[name].sentence,
     type: "object",
     properties: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, ofField(key, field, known)])),
-    patternProperties: extensions,
+    patternProperties: extensions(name),
     additionalProperties: false,
     ...(required.length > 0 ? { required } : {}),
     ...(either.length > 0 ? { allOf: either } : {}),

@@ -7,6 +7,7 @@ import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
+import { fingerprint } from "../core/fingerprint.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
@@ -97,6 +98,7 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$contexts", ({ error }) => listed(contextsOf(error))],
   ["$domain", ({ error }) => error[brand].domain],
   ["$envelope", ({ envelope }) => envelope as object as JsonObject],
+  ["$fingerprint", ({ error }) => fingerprint(error)],
   ["$httpStatus", ({ error }) => error[brand].httpStatus],
   ["$internalMessage", ({ error, envelope }) => internalMessage(error, envelope.message)],
   ["$level", ({ error }) => error[brand].logLevel],
