@@ -1,5 +1,6 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
+import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
@@ -42,6 +43,7 @@ const made = (server: Server): FamilySpec => ({
   contract: `${server.package}@${server.version}`,
   classes: tied(server).errors.map(classOf),
   format: server.format,
+  bodies: describedBodies,
   rules: server.rules,
   fallback: server.fallback,
   tools: byName(server.tools),

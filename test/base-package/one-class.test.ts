@@ -126,6 +126,13 @@ export const used: object = { mine, same };
   });
 });
 
+test("an error is in both packages what it is in the base, whatever the importing file says of pages and built-in categories", () => {
+  const errorsOf = (folder: string): readonly { readonly code: string; readonly from?: string }[] => (JSON.parse(readFileSync(join(folder, "taxonomy.json"), "utf8")) as { readonly errors: readonly { readonly code: string }[] }).errors;
+  const own = new Map(errorsOf(basePackage).map((error) => [error.code, error]));
+  for (const code of ["busy", "lost"]) expect(errorsOf(notes).find((error) => error.code === code)).toEqual({ ...own.get(code), from: baseName });
+  expect(errorsOf(notes).find(({ code }) => code === "page_lost")).toMatchObject({ httpStatus: 422, url: "https://notes.example.org/notes/page_lost" });
+});
+
 test("contracts say everything for whoever has this package alone, and its own tests pass", () => {
   const own = join(folder, "tested");
   linkedIn(own, [basePackage, runtime]);

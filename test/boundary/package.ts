@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { Family } from "../../templates/typescript/src/runtime/family.ts";
 import type { GuardOptions } from "../../templates/typescript/src/runtime/server/guard.ts";

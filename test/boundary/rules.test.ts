@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { buildDepot } from "./package.ts";
 import { canaries, lookAlikes } from "./servers/canaries.mjs";

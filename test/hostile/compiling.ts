@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import type { Taxonomy } from "../../generator/model/taxonomy.ts";
 
 /** Texts by path relative to the out folder. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { compilers, complaints } from "../compiler.ts";
 
 const taxonomy = `taxonomy: 1

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { builtins } from "../../generator/model/builtins.ts";
 import { provocations } from "../../templates/typescript/contract/provocations.mjs";
 import { contractOutcome } from "../hostile/oracle/contracts.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, expect } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { builtins } from "../../generator/model/builtins.ts";
 
 export const sets = Object.keys(builtins.mappings);

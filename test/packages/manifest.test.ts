@@ -1,7 +1,7 @@
 // What a taxonomy makes of the files a registry looks at: manifest, licence, changelog. The packages themselves are in published.test.ts.
 
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 
 /** Below the main entry, each with its module. */
 const modules = { client: "client", many: "index", problem: "index", report: "index", schemas: "needs-zod-4", status: "index", testing: "testing" };

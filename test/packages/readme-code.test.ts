@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { compilers, complaints } from "../compiler.ts";
 import { root, servers, strictest } from "./generated.ts";
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { correct, readPage, root } from "./page.ts";
 
 const source = (name: string): string => readFileSync(join(root, "test/pages/transcript", name), "utf8");

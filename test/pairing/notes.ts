@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 
 const path = fileURLToPath(new URL("notes/taxonomy.yaml", import.meta.url));
 

@@ -54,6 +54,19 @@ describe("whoever holds an error is told", () => {
     expect(told.length).toBeLessThan(3_000_000);
   });
 
+  test("of a type that contains itself as much as a message or a record can hold, even where a value leads back to itself", () => {
+    const tree: { type: "object"; ref: string; properties: DetailShapes } = { type: "object", ref: "tree", properties: {} };
+    tree.properties = { id: { type: "string" }, below: { type: "array", optional: true, items: tree } };
+    const loop: { id: string; below: unknown[] } = { id: "a", below: [] };
+    loop.below.push(loop, loop);
+    const told = JSON.stringify(held.details({ tree: loop }, { tree }));
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.length).toBeLessThan(1_000_000);
+    expect(JSON.stringify(held.value(loop, tree)).length).toBeLessThan(1_000_000);
+    expect(JSON.stringify(loggable({ tree: loop }, { tree })).length).toBeLessThan(1_000_000);
+    expect(held.details({ tree: { id: "a", below: [{ id: "b" }] } }, { tree })).toEqual({ tree: { id: "a", below: [{ id: "b" }] } });
+  });
+
   test("texts that are visible and as long as they may be", () => {
     const short: DetailShapes = { a: { type: "string", maxLength: 4 }, b: { type: "string", multiline: true }, c: { type: "string" } };
     expect(held.details({ a: "abcdefg", b: "one\r\ntwo\u202e", c: "one\ntwo\u202e" }, short)).toEqual({ a: "abc…", b: "one\ntwo", c: "one two" });

@@ -1,6 +1,7 @@
 // A small package's errors, as they would be generated, for tests of the runtime. No tests in here.
 
 import { type CallerOptions, complete, type NoDetails, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
+import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { defineFamily, type Family } from "../../templates/typescript/src/runtime/family.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
@@ -171,6 +172,7 @@ export const mailSpec: FamilySpec = {
   domain: "mail",
   contract: "@example/mail@1.2.0",
   classes: [InternalError, NotFoundError, PermissionDeniedError, RateLimitedError, ToolFailedError],
+  bodies: describedBodies,
   format: envelopeFormat,
   rules,
   fallback: "internal_error",

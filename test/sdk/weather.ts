@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 
 export interface Weather {
   /** The URL of the package's main entry. */

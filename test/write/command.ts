@@ -4,7 +4,7 @@ import { execFile, type ExecFileOptions } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compile } from "../../generator/main.ts";
+import { compile } from "faultline";
 import { answered as answer, cli } from "../command/asked.ts";
 
 export { cli };

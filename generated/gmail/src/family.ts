@@ -20,6 +20,7 @@ import { rules, sdkFailures } from "./mapping.js";
 import {
   constructorsOf,
   defineFamily,
+  describedBodies,
   withCommon,
   withVocabulary,
   type Camel,
@@ -160,6 +161,7 @@ export const vocabulary: Vocabulary = {
     SendFailedError,
   ],
   format,
+  bodies: describedBodies,
 };
 
 /** All that is known of these errors. */

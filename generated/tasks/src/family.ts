@@ -13,6 +13,7 @@ import { rules, sdkFailures } from "./mapping.js";
 import {
   constructorsOf,
   defineFamily,
+  describedBodies,
   withCommon,
   withVocabulary,
   type Camel,
@@ -139,6 +140,7 @@ export const vocabulary: Vocabulary = {
     ValidationError,
   ],
   format,
+  bodies: describedBodies,
 };
 
 /** All that is known of these errors. */

@@ -15,6 +15,9 @@ import type { FamilyView } from "../view.ts";
 /** `name@version`, as every envelope is signed. */
 export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
 
+/** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
+const isEnvelope = (template: object): boolean => JSON.stringify(template) === '{"error":"$envelope"}';
+
 const view = (server: Server): FamilyView => {
   const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
@@ -22,13 +25,14 @@ const view = (server: Server): FamilyView => {
   const unanswered = unansweredErrors(server).map(({ code }) => code);
   const tools = toolsView(server);
   const body = bodyView(server);
+  const hasBodies = [server.format.body, server.format.jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template));
   return {
     server: server.name,
     imports: [
       classesFrom("./errors.js", server.errors),
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-      { from: "./runtime.js", values: ["defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+      { from: "./runtime.js", values: [...(hasBodies ? ["describedBodies"] : []), "defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
       { from: "./runtime.js", values: [], types: factories.flatMap(({ optionsName, isFilled }) => [optionsName, ...(isFilled ? ["Given"] : [])]) },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
@@ -39,6 +43,7 @@ const view = (server: Server): FamilyView => {
     factories,
     ...tools,
     format: server.format as object as Json,
+    hasBodies,
     log: server.log as object as Json,
     domain: server.domain,
     contract: contractOf(server),

@@ -47,6 +47,8 @@ export interface FamilyView extends ModuleView, ToolsView {
   readonly classNames: readonly string[];
   readonly factories: readonly FactoryView[];
   readonly format: Json;
+  /** Whether a body of the format is more than an envelope. */
+  readonly hasBodies: boolean;
   readonly log: Json;
   readonly domain: string;
   readonly contract: string;

@@ -9,7 +9,7 @@ import { members } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
-import { fromBody, fromEnclosed, fromEnvelope, fromFailedBody, fromText, messageInBody } from "./received.js";
+import { fromEnclosed, fromEnvelope, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { data as dataOf } from "../values/data.js";
 import type { Json, WireFormat } from "../values/spec.js";
@@ -49,11 +49,11 @@ function isMarked(body: object, { discriminator }: WireFormat): boolean {
 }
 
 function fromObject(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined {
-  const { body, discriminator } = family.format;
+  const { bodies, format } = family;
   const enclosed = fromEnclosed(peekOwn(object, "error"), family);
-  if (enclosed || !body) return enclosed;
-  if (isMarked(object, family.format)) return fromFailedBody(body, object, family);
-  return failed || discriminator === undefined ? fromBody(body, object, family) : undefined;
+  if (enclosed || !bodies || !format.body) return enclosed;
+  const marked = isMarked(object, format);
+  return marked || failed || format.discriminator === undefined ? bodies.error(format.body, object, family, marked) : undefined;
 }
 
 function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
@@ -67,7 +67,7 @@ function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts, (text) => fromText(text, family)) : undefined);
   if (error) return error;
   const marked = bodies.find((body) => isMarked(body, format));
-  const message = marked && format.body && messageInBody(format.body, marked);
+  const message = marked && format.body && family.bodies?.message(format.body, marked);
   return failed || marked ? remoteError(message ?? texts[0], "tool", {}, result) : undefined;
 }
 
@@ -106,7 +106,7 @@ function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefine
   // Own: a DOMException has a number too, by inheritance.
   const code = peekOwn(failure, "code");
   const { data: template } = family.format.jsonRpc;
-  const shaped = template && isRecord(data) ? fromBody(template, data, family) : undefined;
+  const shaped = template && isRecord(data) ? family.bodies?.error(template, data, family) : undefined;
   const error = shaped ?? asTransportError(failure);
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
   const message = peek(failure, "message");

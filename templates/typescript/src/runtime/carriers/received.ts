@@ -1,7 +1,6 @@
-// Makes errors of what was received: an envelope, a body, a text. A known code is its class, whatever came with it; others are the unknown arm.
+// Makes errors of what was received: an envelope, or a text. A known code is its class, whatever came with it; others are the unknown arm.
 
 import { noteArrival } from "../core/arrived.js";
-import { type Captured, readBody, readParts } from "./body.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
@@ -14,14 +13,14 @@ import { retryFacts } from "../core/retry.js";
 import { checkDetails, fittingDetails } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
-import { sentence, summaryOf } from "../core/summary.js";
+import { summaryOf } from "../core/summary.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else in its place is a coincidence. */
-const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
+export const codeLike: RegExp = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 /** Codes that are known may have other signs and begin with a digit. */
 const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 
@@ -128,63 +127,6 @@ function partial(value: object, type: ErrorClass): Envelope | undefined {
   const facts = { ...knownFacts(type), message: "" };
   const sound = Object.entries(value).filter(([name, member]) => !hasOwn(facts, name) || typeof member === typeof facts[name as keyof typeof facts]);
   return readEnvelope({ ...facts, ...Object.fromEntries(sound) });
-}
-
-/**
- * The error that `json` stands for, of which a format says that it is made from `template`; undefined when it is none. A known code at its
- * place is its error, whatever else is missing; another is one of the unknown arm if the whole body is there.
- */
-export function fromBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined {
-  if (!isRecord(json)) return undefined;
-  const whole = readBody(template, json);
-  return fromCaptured(whole ?? readParts(template, json), family, whole !== undefined);
-}
-
-/** As {@link fromBody}, of a body that is known to be an error's, so that any code at its place is one. */
-export function fromFailedBody(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined {
-  return fromCaptured(readParts(template, json), family, true);
-}
-
-/** The text that stands where the body has its message, if there is one. */
-export function messageInBody(template: JsonObject, json: unknown): string | undefined {
-  const message = readParts(template, json).get("$message");
-  return typeof message === "string" ? message : undefined;
-}
-
-/** Facts of a body that are those of an envelope. */
-const facts = ["category", "recoverable", "nextAction", "guidance", "ref", "contract"] as const;
-
-/** `anyCode`: whether a code that is not known is one all the same. */
-function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean): TaxonomyError | undefined {
-  const enclosed = fromEnclosed(captured.get("$envelope"), family);
-  if (enclosed) return enclosed;
-  const code = captured.get("$code");
-  if (typeof code !== "string") return undefined;
-  const type = catalogueOf(family).byWireCode.get(code);
-  if (!type && !(anyCode && codeLike.test(code))) return undefined;
-  const said = captured.get("$message");
-  const message = typeof said === "string" ? said : "";
-  const sent = captured.get("$details");
-  const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
-  const afterMs = captured.get("$retryAfter");
-  const envelope = readEnvelope({
-    ...Object.fromEntries(facts.flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
-    ...missing(captured, type),
-    code: type?.spec.code ?? code,
-    message: message || type ? message : sentence(code),
-    ...(details && { details }),
-    ...(afterMs !== undefined && { retry: { afterMs } }),
-  });
-  return fromEnvelope(envelope, family);
-}
-
-/** Category and recoverability, where the body does not say them. */
-function missing(captured: Captured, type: ErrorClass | undefined): object {
-  const known = knownFacts(type);
-  return {
-    ...(typeof captured.get("$category") !== "string" && { category: known.category }),
-    ...(typeof captured.get("$recoverable") !== "boolean" && { recoverable: known.recoverable }),
-  };
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */

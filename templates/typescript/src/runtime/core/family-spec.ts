@@ -10,6 +10,17 @@ export interface ErrorClass {
   new (...args: never[]): TaxonomyError;
 }
 
+/** Reads bodies of a format that are made from a template. */
+export interface BodyReader {
+  /**
+   * The error that `json` stands for; undefined when it is none. A known code at its place is its error, whatever else is missing; another is
+   * one of the unknown arm if the whole body is there, or if it is `marked` as an error's.
+   */
+  error(template: JsonObject, json: unknown, family: Vocabulary, marked?: boolean): TaxonomyError | undefined;
+  /** The text that stands where the body has its message, if there is one. */
+  message(template: JsonObject, json: unknown): string | undefined;
+}
+
 /** What whoever receives errors of a package must know to read them: which there are, and how they are written. */
 export interface Vocabulary {
   readonly domain: string;
@@ -19,6 +30,8 @@ export interface Vocabulary {
   readonly hash?: string;
   readonly classes: readonly ErrorClass[];
   readonly format: WireFormat;
+  /** Absent where nothing but envelopes stands in the bodies of the format. */
+  readonly bodies?: BodyReader;
   /** Codes of today by former code, which older servers send. */
   readonly aliases?: { readonly [former: string]: string };
   /** Codes that only a client raises, on its own side: no server sends them, and none is read from a wire. */

@@ -2,12 +2,19 @@
 
 import type { Telling } from "./telling.js";
 import { data } from "../values/data.js";
+import { deepest } from "../values/depth.js";
 import { own } from "../values/fenced.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { put } from "../values/put.js";
 import { branchOf } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { fitted, visible, visibleLayout, visibleText } from "../values/visible.js";
+
+interface Reading extends Reader {
+  /** Lists and objects around what is looked at, and how many more are looked into: a value may lead back to itself. */
+  depth: number;
+  left: number;
+}
 
 interface Reader {
   /** Whether it sees `unsafe` details, as it sees no `do-not-log` ones. */
@@ -20,18 +27,21 @@ interface Reader {
 
 /** Members of a list or a map. */
 const most = 100;
+/** Lists and objects in all. */
+const mostContainers = 4_096;
 
 const readers = { json: { longest: most }, console: { longest: most, unsafe: true }, message: { longest: 51, counts: true } } as const;
 
+const begin = (reader: Reader): Reading => ({ ...reader, depth: 0, left: mostContainers });
+
 /** What stands in `value` of what `shape` declares, as far as labels let `reader` see it. Never throws. */
-function shown(value: unknown, shape: DetailShape, reader: Reader): Json | undefined {
+function shown(value: unknown, shape: DetailShape, reader: Reading): Json | undefined {
   if (shape.safety === "do-not-log" || (shape.safety === "unsafe" && !reader.unsafe) || value === undefined) return undefined;
   if (value === null) return shape.nullable ? null : undefined;
   switch (shape.type) {
     case "array":
-      return isArray(value) ? list(value, shape, reader) : undefined;
     case "object":
-      return isRecord(value) ? record(value, branchOf(value, shape), reader) : undefined;
+      return within(value, shape, reader);
     case "string":
       return typeof value === "string" ? textOf(value, shape, shape.maxLength) : undefined;
     case "boolean":
@@ -41,12 +51,20 @@ function shown(value: unknown, shape: DetailShape, reader: Reader): Json | undef
   }
 }
 
+function within(value: unknown, shape: DetailShape, reader: Reading): Json | undefined {
+  if (reader.depth >= deepest || reader.left-- <= 0) return undefined;
+  reader.depth += 1;
+  const json = shape.type === "array" ? isArray(value) && list(value, shape, reader) : isRecord(value) && record(value, branchOf(value, shape), reader);
+  reader.depth -= 1;
+  return json === false ? undefined : json;
+}
+
 /** A text of the enum is the taxonomy's own. */
 function textOf(text: string, { multiline, enum: allowed }: DetailShape, maxLength?: number): string {
   return allowed?.includes(text) ? text : fitted(text, multiline ? visibleLayout : visible, maxLength);
 }
 
-function list(value: readonly unknown[], { items, maxItems }: DetailShape, reader: Reader): Json | undefined {
+function list(value: readonly unknown[], { items, maxItems }: DetailShape, reader: Reading): Json | undefined {
   if (!items) return data(value);
   const length = Number(peek(value, "length"));
   const end = Math.min(length, maxItems ?? reader.longest);
@@ -55,14 +73,14 @@ function list(value: readonly unknown[], { items, maxItems }: DetailShape, reade
   return reader.counts && length > end ? [...json.slice(0, -1), `… ${length - end + 1} more`] : json;
 }
 
-function record(value: object, branch: DetailShape | undefined, reader: Reader): Json | undefined {
+function record(value: object, branch: DetailShape | undefined, reader: Reading): Json | undefined {
   if (!branch) return undefined;
   const { properties, additionalProperties: others } = branch;
   return properties || typeof others === "object" ? members(value, properties, others, reader) : data(value);
 }
 
 /** The members that `shapes` names, and as far as `others` says what they are, the rest. */
-function members(value: object, shapes: DetailShapes = {}, others: DetailShape | true | undefined, reader: Reader): JsonObject {
+function members(value: object, shapes: DetailShapes = {}, others: DetailShape | true | undefined, reader: Reading): JsonObject {
   const json: { [key: string]: Json } = {};
   const rest = others ? Object.keys(value).filter((key) => !own(shapes, key)) : [];
   for (const key of [...Object.keys(shapes), ...rest.slice(0, most)]) {
@@ -75,12 +93,12 @@ function members(value: object, shapes: DetailShapes = {}, others: DetailShape |
 
 /** All but do-not-log details, for `console.log`. */
 export function loggable(details: object, shapes: DetailShapes): JsonObject {
-  return members(details, shapes, undefined, readers.console);
+  return members(details, shapes, undefined, begin(readers.console));
 }
 
 export const held: Telling = {
   line: (text) => visibleText(text),
   text: textOf,
-  value: (value, shape) => shown(value, shape, readers.message),
-  details: (details, shapes) => members(details, shapes, undefined, readers.json),
+  value: (value, shape) => shown(value, shape, begin(readers.message)),
+  details: (details, shapes) => members(details, shapes, undefined, begin(readers.json)),
 };

@@ -3,6 +3,7 @@
 import { held } from "./held.js";
 import { partOf, shapesOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
+import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
 import { cut, defaultMaxLength } from "../values/visible.js";
@@ -55,18 +56,11 @@ export function literalTemplate(text: string): string {
 }
 
 function parse(template: string, shapes: DetailShapes): Template {
-  const texts: string[] = [""];
-  const holes: Hole[] = [];
-  for (const token of template.match(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g) ?? []) {
-    if (token.length > 2 && token.startsWith("{")) {
-      const name = token.slice(1, -1);
-      const path = name.split(".");
-      holes.push({ name, path, shape: safeShape(shapes, path) });
-      texts.push("");
-    } else {
-      texts[holes.length] += token === "{{" || token === "}}" ? token.charAt(0) : token;
-    }
-  }
+  const { texts, names } = partsOf(template);
+  const holes = names.map((name): Hole => {
+    const path = name.split(".");
+    return { name, path, shape: safeShape(shapes, path) };
+  });
   if (parsed.size >= mostTemplates) parsed.clear();
   const known = { texts, holes, shapes };
   parsed.set(template, known);

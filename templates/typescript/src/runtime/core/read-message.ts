@@ -2,29 +2,11 @@
 
 import { hasOwn } from "../values/has-own.js";
 import { shapesOn } from "./part.js";
+import { partsOf } from "./template.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
 
-const token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 const longest = 4_000;
-
-/** A placeholder, and the text between it and the next. */
-interface Place {
-  readonly name: string;
-  next: string;
-}
-
-/** The text before the first placeholder, and the placeholders. */
-function partsOf(template: string): { readonly start: string; readonly places: readonly Place[] } {
-  const before: Place = { name: "", next: "" };
-  const places: Place[] = [];
-  let last = before;
-  for (const [part] of template.matchAll(token)) {
-    if (part.length > 2 && part.startsWith("{")) places.push((last = { name: part.slice(1, -1), next: "" }));
-    else last.next += part === "{{" || part === "}}" ? part.charAt(0) : part;
-  }
-  return { start: before.next, places };
-}
 
 /** Of a list or an object, nothing that fits. */
 function valueOf(text: string, type: string): unknown {
@@ -59,12 +41,14 @@ function keep(details: Draft, path: readonly string[], value: unknown): void {
  * is passed over, and tells nothing. Linear in the length of the message.
  */
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
-  const { start, places } = partsOf(template);
+  const { texts, names } = partsOf(template);
+  const [start = ""] = texts;
   if (message.length > longest || !message.startsWith(start)) return undefined;
   const details: Draft = {};
   let from = start.length;
-  for (const [at, { name, next }] of places.entries()) {
-    const isLast = at === places.length - 1;
+  for (const [at, name] of names.entries()) {
+    const next = texts[at + 1] as string;
+    const isLast = at === names.length - 1;
     // Where two placeholders touch, nobody knows where the first one ends.
     if (next === "" && !isLast) return undefined;
     const to = isLast ? message.length - next.length : message.indexOf(next, from);

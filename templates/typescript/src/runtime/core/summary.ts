@@ -3,20 +3,18 @@
 import { messageOf } from "./message.js";
 import { partOf, shapesOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
+import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** `note_locked` → `Note locked`. */
 export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
-/** Of one with a form, what stands before it. */
-const placeholder = /\{\{|\}\}|\{([^{} ]+)[^{}]*\}/g;
-
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
-  for (const [, name] of template.matchAll(placeholder)) {
-    if (name === undefined) continue;
-    const path = name.split(".");
+  for (const name of partsOf(template).names) {
+    // Of one with a form, what stands before it.
+    const path = (name.split(" ")[0] ?? "").split(".");
     if ((partOf(details, path) ?? undefined) !== undefined) continue;
     if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
   }

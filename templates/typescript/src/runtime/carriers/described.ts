@@ -1,0 +1,63 @@
+// Makes errors of bodies that a format describes: its own members, filled with `$variables`. Envelopes are received.ts's.
+
+import { type Captured, readBody, readParts } from "./body.js";
+import { catalogueOf } from "../core/catalogue.js";
+import type { TaxonomyError } from "../core/error.js";
+import type { BodyReader, ErrorClass, Vocabulary } from "../core/family-spec.js";
+import { readMessageOf } from "../core/locale.js";
+import { readEnvelope } from "../core/read-envelope.js";
+import { sentence } from "../core/summary.js";
+import { isRecord } from "../values/peek.js";
+import type { JsonObject } from "../values/spec.js";
+import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
+
+/** Any code at its place is an error's where the body is known to be one, and where all of it is there. */
+function fromBody(template: JsonObject, json: unknown, family: Vocabulary, marked = false): TaxonomyError | undefined {
+  if (!isRecord(json)) return undefined;
+  const whole = marked ? undefined : readBody(template, json);
+  return fromCaptured(whole ?? readParts(template, json), family, marked || whole !== undefined);
+}
+
+/** Facts of a body that are those of an envelope. */
+const facts = ["category", "recoverable", "nextAction", "guidance", "ref", "contract"] as const;
+
+/** `anyCode`: whether a code that is not known is one all the same. */
+function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean): TaxonomyError | undefined {
+  const enclosed = fromEnclosed(captured.get("$envelope"), family);
+  if (enclosed) return enclosed;
+  const code = captured.get("$code");
+  if (typeof code !== "string") return undefined;
+  const type = catalogueOf(family).byWireCode.get(code);
+  if (!type && !(anyCode && codeLike.test(code))) return undefined;
+  const said = captured.get("$message");
+  const message = typeof said === "string" ? said : "";
+  const sent = captured.get("$details");
+  const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
+  const afterMs = captured.get("$retryAfter");
+  const envelope = readEnvelope({
+    ...Object.fromEntries(facts.flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+    ...missing(captured, type),
+    code: type?.spec.code ?? code,
+    message: message || type ? message : sentence(code),
+    ...(details && { details }),
+    ...(afterMs !== undefined && { retry: { afterMs } }),
+  });
+  return fromEnvelope(envelope, family);
+}
+
+/** Category and recoverability, where the body does not say them. */
+function missing(captured: Captured, type: ErrorClass | undefined): object {
+  const known = knownFacts(type);
+  return {
+    ...(typeof captured.get("$category") !== "string" && { category: known.category }),
+    ...(typeof captured.get("$recoverable") !== "boolean" && { recoverable: known.recoverable }),
+  };
+}
+
+function messageIn(template: JsonObject, json: unknown): string | undefined {
+  const message = readParts(template, json).get("$message");
+  return typeof message === "string" ? message : undefined;
+}
+
+/** What a package needs whose format has a body of its own. */
+export const describedBodies: BodyReader = { error: fromBody, message: messageIn };
