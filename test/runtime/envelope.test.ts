@@ -71,6 +71,10 @@ describe("out", () => {
 describe("in", () => {
   const whole = toEnvelope(new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }), contract);
 
+  test("an error that has a contract of its own is signed with that, whoever sends it", () => {
+    expect([toEnvelope(errorOf({ contract: "@other/x@2.0.0" }), contract).contract, toEnvelope(errorOf({}), contract).contract]).toEqual(["@other/x@2.0.0", contract]);
+  });
+
   test("what went out comes back", () => {
     expect(readEnvelope(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
     const small = toEnvelope(new ToolFailedError({ recoverable: true }));

@@ -166,3 +166,13 @@ describe("an error that cannot be encoded", () => {
     expect(answer).toEqual({ isError: true, content: [{ type: "text", text: "[internal_error]" }], _meta: {} });
   });
 });
+
+test("what a class keeps on its prototype is part of a result, as its own members are", () => {
+  class Result {
+    readonly content = ok.content;
+    get structuredContent(): object {
+      return { done: true };
+    }
+  }
+  expect(guardTool(mailSpec, "read", () => new Result(), { log })()).toEqual({ ...ok, structuredContent: { done: true } });
+});

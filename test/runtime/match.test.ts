@@ -81,6 +81,7 @@ describe("a rule does not match", () => {
     ["conditions met by different links", { name: ["TypeError"], code: ["X"], deep: true }, new TypeError("a", { cause: like({ code: "X" }) })],
     ["a cause, unless deep", { code: ["X"] }, new Error("a", { cause: like({ code: "X" }) })],
     ["a text beyond 2,000 characters", { message: "end$" }, new Error(`${"x".repeat(2_000)}end`)],
+    ["no code where one is called undefined", { code: ["undefined"] }, {}],
     ["a status above the range", { status: [[400, 404]] }, { status: 429 }],
     ["another value at a path", { path: [{ at: ["reason"], equals: "gone" }] }, { reason: "busy" }],
     ["something where null is wanted", { path: [{ at: ["data"], equals: null }] }, { data: 1 }],

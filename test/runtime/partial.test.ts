@@ -58,6 +58,14 @@ test("a format without a key that tells errors has its errors in successes, and 
   expect(decode(result('{"error":"brand_new"}'), json)).toMatchObject({ wireCode: "brand_new", message: "Brand new", recoverable: false });
 });
 
+test("a code that is not known is one in the data of a failure only where all of the format is there", () => {
+  const telling = { ...json, format: { ...jsonFormat, jsonRpc: { message: "{message}", data: { error: "$code", kind: "$category" } } } };
+  const failure = (data: object): unknown => decode({ code: -32050, message: "m", data }, telling);
+  expect(failure({ error: "brand_new", kind: "billing" })).toMatchObject({ wireCode: "brand_new", category: "billing" });
+  expect(failure({ error: "brand_new" })).toBeInstanceOf(RemoteError);
+  expect(failure({ error: "not_found" })).toBeInstanceOf(NotFoundError);
+});
+
 test("a body may say of an error what an envelope says, and when to call again", () => {
   const body = { error: "$code", message: "$message", kind: "$category", again: "$recoverable", wait: "$retryAfter", hint: "$guidance?" };
   const telling = { ...json, format: { ...jsonFormat, body } };

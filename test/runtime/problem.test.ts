@@ -44,9 +44,11 @@ describe("out", () => {
   test("a ref that is a UUID is the instance too; no other text makes a URI", () => {
     const ref = "0f8fad5b-d9cb-469f-a165-70867728950e";
     expect(toProblem(new InternalError({ ref }), mailSpec).body).toMatchObject({ instance: `urn:uuid:${ref}`, ref });
-    const { body } = toProblem(new InternalError({ ref: "r 1\uD800" }), mailSpec);
-    expect(body).toHaveProperty("ref");
-    expect(body).not.toHaveProperty("instance");
+    for (const other of ["r 1\uD800", `${ref}x`, `x${ref}`]) {
+      const { body } = toProblem(new InternalError({ ref: other }), mailSpec);
+      expect(body).toHaveProperty("ref");
+      expect(body).not.toHaveProperty("instance");
+    }
   });
 
   test("a concealed error and its twin are one problem; unsafe details stay inside", () => {

@@ -25,9 +25,9 @@ const retryOf = (error: TaxonomyError): string | undefined => {
 };
 
 test("a line has the title of an error that has one, and goes where a word in it stands for nothing", () => {
-  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}"] } } });
+  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}", "{category}"] } } });
   const textOf = (facts: Partial<ErrorSpec>): unknown => toToolResult(errorWith({ message: "m", ...facts }), lines).content[0];
-  expect([textOf({ title: "T" }), textOf({})]).toEqual([{ type: "text", text: "T: m\nother" }, { type: "text", text: "other" }]);
+  expect([textOf({ title: "T" }), textOf({})]).toEqual([{ type: "text", text: "T: m\nother\nbug" }, { type: "text", text: "other\nbug" }]);
 });
 
 describe("a reader is told about repeating the call", () => {

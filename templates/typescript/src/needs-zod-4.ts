@@ -111,10 +111,10 @@ export function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
 
 type Tagged = z.ZodObject<{ [tag: string]: z.ZodLiteral<string> }>;
 
-/** One of these objects, found by the constant that `tag` is in each. */
-export function tagged(tag: string, objects: readonly z.ZodType[]): z.ZodType {
+/** One of these objects, found by the constant that `tag` is in each. `T` is taken on trust, as in {@link object}. */
+export function tagged<T = unknown>(tag: string, objects: readonly z.ZodType[]): z.ZodType<T> {
   const [first, ...rest] = objects as unknown as readonly [Tagged, ...Tagged[]];
-  return z.discriminatedUnion(tag, [first, ...rest]) as unknown as z.ZodType;
+  return z.discriminatedUnion(tag, [first, ...rest]) as unknown as z.ZodType<T>;
 }
 
 type WithCode = z.ZodObject<{ code: z.ZodLiteral<string> }>;

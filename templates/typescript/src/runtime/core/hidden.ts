@@ -25,7 +25,8 @@ export function hiddenIn(error: unknown, line: (text: string) => string, json: T
     const shapes = brandOf(link)?.details;
     return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  return [...new Set(all.flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
+  // A tree may say the same thousands of times.
+  return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
 }
 
 /** As {@link hiddenIn}, of what is scrubbed. */
@@ -47,19 +48,20 @@ const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Obj
 /** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
 function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
   const texts: string[] = [];
-  const open: Held[] = [...membersOf(details, shapes)];
+  const open: Held[] = [...membersOf(details, shapes)].reverse();
   const seen = new Map<unknown, Set<string>>();
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [value, shape] = next;
     if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
-    else if (isNew(value, shape, seen)) open.unshift(...partsOf(value, shape));
+    else if (isNew(value, shape, seen)) open.push(...[...partsOf(value, shape)].reverse());
   }
   return texts;
 }
 
-/** Whether a value has not been looked at as what it is here. */
+/** Whether there is something in a value, and it has not been looked at as what it is here. */
 function isNew(value: unknown, { ref }: DetailShape, seen: Map<unknown, Set<string>>): boolean {
-  if (ref === undefined || typeof value !== "object" || value === null) return true;
+  if (typeof value !== "object" || value === null) return false;
+  if (ref === undefined) return true;
   const as = seen.get(value) ?? new Set();
   seen.set(value, as);
   return as.size < as.add(ref).size;
