@@ -13,6 +13,8 @@ export default defineConfig({
     include: quick.map((name) => (name.endsWith(".ts") ? `test/${name}` : `test/${name}/*.test.ts`)),
     exclude: long.map((name) => `test/${name}.test.ts`),
     maxWorkers: "100%",
+    // As in vitest.config.ts.
+    execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
