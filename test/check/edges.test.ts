@@ -34,6 +34,10 @@ types: { Wait: { $ref: ./gone.json, minimum: 0, example: 5, description: How lon
 errors:
   failed: { message: "It failed.", details: { wait: Wait } }
 `, ["import-missing"]],
+  ["the fewest digits of a fraction may be as many as the most", `
+errors:
+  paid: { message: "Paid {sum :number minimumFractionDigits=2 maximumFractionDigits=2}.", details: { sum: number } }
+`, []],
   ["a file without servers asks for no use of what it declares", "categories: { storage: { recoverable: true } }\n", []],
   ["a wrong example is found, and a wrong value of an enum", detail("age: { type: integer, minimum: 0, enum: [-1, 0], example: -1 }"), ["example-invalid", "example-invalid"]],
 ])("%s", (_, snippet, codes) => {
@@ -64,6 +68,17 @@ errors:
 `, schemas);
   for (const pointer of ["/$defs/a~1b", "/$defs/c~0d", "/$defs/e%20f"]) expect(at(pointer), pointer).toEqual([]);
   for (const pointer of ["/$defs/a/b", "/$defs/c~1d", "/$defs/gone", "$defs", "/$defs/%E0%A4%A"]) expect(at(pointer), pointer).not.toEqual([]);
+});
+
+test("two types of one schema that contain themselves are two", () => {
+  const recurring = (name: string, word: string): object => ({ type: "object", required: [word], properties: { [word]: { type: "string" }, next: { $ref: `#/$defs/${name}` } } });
+  const schema = { type: "object", properties: { tree: { $ref: "#/$defs/Tree" }, list: { $ref: "#/$defs/List" } }, $defs: { Tree: recurring("Tree", "leaf"), List: recurring("List", "item") } };
+  const files = readTexts({ "./doc.json": JSON.stringify(schema) });
+  const { spec } = judge(complete('types: { Doc: { $ref: ./doc.json } }\nerrors:\n  failed: { message: "Failed {doc}.", details: { doc: Doc } }\n'), "taxonomy.yaml", files);
+  const written = JSON.stringify(Object.values(spec?.types ?? {}));
+  expect(Object.keys(spec?.types ?? {})).toHaveLength(3);
+  expect(written).toContain('"leaf"');
+  expect(written).toContain('"item"');
 });
 
 test("a credential is found where it stands, and a folder of a user is none", () => {

@@ -64,6 +64,7 @@ test("a reference is what it names, with what stands beside it laid over", () =>
   const $defs = { Name: { type: "string", description: "A name.", maxLength: 9 }, Alias: { $ref: "#/$defs/Name" }, "a/b": { $ref: "#/$defs/Alias", description: "Two.", nullable: true } };
   expect(converted({ $defs, $ref: "#/$defs/Alias" })).toEqual({ type: $defs.Name, said: [] });
   expect(converted({ $defs }, "/$defs/a~1b")).toEqual({ type: { ...$defs.Name, description: "Two.", nullable: true }, said: [] });
+  expect(converted({ $defs, $ref: "#/$defs/Name", type: ["string", "null"] })).toEqual({ type: { ...$defs.Name, nullable: true }, said: [] });
   const twice = branch({ from: { $ref: "#/$defs/Name" }, to: { $ref: "#/$defs/Name" } });
   expect(converted({ $defs, ...twice })).toEqual({ type: { type: "object", properties: { from: $defs.Name, to: $defs.Name } }, said: [] });
 });
@@ -141,6 +142,12 @@ test("32 levels are enough, and more are told of once", () => {
   const deep = inside(33, { type: "string" });
   const above = { type: "object", properties: { a: deep, b: deep } };
   expect(converted(above).said).toEqual([["this schema has more than 32 levels, with what it refers to", '{"type":"array","items":{"type":"string"}}']]);
+});
+
+test("alternatives are levels, too", () => {
+  const line = (length: number): object => Object.fromEntries(Array.from({ length }, (_, index) => [`D${index}`, { anyOf: [index === length - 1 ? { type: "string" } : { $ref: `#/$defs/D${index + 1}` }, { type: "null" }] }]));
+  expect(converted({ $defs: line(12) }, "/$defs/D0").said).toEqual([]);
+  expect(converted({ $defs: line(20) }, "/$defs/D0").said.map(([sentence]) => sentence)).toEqual(["this schema has more than 32 levels, with what it refers to"]);
 });
 
 test("a thousand parts are enough, and more are told of once, at the part too much", () => {

@@ -15,3 +15,9 @@ test.each(rows.map((row) => [row.name, row] as const))("%s", (_, { before, after
   const found = compare(reread(resolved(whole(before))), resolved(whole(after)), { log }).flatMap((server) => server.changes);
   expect([...new Set(found.map(({ code, verdict }) => `${code} ${verdict}`))].sort()).toEqual(changes.map(withVerdict).sort());
 });
+
+test("a change inside of a type that contains itself is told once, however often an error has that type", () => {
+  const tree = (members: string): string => `types:\n  Node: { type: object, properties: { ${members}, next: { type: Node, required: false }, all: { type: array, items: Node, required: false } } }\nerrors:\n  note_locked: { message: "The note is locked.", details: { tree: Node, others: { type: object, additionalProperties: Node } } }\n`;
+  const found = compare(reread(resolved(whole(tree("a: string, b: string")))), resolved(whole(tree("a: string")))).flatMap(({ changes }) => changes);
+  expect(found.filter(({ code }) => code === "detail-removed").map(({ sentence }) => sentence)).toHaveLength(1);
+});

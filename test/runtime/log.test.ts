@@ -82,6 +82,7 @@ describe("a record", () => {
     const error = new LoginFailedError({ user: "alice" }).context("inner").context("outer");
     expect(toLogRecord(error, ten)["error_details"]).toEqual({ contexts: ["outer", "inner"], user: "alice" });
     expect(toLogRecord(errorOf({}).context("only"), ten)["error_details"]).toEqual({ contexts: ["only"] });
+    for (const contexts of ["$contexts", "$contexts?"]) expect(toLogRecord(error, { service: "s", fields: { contexts, details: "$logDetails" } })).toEqual({ contexts: ["outer", "inner"], details: { user: "alice" } });
   });
 
   test("has the message of the failure itself, from the outermost context to the first cause, without names of classes", () => {

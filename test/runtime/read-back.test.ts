@@ -10,6 +10,8 @@ describe("readMessage", () => {
   const shapes: DetailShapes = { a: { type: "string" }, n: { type: "number" }, i: { type: "integer" }, b: { type: "boolean" }, o: { type: "string", optional: true } };
   const one = (name: string, rest: object = {}): DetailShapes => ({ [name]: { ...(shapes[name] ?? { type: "string" }), ...rest } });
 
+  const money: DetailShapes = { m: { type: "object", properties: { v: { type: "number" }, c: { type: "string" } } } };
+
   test.each<[string, string, DetailShapes, object | undefined]>([
     ["No {a}.", "No milk.", one("a"), { a: "milk" }],
     ["{a}", "milk", one("a"), { a: "milk" }],
@@ -45,6 +47,15 @@ describe("readMessage", () => {
     ["No {a}.", "No milk.", { ...one("a"), ...one("o") }, { a: "milk" }],
     ["a{a}b", "ab", one("a"), { a: "" }],
     ["aba{a}aba", "ababa", one("a"), undefined],
+    ["{m.v} {m.c}", "12.5 EUR", money, { m: { v: 12.5, c: "EUR" } }],
+    ["{m.v} {m.c} at {m.constructor.c}", "1 EUR at x", { m: { ...money["m"], properties: { ...money["m"]?.properties, constructor: { type: "object", properties: { c: { type: "string" } } } } } as never }, { m: { v: 1, c: "EUR", constructor: { c: "x" } } }],
+    ["{m.v}", "12.5", money, undefined],
+    ["{m.v} {m.c}", "12.5 ", money, undefined],
+    ["{m.v} {m.c}", "much EUR", money, undefined],
+    ["{m.v} {m.x}", "12.5 EUR", money, undefined],
+    ["{m.v} {m.c}", "12.5 EUR", { m: { ...money["m"], safety: "unsafe" } as never }, undefined],
+    ["{m.v} {m.c}", "12.5 EUR", { m: { ...money["m"], additionalProperties: true } as never }, undefined],
+    ["{m}", "12.5 EUR", money, undefined],
     ["{a}", "x".repeat(500), one("a", { maxLength: 500 }), { a: "x".repeat(500) }],
   ])("%j made %j", (template, message, details, read) => {
     expect(readMessage(template, message, details)).toEqual(read);

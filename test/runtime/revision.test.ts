@@ -59,6 +59,8 @@ describe("the revision a connection agreed on", () => {
 describe("revisionOf", () => {
   test.each<[string, unknown, string | undefined]>([
     ["the envelope of a 2026 request", { mcpReq: { envelope: { [key]: "2026-07-28" } }, ...http(legacy) }, "2026-07-28"],
+    ["the _meta of a request, SDK v2", { mcpReq: { _meta: { [key]: "2026-07-28" } } }, "2026-07-28"],
+    ["the _meta of a request, SDK v1", { _meta: { [key]: "2026-07-28" }, ...http(legacy) }, "2026-07-28"],
     ["the headers of SDK v1", { requestInfo: { headers: { [header]: "2025-06-18" } } }, "2025-06-18"],
     ["the headers of SDK v2, all a server without sessions has", http(legacy), "2025-11-25"],
     ["no header", http(new Headers()), undefined],

@@ -41,8 +41,12 @@ const declarations = (texts: Texts): Texts => {
 
 type Offers = ReturnType<typeof Exports.offersOf>;
 
-/** What each entry offers; of those that are one module, the first alone, which speaks for all. */
-const once = (of: Offers): Offers => new Map([...of].map(([module, offer]) => [Object.entries(entries).find(([, entry]) => entry.module === module)?.[0] ?? module, offer]));
+/** What each entry offers; of those that are one module, the first alone, which speaks for all. Sources have the module of an entry under the entry's name. */
+const once = (of: Offers): Offers =>
+  new Map([...of].flatMap(([module, offer]) => {
+    const name = Object.entries(entries).find(([, entry]) => entry.module === module)?.[0] ?? module;
+    return name !== module && of.has(name) ? [] : [[name, offer]];
+  }));
 
 /** What each entry offers. */
 const each = (of: Offers): Offers =>

@@ -1,9 +1,10 @@
 // Reads details back out of a message: the way home for errors whose wire carries a text and nothing else.
 
+import { hasOwn } from "../values/has-own.js";
+import { shapesOn } from "./part.js";
 import { partsOf } from "./template.js";
-import { peekOwn } from "../values/peek.js";
 import { checkDetails } from "../values/shape.js";
-import type { DetailShapes } from "../values/spec.js";
+import type { DetailShape, DetailShapes } from "../values/spec.js";
 
 const longest = 4_000;
 
@@ -14,16 +15,36 @@ function valueOf(text: string, type: string): unknown {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
+/** What is read at the end of `path`; undefined where a label keeps it, or where an object may have had members that no text can name. */
+function shapeAt(path: readonly string[], shapes: DetailShapes): DetailShape | undefined {
+  const met = shapesOn(shapes, path);
+  return met?.every(({ safety, oneOf, additionalProperties: others }) => !safety && !oneOf && !others) ? met[met.length - 1] : undefined;
+}
+
+interface Draft {
+  [key: string]: unknown;
+}
+
+/** Puts `value` where `path` leads in `details`, in objects made for it. */
+function keep(details: Draft, path: readonly string[], value: unknown): void {
+  let holder = details;
+  for (const step of path.slice(0, -1)) {
+    if (!hasOwn(holder, step)) holder[step] = {};
+    holder = holder[step] as Draft;
+  }
+  holder[path[path.length - 1] as string] = value;
+}
+
 /**
  * The details that `template`, filled, makes `message` of; undefined when it cannot have been made of it, or leaves a detail of `shapes`
- * in the dark. A text ends where the template goes on; lists and objects are not read back, nor is what a language has written (`{count :integer}`): that
+ * in the dark. A text ends where the template goes on; lists and whole objects are not read back, nor is what a language has written (`{count :integer}`): that
  * is passed over, and tells nothing. Linear in the length of the message.
  */
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
   const { texts, names } = partsOf(template);
   const [start = ""] = texts;
   if (message.length > longest || !message.startsWith(start)) return undefined;
-  const details: { [key: string]: unknown } = {};
+  const details: Draft = {};
   let from = start.length;
   for (const [at, name] of names.entries()) {
     const next = texts[at + 1] as string;
@@ -35,10 +56,12 @@ export function readMessage(template: string, message: string, shapes: DetailSha
     const text = message.slice(from, to);
     from = to + next.length;
     if (name.includes(" :")) continue;
-    const shape = peekOwn(shapes, name) as DetailShapes[string] | undefined;
-    const value = shape && !shape.safety ? valueOf(text, shape.type) : undefined;
+    const path = name.split(".");
+    const shape = shapeAt(path, shapes);
+    // Of a member, an absent object leaves nothing too.
+    const value = shape && (text !== "" || path.length === 1) ? valueOf(text, shape.type) : undefined;
     if (value === undefined) return undefined;
-    details[name] = value;
+    keep(details, path, value);
   }
   return from === message.length && checkDetails(details, shapes) ? details : undefined;
 }
