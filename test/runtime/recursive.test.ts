@@ -57,9 +57,15 @@ describe("what leaves is cut where it is too deep", () => {
     expect(sent(chain(half + 5, undefined, wrapped), filled)).toBeUndefined();
     const mixed: DetailShape = { type: "array", items: needed, minItems: 1 };
     expect(sent([loop], mixed)).toBeUndefined();
+    expect(sent([], mixed)).toEqual([]);
     expect(sent([loop], { ...mixed, minItems: 0 })).toEqual([]);
     expect(sent([loop, chain(1), loop], { ...mixed, items: nullable })).toHaveLength(3);
     expect(sent([{ id: "a", next: [loop] }, { id: "b", next: [] }], { type: "array", minItems: 1, items: { type: "object", properties: { id, next: { type: "array", items: needed } } } })).toEqual([{ id: "a", next: [] }, { id: "b", next: [] }]);
+  });
+
+  test("also where an object is open, or a map's", () => {
+    expect(outwardValue(loop, { ...needed, additionalProperties: true })).toBeUndefined();
+    expect(sent({ a: loop, b: chain(1, null) }, { type: "object", additionalProperties: needed })).toEqual({ b: { id: "n1" } });
   });
 
   test("by its size, even where there is nothing in it", () => {
