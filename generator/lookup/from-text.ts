@@ -69,7 +69,7 @@ const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details
 
 /** By its message, where that says enough to be told from others. */
 const worded = (parts: readonly string[], server: Server): Found | undefined => {
-  for (const error of server.errors.toSorted((a, b) => fixed(b) - fixed(a))) {
+  for (const error of [...server.errors].sort((a, b) => fixed(b) - fixed(a))) {
     if (fixed(error) < fewest) break;
     const read = readAs(error, parts);
     if (read) return { server, error, by: "text", ...read };

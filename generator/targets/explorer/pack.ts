@@ -4,8 +4,11 @@ import { defined } from "../../model/defined.ts";
 import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
 import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 
-/** Places in the lists of the server, and what is the error's own. */
-export type PackedError = readonly [facets: number, shapes: number, own?: object];
+/** Places in the lists of the server, and what is the error's own; or how many more errors are packed as the one before. */
+export type PackedError = readonly [facets: number, shapes: number, own?: object] | number;
+
+/** Places of the errors it has beside those that every tool has; and what else is said of it. */
+export type PackedTool = readonly [name: string, errors: readonly number[], own?: object];
 
 export interface PackedServer {
   /** The server without what stands in the other members. */
@@ -16,8 +19,9 @@ export interface PackedServer {
   readonly shapes: readonly object[];
   /** In the order of the list. */
   readonly errors: readonly PackedError[];
-  /** Their errors are places in `errors`. */
-  readonly tools: readonly object[];
+  /** Places of errors that every tool has. */
+  readonly always: readonly number[];
+  readonly tools: readonly PackedTool[];
   readonly methods: readonly object[];
 }
 
@@ -55,8 +59,25 @@ const ownOf = (error: ErrorDef): object =>
   Object.fromEntries(Object.entries(error).filter(([key]) => !shared.has(key) || (key === "jsonRpc" && Object.keys(error.jsonRpc).length > 1)));
 
 /** What most tools are is not said. */
-const packedTool = ({ idempotent, outputSchema, scenarios, ...tool }: Tool, errors: readonly number[]): object =>
-  defined({ ...tool, errors, idempotent: idempotent || undefined, outputSchema: outputSchema || undefined, scenarios: scenarios.length > 0 ? scenarios : undefined });
+function packedTool({ name, errors: _, idempotent, outputSchema, scenarios, ...tool }: Tool, places: readonly number[]): PackedTool {
+  const own = defined({ ...tool, idempotent: idempotent || undefined, outputSchema: outputSchema || undefined, scenarios: scenarios.length > 0 ? scenarios : undefined });
+  return Object.keys(own).length === 0 ? [name, places] : [name, places, own];
+}
+
+/** What is packed as the one before it is counted. */
+function inRuns(packed: readonly Exclude<PackedError, number>[]): readonly PackedError[] {
+  const runs: PackedError[] = [];
+  let before = "";
+  for (const each of packed) {
+    const text = JSON.stringify(each);
+    const last = runs.at(-1);
+    if (text !== before) runs.push(each);
+    else if (typeof last === "number") runs[runs.length - 1] = last + 1;
+    else runs.push(1);
+    before = text;
+  }
+  return runs;
+}
 
 /** A server as outsiders may know it. */
 export function pack(server: Server): PackedServer {
@@ -64,12 +85,14 @@ export function pack(server: Server): PackedServer {
   const places = new Map(errors.map(({ code }, index) => [code, index]));
   const placesOf = (codes: readonly string[]): readonly number[] => visibleCodes(server, codes).flatMap((code) => places.get(code) ?? []);
   const [facets, shapes] = [pool(), pool()];
-  const packed = errors.map((error): PackedError => {
+  const packed = errors.map((error): Exclude<PackedError, number> => {
     const { details, docs, types, example } = error;
     const own = ownOf(error);
     const common = [facets.place(facetsOf(error)), shapes.place(defined({ details, docs, types, example }))] as const;
     return Object.keys(own).length === 0 ? common : [...common, own];
   });
+  const ofTools = server.tools.map(({ errors: codes }) => placesOf(codes));
+  const always = (ofTools[0] ?? []).filter((place) => ofTools.every((others) => others.includes(place)));
   const { errors: _, tools, methods, rules, conceal, types: __, ...head } = server;
   return {
     head: {
@@ -79,8 +102,12 @@ export function pack(server: Server): PackedServer {
     },
     facets: facets.values,
     shapes: shapes.values,
-    errors: packed,
-    tools: tools.map((tool) => packedTool({ ...tool, scenarios: tool.scenarios.filter(({ error }) => error === undefined || places.has(error)) }, placesOf(tool.errors))),
+    errors: inRuns(packed),
+    always,
+    tools: tools.map((tool, index) => {
+      const scenarios = tool.scenarios.filter(({ error }) => error === undefined || places.has(error));
+      return packedTool({ ...tool, scenarios }, (ofTools[index] ?? []).filter((place) => !always.includes(place)));
+    }),
     methods: methods.map((method) => ({ ...method, errors: placesOf(method.errors) })),
   };
 }

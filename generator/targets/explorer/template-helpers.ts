@@ -12,10 +12,10 @@ const asset = (name: string): { readonly text: string; readonly digest: string }
 };
 
 /** Each error that says something of its own begins a line; the places of the others stand in a row. */
-const errorRows = (errors: PackedServer["errors"]): string => `[${errors.map((error) => `${error.length > 2 ? "\n" : ""}${data(error)}`).join(",")}]`;
+const errorRows = (errors: PackedServer["errors"]): string => `[${errors.map((error) => `${typeof error === "object" && error.length > 2 ? "\n" : ""}${data(error)}`).join(",")}]`;
 
-const packed = ({ head, facets, shapes, errors, tools, methods }: PackedServer): string =>
-  `{"head":${data(head)},\n"facets":${rows(facets)},\n"shapes":${rows(shapes)},\n"errors":${errorRows(errors)},\n"tools":${rows(tools)},\n"methods":${rows(methods)}}`;
+const packed = ({ head, facets, shapes, errors, always, tools, methods }: PackedServer): string =>
+  `{"head":${data(head)},\n"facets":${rows(facets)},\n"shapes":${rows(shapes)},\n"errors":${errorRows(errors)},\n"always":${data(always)},\n"tools":${rows(tools)},\n"methods":${rows(methods)}}`;
 
 /** Helpers take positional arguments; handlebars adds its own last one. */
 export const helpers = {

@@ -25,7 +25,7 @@ export function matrixOf(entries: readonly Entry[], order: Order): Matrix {
   const most = order === "uses";
   const rows = [...counts.keys()].sort((a, b) => (most ? (counts.get(b) ?? 0) - (counts.get(a) ?? 0) : 0) || compare(a, b));
   const places = new Map(rows.map((name, index) => [name, index]));
-  const columns = used.toSorted(
+  const columns = [...used].sort(
     (a, b) =>
       (most ? b.tools.length - a.tools.length : order === "category" ? compare(a.error.category, b.error.category) : 0) || compare(a.error.code, b.error.code) || compare(a.anchor, b.anchor),
   );

@@ -1,7 +1,7 @@
 // Puts the servers of a page together again: what pack.ts has stored once, and the texts of the list. It touches no document.
 
-import type { ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
-import type { PackedServer } from "../../../generator/targets/explorer/pack.ts";
+import type { ErrorDef, Server, Tool } from "../../../generator/model/taxonomy.ts";
+import type { PackedError, PackedServer } from "../../../generator/targets/explorer/pack.ts";
 
 /** What the list says of an error. */
 export interface ListedTexts {
@@ -14,12 +14,18 @@ export interface ListedTexts {
   readonly status: number;
 }
 
+type Packed = Exclude<PackedError, number>;
+
+/** Each error as it is packed, runs written out. */
+const unrolled = (packed: readonly PackedError[]): readonly Packed[] =>
+  packed.flatMap((each, index) => (typeof each === "number" ? Array<Packed>(each).fill(packed[index - 1] as Packed) : [each]));
+
 type Rows = readonly { readonly errors: readonly number[] }[];
 
 /** `texts`: of the server's errors, in their order. */
 export function unpack(packed: PackedServer, texts: readonly ListedTexts[]): Server {
   const head = packed.head as Omit<Server, "errors" | "tools" | "methods">;
-  const errors = packed.errors.map(([facets, shapes, own], index) => {
+  const errors = unrolled(packed.errors).map(([facets, shapes, own], index) => {
     const { number, status, ...text } = texts[index] as ListedTexts;
     const { url, ...facts } = packed.facets[facets] as Partial<ErrorDef>;
     return {
@@ -33,6 +39,9 @@ export function unpack(packed: PackedServer, texts: readonly ListedTexts[]): Ser
       ...own,
     } as ErrorDef;
   });
-  const named = <T>(rows: readonly object[], usual: object = {}): T => (rows as Rows).map((row) => ({ ...usual, ...row, errors: row.errors.flatMap((place) => errors[place]?.code ?? []) })) as T;
-  return { ...head, errors, tools: named<Server["tools"]>(packed.tools, { idempotent: false, outputSchema: false, scenarios: [] }), methods: named<Server["methods"]>(packed.methods) };
+  const codesAt = (places: readonly number[]): readonly string[] => [...places].sort((a, b) => a - b).flatMap((place) => errors[place]?.code ?? []);
+  const usual = { idempotent: false, outputSchema: false, scenarios: [] };
+  const tools = packed.tools.map(([name, places, own]): Tool => ({ ...usual, name, ...own, errors: codesAt([...places, ...packed.always]) }));
+  const methods = (packed.methods as Rows).map((method) => ({ ...method, errors: codesAt(method.errors) })) as object as Server["methods"];
+  return { ...head, errors, tools, methods };
 }
