@@ -27,6 +27,7 @@ test.each<[string, string, readonly string[]]>([
   ["what is in something kept back is not found again", detail("login: { type: object, safety: do-not-log, properties: { password: string } }"), []],
   ["that something is safe may be said", detail("id: { type: string, safety: safe }").replace("failed.", "failed: {id}."), []],
   ["what is inside of nothing is nothing", detail("id: string").replace("failed.", "failed: {id} {gone.by.now}."), ["unknown-placeholder"]],
+  ["what is no object is not asked for members", detail("a: { type: string, properties: {} }"), ["detail-shape"]],
   ["a number is no secret", detail("token: integer"), []],
   ["one of a few words is no secret", detail("token: { type: string, enum: [bearer, basic] }"), []],
   ["camel case hides nothing", detail("accessToken: string"), ["detail-secret"]],

@@ -29,6 +29,7 @@ test.each<[string, string, readonly string[]]>([
   ["the envelope rides along unless a format says otherwise", answered("discriminator: error, body: { error: $code, text: $message }, tool: { content: $body }"), []],
   ["null holds no details", answered("discriminator: error, body: { error: $code, none: null, text: $message }, tool: { carriers: [], content: $body }"), ["form-read-back"]],
   ["details may stand at any depth", answered('discriminator: error, body: { error: $code, none: null, more: { all: [$details] } }, tool: { carriers: [], content: $body }'), []],
+  ["details may be there or not", answered('discriminator: error, body: { error: $code, text: $message, details: "$details?" }, tool: { carriers: [], content: $body }'), []],
   ["what failures of methods carry does not matter to a server without methods", answered(jsonrpc("")), []],
   ["failures of methods are read by what they carry", answered(jsonrpc(""), methods), ["form-read-back"]],
   ["which may be the details", answered(jsonrpc(", details: $details"), methods), []],

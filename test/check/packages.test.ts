@@ -46,3 +46,31 @@ test.each<[string, string, string, string, string | undefined]>([
 test("of a file that is not sound nothing more is said", () => {
   expect(said(main(), base(server, `version: one\n${shared}`)).map((each) => (Array.isArray(each) ? each[0] : each))).not.toContain("import-package");
 });
+
+test("what is known of each imported file is its own: its owner, its language, the package that has its errors", () => {
+  const other = "taxonomy: 1\nname: other\nversion: 2.0.0\nerrors: { late: { message: It is late. } }\nservers: { other: { package: other-errors, errors: [late] } }\n";
+  const text = complete(
+    `${shared}imports: { other: ./other.yaml, base: { from: ./base.yaml, package: "@acme/base-errors" } }\nservers:\n  notes: { package: "@acme/notes-errors", errors: ["base:busy", "other:late"] }\n`,
+  );
+  const files = { "./other.yaml": other, "./base.yaml": base(`  first: { package: "@acme/first-errors", errors: [idle] }\n${server}`, `version: 1.0.0\nlanguage: pl\n${shared}`) };
+  const { spec } = judge(text, "taxonomy.yaml", readTexts(files));
+  const { owners = {}, languages = {}, bases = {} } = spec ?? {};
+  const [prefix = ""] = Object.keys(languages);
+  expect([owners, languages]).toEqual([{ [prefix]: { domain: "errors.acme.example", contract: "base@1.0.0" } }, { [prefix]: "pl" }]);
+  expect([Object.keys(owners), Object.keys(languages)]).toEqual([[prefix], [prefix]]);
+  expect(bases).toEqual({ [prefix]: { package: "@acme/base-errors", version: "1.0.0", server: { name: "base", spec: expect.objectContaining({ package: "@acme/base-errors" }) } } });
+});
+
+test("of a file that is not there nothing more is said", () => {
+  expect(judge(main()).diagnostics.map(({ code }) => code)).toEqual(["import-missing"]);
+});
+
+test("what is wrong in a file that an imported one imports is told of there", () => {
+  const files = {
+    "./base.yaml": "taxonomy: 1\nname: base\nversion: 1.0.0\nimports: { deep: ./deep.yaml }\nerrors: { busy: { message: It is busy., extends: deep:late } }\n",
+    "./deep.yaml": 'taxonomy: 1\nname: deep\nversion: 1.0.0\nerrors: { late: { message: "It is {how} late." } }\n',
+  };
+  const { diagnostics } = judge(complete('imports: { base: ./base.yaml }\nservers: { notes: { package: "@me/notes-errors", errors: ["base:busy"] } }\n'), "taxonomy.yaml", readTexts(files));
+  const late = files["./deep.yaml"].indexOf("{how}");
+  expect(diagnostics.map(({ code, where }) => [code, where])).toEqual([["unknown-placeholder", { file: "./deep.yaml", start: late, end: late + 5 }]]);
+});
