@@ -4,8 +4,9 @@ const ofRules = ["test/check/*.test.ts", "test/cases.test.ts", "test/reference.t
 
 /** @type {readonly (readonly [path: string, tests: readonly string[]])[]} */
 export const nearest = [
-  // The tests of results send megabytes: only where results are looked at.
+  // The tests of results send megabytes: only where results are looked at, or handed on.
   ["templates/typescript/src/runtime/server/acceptable.ts", ["test/runtime/guard-results.test.ts", "test/runtime/limits.test.ts"]],
+  ["templates/typescript/src/runtime/server/", ["test/runtime/*.test.ts"]],
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
   ["generator/check/", ofRules],
   // What the walk along the tables asks of them.
