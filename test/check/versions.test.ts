@@ -22,3 +22,9 @@ test("what is no version is neither earlier nor later", () => {
     expect([compareVersions(odd, "1.0.0"), compareVersions("1.0.0", odd)], odd).toEqual([0, 0]);
   }
 });
+
+test("an identifier is a number only where all of it is digits, however many", () => {
+  expect(compareVersions("1.0.0-1a", "1.0.0-2")).toBe(1);
+  expect(compareVersions("1.0.0-a1", "1.0.0-2")).toBe(1);
+  expect(compareVersions("1.0.0-100", "1.0.0-20")).toBeGreaterThan(0);
+});

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { stdioTransport, type StdioOptions, type StdioTransport } from "../../templates/typescript/src/runtime/server/stdio.ts";
 import type { JsonObject, SdkFailures } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailWith } from "./mail-family.ts";
@@ -156,6 +156,15 @@ test("needs streams where the process has none", () => {
     expect(() => stdioTransport(family)).toThrow(new TypeError("There is no standard input and output here: name an input and an output."));
   } finally {
     if (stdin) Object.defineProperty(process, "stdin", stdin);
+  }
+});
+
+test("needs streams where there is no process", () => {
+  vi.stubGlobal("process", undefined);
+  try {
+    expect(() => stdioTransport(family)).toThrow(new TypeError("There is no standard input and output here: name an input and an output."));
+  } finally {
+    vi.unstubAllGlobals();
   }
 });
 
