@@ -16,13 +16,11 @@ export interface Extents {
   readonly circles: Circles;
 }
 
-const single: Extent = { parts: 1, levels: 1 };
-
 /** The extent of a detail among types of known extents. A type that contains itself is referred to, and so one part; so is one that does not exist. */
 export const extentOf = (written: Written, types: Extents): Extent => {
   const detail = inLongForm(written);
   const { type = "" } = detail;
-  const base = types.circles.has(type) && changing(written).length === 0 ? single : types.own.get(type);
+  const base = types.circles.has(type) && changing(written).length === 0 ? undefined : types.own.get(type);
   const members = writtenInside(detail).map((member) => extentOf(member, types));
   return {
     parts: members.reduce((sum, { parts }) => sum + parts, base?.parts ?? 1),
@@ -35,7 +33,7 @@ export function extentsOf(types: Types): Extents {
   const known = new Map<string, Extent>();
   const extents = { own: known, circles: circlesOf(types) };
   const begun = new Set<string>();
-  const waiting = Object.keys(types).reverse();
+  const waiting = Object.keys(types);
   for (let name = waiting.at(-1); name !== undefined; name = waiting.at(-1)) {
     const written = types[name] ?? "object";
     const missing = begun.has(name) ? [] : [...new Set(namesIn(written))].filter((each) => Object.hasOwn(types, each) && !begun.has(each));
@@ -63,19 +61,19 @@ export function volumesOf(errors: Spec["errors"], types: Extents): ReadonlyMap<s
     parts: Object.values<Written>(details).reduce((sum, detail) => sum + extentOf(detail, types).parts, 0),
     characters: message.length,
   });
-  for (const code of Object.keys(errors)) {
-    const line: string[] = [];
-    const met = new Set<string>();
-    for (let at: string | undefined = code; at !== undefined && Object.hasOwn(errors, at) && !known.has(at) && !met.has(at); at = errors[at]?.extends) {
-      met.add(at);
-      line.push(at);
+  const all = new Map(Object.entries(errors));
+  for (const code of all.keys()) {
+    const line = new Map<string, ErrorSpec>();
+    let at = code;
+    for (let error = all.get(at); error !== undefined && !known.has(at) && !line.has(at); error = all.get(at)) {
+      line.set(at, error);
+      at = error.extends ?? "";
     }
-    for (const each of line.reverse()) {
-      const error = errors[each];
-      if (error === undefined) continue;
-      const parent = known.get(error.extends ?? "") ?? { parts: 0, characters: 0 };
-      const own = ownVolume(error);
-      known.set(each, { parts: parent.parts + own.parts, characters: parent.characters + own.characters });
+    let sum = known.get(at) ?? { parts: 0, characters: 0 };
+    for (const [each, error] of [...line].reverse()) {
+      const { parts, characters } = ownVolume(error);
+      sum = { parts: sum.parts + parts, characters: sum.characters + characters };
+      known.set(each, sum);
     }
   }
   return known;

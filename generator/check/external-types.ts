@@ -20,7 +20,7 @@ const pathOf = (reference: string): string => reference.replace(/#$/, "");
 const newName = (type: string, pointer: string, taken: { readonly [name: string]: unknown }): string => {
   const [last = ""] = pointer.split("/").slice(-1);
   const name = type + pascal(last);
-  for (let number = 2, made = name; ; number++, made = `${name}${number}`) if (!Object.hasOwn(taken, made)) return made;
+  for (let number = 1, made = name; ; number++, made = `${name}${number}`) if (!Object.hasOwn(taken, made)) return made;
 };
 
 /** `shaped` with its schemas in place; words beside a $ref are laid over what it names. Of a file that could not be had nothing is known. */

@@ -13,8 +13,8 @@ import type { Qualify } from "./scope.ts";
 import { synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
-/** A broken one of these is left out, and what holds it is still sound. Any other broken part makes the node around it broken. */
-const standalone: ReadonlySet<string> = new Set<NodeName>(["category", "error", "format", "rule", "scenario", "server", "tool", "type"]);
+/** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
+const standalone: ReadonlySet<string> = new Set<NodeName>(["rule", "scenario"]);
 /** These are kept whatever is wrong with them, required values filled in, since too much hangs on them. */
 const kept: ReadonlySet<string> = new Set<NodeName>(["file", "server"]);
 /** A broken scalar of one of these is left out: nothing else in it hangs on that. */
@@ -44,7 +44,7 @@ export function checkShape(tree: MapTree, file: string, qualify: Qualify, isMain
 function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
   const fitting = shape.kind === "either" ? alternative(shape.of, tree) : fits(shape, tree) ? shape : undefined;
   if (fitting === undefined) {
-    const seen = tree.kind === "scalar" && tree.value === null ? "but it is empty" : `not ${whatIs(tree)}`;
+    const seen = valueOf(tree) === null ? "but it is empty" : `not ${whatIs(tree)}`;
     return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, treated(walk, shape, tree));
   }
   switch (fitting.kind) {
@@ -66,14 +66,15 @@ function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
 /** The alternative meant: words of a choice before names, names of types only where they look like one. */
 function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
   const fitting = shapes.filter((shape) => fits(shape, tree));
-  return fitting.length < 2 ? fitting[0] : (fitting.find((shape) => means(shape, tree)) ?? fitting[0]);
+  return fitting.find((shape) => means(shape, tree)) ?? fitting[0];
 }
 
 function means(shape: Shape, tree: Tree): boolean {
-  const value = String(tree.kind === "scalar" && tree.value);
-  if (shape.kind === "choice") return shape.values.includes(value);
-  return shape.kind !== "reference" || shape.to !== "types" || /(^|:)[A-Z]/.test(value);
+  const value = String(valueOf(tree));
+  return shape.kind === "choice" ? shape.values.includes(value) : /(^|:)[A-Z]/.test(value);
 }
+
+const valueOf = (tree: Tree): unknown => (tree.kind === "scalar" ? tree.value : undefined);
 
 /** Whether the kind and type of `tree` are those of `shape`; words, patterns and ranges are looked at later. */
 function fits(shape: Shape, tree: Tree): boolean {
@@ -86,13 +87,13 @@ function fits(shape: Shape, tree: Tree): boolean {
     case "text":
     case "choice":
     case "reference":
-      return tree.kind === "scalar" && typeof tree.value === "string";
+      return typeof valueOf(tree) === "string";
     case "integer":
-      return tree.kind === "scalar" && Number.isSafeInteger(tree.value);
+      return Number.isSafeInteger(valueOf(tree));
     case "number":
-      return tree.kind === "scalar" && typeof tree.value === "number";
+      return typeof valueOf(tree) === "number";
     case "flag":
-      return tree.kind === "scalar" && typeof tree.value === "boolean";
+      return typeof valueOf(tree) === "boolean";
     default:
       return true;
   }
@@ -127,7 +128,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   const fields: Fields = nodes[nodeName];
   const lenient = kept.has(nodeName);
   const node: { [key: string]: unknown } = {};
-  /** Required keys that stand there, if wrongly. */
+  /** Keys of the table that stand there, if wrongly. */
   const written = new Set<string>();
   /** Keys of the table that are not written yet. */
   let free: readonly string[] | undefined;
@@ -148,7 +149,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
     const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
     const value =
       field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
-    if (field.required) written.add(key);
+    written.add(key);
     if (value !== broken) node[key] = value;
     else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) sound = false;
   }
@@ -182,8 +183,9 @@ function freeKeys(fields: Fields, { entries }: MapTree): readonly string[] {
 /** The key that was probably meant. */
 function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: readonly string[]): string | undefined {
   const fields: Fields = nodes[nodeName];
-  const other = synonymOf(nodeName, key);
-  const guessed = other !== undefined && free.includes(other) ? { meant: other, sure: false } : guess(key, free);
+  const synonym = synonymOf(nodeName, key);
+  const other = free.find((name) => name === synonym);
+  const guessed = other === undefined ? guess(key, free) : { meant: other, sure: false };
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key)) return meant;
@@ -204,8 +206,7 @@ function toData(tree: Tree): unknown {
   return map;
 }
 
-const isStandalone = (shape: Shape): boolean =>
-  shape.kind === "node" ? standalone.has(shape.name) : shape.kind === "either" ? shape.of.some(isStandalone) : false;
+const isStandalone = (shape: Shape): boolean => shape.kind === "node" && standalone.has(shape.name);
 
 const isScalar = (shape: Shape): boolean =>
   shape.kind === "either"

@@ -10,6 +10,7 @@ function converted(schema: unknown, pointer = ""): { readonly type: unknown; rea
   const { tree } = parse({ path: "s.json", text });
   if (!tree) throw new Error("the schema cannot be read");
   const { type, others, diagnostics } = convertSchema(tree, "s.json", pointer, (at) => `Type${at}`);
+  for (const { help } of diagnostics) expect(help).not.toBe("");
   return { type, ...(others.size > 0 && { others: Object.fromEntries(others) }), said: diagnostics.map(({ sentence, where }) => [sentence, text.slice(where.start, where.end)] as const) };
 }
 
@@ -21,6 +22,7 @@ test.each<[string, unknown, unknown]>([
   ["a type or null", { type: ["string", "null"] }, { type: "string", nullable: true }],
   ["null before the type", { type: ["null", "integer"] }, { type: "integer", nullable: true }],
   ["null as YAML has it", "type: [string, null]", { type: "string", nullable: true }],
+  ["null as YAML has it among alternatives", "anyOf: [{ type: string }, { type: null }]", { type: "string", nullable: true }],
   ["a list of one type", { type: ["string"] }, { type: "string" }],
   ["null among the values", { type: "string", enum: ["a", null, "b"] }, { type: "string", enum: ["a", "b"], nullable: true }],
   ["null first among values of no type", { enum: [null, "a"] }, { type: "string", enum: ["a"], nullable: true }],
@@ -29,6 +31,7 @@ test.each<[string, unknown, unknown]>([
   ["a constant of each kind", { properties: { a: { const: "x" }, b: { const: 1 }, c: { const: 0.5 }, d: { const: true } }, required: ["a", "b", "c", "d"] }, { type: "object", properties: { a: { type: "string", const: "x" }, b: { type: "integer", const: 1 }, c: { type: "number", const: 0.5 }, d: { type: "boolean", const: true } } }],
   ["an example is the first of several", { type: "string", examples: ["a", "b"] }, { type: "string", example: "a" }],
   ["an example of its own comes before them", { type: "string", example: "c", examples: ["a"] }, { type: "string", example: "c" }],
+  ["an example with members", { type: "object", example: { a: { b: [1, null] } } }, { type: "object", example: { a: { b: [1, null] } } }],
   ["no examples", { type: "string", examples: [] }, { type: "string" }],
   ["items", { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true }, { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true }],
   ["what may be missing", { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a"] }, { type: "object", properties: { a: { type: "string" }, b: { type: "string", required: false } } }],
@@ -95,9 +98,11 @@ test.each<[string, unknown, string, string]>([
   ["a constant and any text", { anyOf: [{ const: "a" }, { type: "string" }] }, untold, '[{"const":"a"},{"type":"string"}]'],
   ["objects of the same constant", { oneOf: [branch({ a: { const: "x" } }), branch({ a: { const: "x" } })] }, untold, JSON.stringify([branch({ a: { const: "x" } }), branch({ a: { const: "x" } })])],
   ["objects told apart by what may be missing", { oneOf: [branch({ a: { const: "x" } }, []), branch({ a: { const: "y" } }, [])] }, untold, JSON.stringify([branch({ a: { const: "x" } }, []), branch({ a: { const: "y" } }, [])])],
+  ["objects of which another member must be there", { oneOf: ["x", "y"].map((a) => branch({ a: { const: a }, b: { type: "string" } }, ["b"])) }, untold, JSON.stringify(["x", "y"].map((a) => branch({ a: { const: a }, b: { type: "string" } }, ["b"])))],
   ["objects told apart by numbers", { oneOf: [branch({ a: { const: 1 } }), branch({ a: { const: 2 } })] }, untold, JSON.stringify([branch({ a: { const: 1 } }), branch({ a: { const: 2 } })])],
   ["objects of which one has no such member", { oneOf: [branch({ a: { const: "x" } }), branch({ b: { const: "y" } })] }, untold, JSON.stringify([branch({ a: { const: "x" } }), branch({ b: { const: "y" } })])],
   ["a map with members", { ...branch({ a: { type: "string" } }), additionalProperties: { type: "string" } }, "an object has named members, or is a map of one schema: not both", '{"type":"string"}'],
+  ["a map of no schema", { type: "object", additionalProperties: [] }, "this schema is not a map", "[]"],
   ["a file of another", { $ref: "other.json#/a" }, '"other.json#/a" names nothing in this file', '"other.json#/a"'],
   ["a name without a file", { $ref: "$defs" }, '"$defs" names nothing in this file', '"$defs"'],
   ["a reference that is no text", { $ref: ["#"] }, '"" names nothing in this file', '["#"]'],
@@ -152,7 +157,8 @@ test("alternatives are levels, too", () => {
 
 test("a thousand parts are enough, and more are told of once, at the part too much", () => {
   const wide = (members: number, of: unknown): object => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });
-  expect(converted(wide(999, { type: "string" })).said).toEqual([]);
+  const { type, said } = converted(wide(999, { type: "string" }));
+  expect([JSON.stringify(type).match(/"string"/g)?.length, said]).toEqual([999, []]);
   expect(converted(wide(1002, { type: "string" })).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '{"type":"string"}']]);
   const referring = { $defs: { A: { type: "string" } }, type: "object", properties: { many: wide(600, { $ref: "#/$defs/A" }) } };
   expect(converted(referring).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '"#/$defs/A"']]);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { tooLarge } from "../../generator/check/rules/detail-size.ts";
-import type { ErrorSpec, TypeSpec } from "../../generator/model/spec.ts";
+import type { ErrorSpec, TypeSpec, WrittenDetail } from "../../generator/model/spec.ts";
 
 const object = (members: number, of = "string"): TypeSpec => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });
 const errors = (count: number, error: ErrorSpec): { readonly [code: string]: ErrorSpec } => Object.fromEntries(Array.from({ length: count }, (_, index) => [`e${index}`, error]));
@@ -27,13 +27,14 @@ test("32 levels are the most, a type that stands for another being one", () => {
 });
 
 test("a hundred thousand parts are the most of all details, what is inherited included", () => {
-  const wide = { message: "It failed.", details: { wide: object(999) } };
-  expect(said({}, errors(100, wide))).toEqual([]);
+  const types = { Wide: object(999) };
+  const wide = { message: "It failed.", details: { wide: "Wide" } };
+  expect(said(types, errors(100, wide))).toEqual([]);
   const sentence = "the details of all errors have more than 100,000 parts with this one, what they inherit included";
-  expect(said({}, errors(101, wide))).toEqual([[["errors", "e100"], "key", sentence]]);
+  expect(said(types, errors(101, wide))).toEqual([[["errors", "e100"], "key", sentence]]);
   const child = { extends: "e0", message: "It failed." };
-  expect(said({}, { ...errors(99, wide), child })).toEqual([]);
-  expect(said({}, { child, ...errors(100, wide) })).toEqual([[["errors", "e99"], "key", sentence]]);
+  expect(said(types, { ...errors(99, wide), child })).toEqual([]);
+  expect(said(types, { child, ...errors(100, wide) })).toEqual([[["errors", "e99"], "key", sentence]]);
 });
 
 test("32 million characters are the most of all messages, what is inherited included", () => {
@@ -41,7 +42,30 @@ test("32 million characters are the most of all messages, what is inherited incl
   expect(said({}, errors(100, long))).toEqual([]);
   const sentence = "the messages of all errors have more than 32,000,000 characters with this one, what they inherit included";
   expect(said({}, errors(101, long))).toEqual([[["errors", "e100"], "key", sentence]]);
-  expect(said({}, { ...errors(99, long), child: { extends: "e0", message: "" }, one: { message: "x" } })).toEqual([[["errors", "one"], "key", sentence]]);
+  expect(said({}, { ...errors(99, long), child: { extends: "e0" } as ErrorSpec, one: { message: "x" } })).toEqual([[["errors", "one"], "key", sentence]]);
   // A circle counts once.
   expect(said({}, { a: { extends: "b", message: "x".repeat(16_000_000) }, b: { extends: "a", message: "x" } })).toEqual([]);
+});
+
+test("a type that contains itself is one part wherever it is named, and whole where words make another of it", () => {
+  const members = object(400).properties ?? {};
+  const Tree: TypeSpec = { type: "object", properties: { ...members, children: { type: "array", items: "Tree" } } };
+  const three = (of: WrittenDetail | string): TypeSpec => ({ type: "object", properties: { a: of, b: of, c: of } });
+  expect(said({ Tree, Three: three("Tree") }, {})).toEqual([]);
+  expect(said({ Tree, Three: three({ type: "Tree", description: "One of three." }) }, {})).toEqual([]);
+  expect(said({ Tree, Three: three({ type: "Tree", properties: { own: "string" } }) }, {})).toEqual([[["types", "Three"], "key", expect.stringContaining("1,213 parts")]]);
+});
+
+test("a thousand parts are the most of the smallest value of a type that contains itself", () => {
+  const up = { type: "Top", required: false } as const;
+  const types = (members: number): { readonly [name: string]: TypeSpec } => ({
+    Top: { type: "object", properties: { a: "Half", b: "Half" } },
+    Half: { type: "object", properties: { ...object(members).properties, up } },
+  });
+  // Two halves and what holds them: 2 (1 + n) + 1, and one more.
+  const odd = (members: number): { readonly [name: string]: TypeSpec } => ({ ...types(members), Top: { type: "object", properties: { a: "Half", b: "Half", c: "string" } } });
+  expect(said(odd(498), {})).toEqual([]);
+  expect(said(types(499), {})).toEqual([[["types", "Top"], "key", 'the smallest value of the type "Top" has 1,001 parts; the most is 1,000']]);
+  // Of what has no end another rule speaks.
+  expect(said({ Endless: { type: "object", properties: { again: "Endless" } } }, {})).toEqual([]);
 });

@@ -1,11 +1,16 @@
 // Which tests are asked about which mutants: the first row that a path begins with. Tests that start processes never see a mutant and stand in none.
 
+const ofRules = ["test/check/*.test.ts", "test/cases.test.ts", "test/reference.test.ts"];
+
 /** @type {readonly (readonly [path: string, tests: readonly string[]])[]} */
 export const nearest = [
-  // The tests of results send megabytes: only where results are looked at.
+  // The tests of results send megabytes: only where results are looked at, or handed on.
   ["templates/typescript/src/runtime/server/acceptable.ts", ["test/runtime/guard-results.test.ts", "test/runtime/limits.test.ts"]],
+  ["templates/typescript/src/runtime/server/", ["test/runtime/*.test.ts"]],
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
-  ["generator/check/", ["test/check/*.test.ts", "test/cases.test.ts", "test/reference.test.ts"]],
+  ["generator/check/", ofRules],
+  // What the walk along the tables asks of them.
+  ["generator/model/fields/implied-type.ts", ofRules],
 ];
 
 /** Tests by name that have nothing to say here: code that counts how often it was run takes its time, and modules are not loaded twice. */

@@ -8,7 +8,7 @@ import { compiled } from "./bundle.mjs";
 import { runFile } from "./run-file.mjs";
 import { vitest } from "./stand-in.mjs";
 
-/** A mutant that more tests than these come by is not shown to those that take more milliseconds than these. */
+/** A mutant that more tests than these may notice is not shown to those that take more milliseconds than these. */
 const many = 40;
 const dear = 250;
 /** A mutant is mostly found by whom the last ones in its file were found. */
@@ -91,20 +91,33 @@ class Warm {
     return [...this.#spent.keys()].filter((id) => early.has(id) || early.has(fileOf(id)));
   }
 
-  /** `ids` in the order in which they are asked, those of a file at a time. */
-  #inOrder(ids, first) {
+  /** The others in the files of `ids`: what is made on first use is made for the first test that needs it, and those after it use the same without coming by. */
+  #besides(ids) {
+    const asked = new Set(ids);
+    const files = new Set(ids.map(fileOf));
+    return [...this.#spent.keys()].filter((id) => files.has(fileOf(id)) && !asked.has(id));
+  }
+
+  /** Of many, those that are cheap. */
+  #affordable(ids) {
+    return ids.length > many ? ids.filter((id) => this.#spent.get(id) < dear) : ids;
+  }
+
+  /** `ids`, those of a file together, the cheapest file first. */
+  #byFile(ids) {
     const files = new Map();
     for (const id of ids) files.set(fileOf(id), [...(files.get(fileOf(id)) ?? []), id]);
     const spent = (some) => some.reduce((sum, id) => sum + this.#spent.get(id), 0);
-    return [...first.map((id) => [id]), ...[...files.values()].toSorted((a, b) => spent(a) - spent(b))];
+    return [...files.values()].toSorted((a, b) => spent(a) - spent(b));
   }
 
   async mutantRun({ activeMutant: { id: activeMutant, fileName }, testFilter = this.#ofFiles(activeMutant), hitLimit }) {
     const killers = this.#killers.get(fileName) ?? [];
-    const wanted = testFilter.length > many ? testFilter.filter((id) => this.#spent.get(id) < dear) : testFilter;
+    const wanted = this.#affordable(testFilter);
+    const first = killers.filter((id) => wanted.includes(id)).map((id) => [id]);
     const tests = [];
     Object.assign(shared, { activeMutant, hitCount: 0, hitLimit });
-    for (const ids of this.#inOrder(wanted, killers.filter((id) => wanted.includes(id)))) {
+    for (const ids of [...first, ...this.#byFile(wanted), ...this.#byFile(this.#affordable(this.#besides(testFilter)))]) {
       tests.push(...(await this.#run(fileOf(ids[0]), new Set(ids))));
       if (tests.some(isKilled)) break;
     }

@@ -21,7 +21,7 @@ describe("filling", () => {
   });
 
   test("makes an absent variable null, and leaves out the key of an optional one", () => {
-    expect(fillBody({ a: "$details", b: "$ref?", c: { d: "$ref?" } }, from({}))).toEqual({ a: null, c: {} });
+    expect(fillBody({ a: "$details", b: "$ref?", c: { d: "$ref?" }, e: null }, from({}))).toEqual({ a: null, c: {}, e: null });
   });
 
   test("keeps what only looks like a variable, and falsy values", () => {
@@ -36,6 +36,7 @@ describe("filling", () => {
     const filled = fillBody(JSON.parse('{"__proto__": {"$x": "$code"}}') as JsonObject, from({ $code: "busy" }));
     expect(Object.getPrototypeOf(filled)).toBe(Object.prototype);
     expect(Object.keys(filled)).toEqual(["__proto__"]);
+    expect(Object.getOwnPropertyDescriptor(filled, "__proto__")).toMatchObject({ enumerable: true, configurable: true, writable: true });
   });
 });
 
@@ -58,6 +59,7 @@ describe("reading back", () => {
     ["a required key is missing", { error: "busy", details: null, meta: { kind: "mail", list: ["busy", 1] } }],
     ["a literal differs", { error: "busy", message: "", details: null, meta: { kind: "post", list: ["busy", 1] } }],
     ["a list is none", { error: "busy", message: "", details: null, meta: { kind: "mail", list: { 0: "busy", 1: 1 } } }],
+    ["a member of a list differs", { error: "busy", message: "", details: null, meta: { kind: "mail", list: ["busy", 2] } }],
     ["it is no object", ["busy"]],
     ["it is null", null],
     ["it is a text", "busy"],
@@ -85,7 +87,7 @@ describe("reading back", () => {
   });
 
   test("of a part of it are as many as are there", () => {
-    const template = { error: "$code", kind: "mail", message: "$message", list: [{ details: "$details?" }] };
+    const template = { error: "$code", kind: "mail", message: "$message", data: null, list: [{ details: "$details?" }] };
     expect(Object.fromEntries(readParts(template, { error: "busy", kind: "post", list: [{ details: { a: 1 } }] }))).toEqual({ $code: "busy", $details: { a: 1 } });
     for (const json of [null, 7, "busy", [], { error: null }, { list: 7 }]) expect(readParts(template, json).size).toBe(0);
   });

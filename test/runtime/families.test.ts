@@ -59,6 +59,7 @@ describe("all of them", () => {
 
   test("have each code once, and errors of every family are theirs", () => {
     expect([...servers.codes].sort()).toEqual(["internal_error", "not_found", "permission_denied", "rate_limited", "tool_failed", "unknown"]);
+    expect(servers.is(new RateLimitedError({ retry_after: 1 }))).toBe(true);
     expect([servers.is(new InternalError()), familyOf({ post: PostError }).is(new RateLimitedError({ retry_after: 1 }))]).toEqual([true, false]);
     expect([servers.is(new Error("x")), servers.is(servers.decode("work", broken))]).toEqual([false, false]);
   });

@@ -99,12 +99,13 @@ describe("match", () => {
   test("takes no handler from Object.prototype", () => {
     const odd = { [Symbol.for("dev.faultline.error")]: { domain: "mail", code: "constructor" } } as unknown as MailError;
     expect(MailError.match(odd, { _: () => "rest" })).toBe("rest");
+    expect(MailError.match(new Error("none of ours") as MailError, { _: () => "rest" })).toBe("rest");
   });
 
   test("wants all codes, or one for the rest", () => {
     const one = (error: NotFoundError): string => error.details.id;
     // @ts-expect-error the other codes are missing
-    expect(() => MailError.match(busy, { not_found: one })).toThrow(TypeError);
+    expect(() => MailError.match(busy, { not_found: one })).toThrow(new TypeError("No handler for rate_limited."));
     MailError.match(busy, { _: (error) => expectTypeOf(error).toEqualTypeOf<MailError>() });
   });
 });

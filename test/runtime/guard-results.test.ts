@@ -1,6 +1,7 @@
 // What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback, errors that cannot be encoded too.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { mostBytes } from "../../templates/typescript/src/runtime/server/acceptable.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -129,6 +130,19 @@ describe("what a tool returns", () => {
     expect(JSON.stringify(answer)).toBe(text);
     expect(text).toContain("[]");
     expect(records).toEqual([]);
+  });
+
+  test("of other frameworks is a text of as many bytes as a client takes, and no more", () => {
+    const most = "x".repeat(mostBytes - 2);
+    expect(guardTool(mailSpec, "read", () => most, { log })()).toBe(most);
+    expect(records).toEqual([]);
+    expect(codeOf(guardTool(mailSpec, "read", () => `${most}x`, { log })() as unknown as Answer)).toBe("internal_error");
+  });
+
+  test("has no toJSON that was none when it was asked for", () => {
+    let asked = 0;
+    const answer: unknown = guardTool(mailSpec, "read", () => ({ content: [], get toJSON() { return ++asked < 3 ? undefined : () => "another"; } }), { log })();
+    expect(answer).toStrictEqual({ content: [] });
   });
 
   test("is taken as data all the way down on a guarded server", () => {

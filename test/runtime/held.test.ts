@@ -67,6 +67,12 @@ describe("whoever holds an error is told", () => {
     expect(held.details({ tree: { id: "a", below: [{ id: "b" }] } }, { tree })).toEqual({ tree: { id: "a", below: [{ id: "b" }] } });
   });
 
+  test("of an open object each member once, as its own shape has it", () => {
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`k${at}`, at]));
+    const told = held.details({ open: { id: "a", ...many } }, { open: { type: "object", properties: labelled, additionalProperties: true } })["open"];
+    expect(Object.keys(told as object)).toHaveLength(101);
+  });
+
   test("texts that are visible and as long as they may be", () => {
     const short: DetailShapes = { a: { type: "string", maxLength: 4 }, b: { type: "string", multiline: true }, c: { type: "string" } };
     expect(held.details({ a: "abcdefg", b: "one\r\ntwo\u202e", c: "one\ntwo\u202e" }, short)).toEqual({ a: "abc…", b: "one\ntwo", c: "one two" });

@@ -8,6 +8,7 @@ import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/run
 import { readEnvelope } from "../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { localeFor } from "../../templates/typescript/src/runtime/core/locale.ts";
+import { outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
@@ -19,6 +20,19 @@ import { UnusableResult } from "../../templates/typescript/src/runtime/server/un
 import { specOf } from "./sample-errors.ts";
 
 const envelope = { code: "rate_limited", message: "m", category: "system", recoverable: true };
+
+describe("what leaves", () => {
+  test.each([["x", 20], ['"', 10], ["\\", 10], ["é", 10], ["\u07ff", 10], ["\u0800", 6], ["€", 6]])("has as many bytes as there is room for: of %j %i characters", (character, most) => {
+    const sent = (length: number): unknown => safeDetails({ a: character.repeat(length) }, { a: { type: "string" } }, { total: 20 })["a"];
+    expect(sent(most)).toBe(character.repeat(most));
+    expect(sent(most + 1)).toBe(`${character.repeat(5)}…`);
+  });
+
+  test("has no member of a list that may have none, and in a text says of any list how many more there are", () => {
+    expect(safeDetails({ l: [1] }, { l: { type: "array", maxItems: 0 } })).toEqual({ l: [] });
+    expect(outwardValue([1, 2, 3], { type: "array", items: { type: "integer" } }, { breadth: 2 })).toEqual([1, "… 2 more"]);
+  });
+});
 
 describe("an envelope", () => {
   test("may say that no wait is needed, and one attempt", () => {

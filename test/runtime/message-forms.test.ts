@@ -21,6 +21,7 @@ const shapes: DetailShapes = {
   names: { type: "array", items: { type: "string" } },
   size: { type: "object", properties: { bytes: { type: "integer" }, inner: { type: "integer", safety: "unsafe" } } },
   owner: { type: "string", safety: "unsafe" },
+  left: { type: "integer", nullable: true },
 };
 
 const told = (template: string, details: object, language = "en", tag?: string): string =>
@@ -33,6 +34,7 @@ describe("in each language", () => {
   test.each<[string, string, object, string]>([
     ["en", "{count :integer}", { count: 1234567 }, "1,234,567"],
     ["de", "{count :integer}", { count: 1234567 }, "1.234.567"],
+    ["es", "{count :integer useGrouping=true}", { count: 1234 }, "1.234"],
     ["fr", "{count :integer}", { count: 1234567 }, "1 234 567"],
     ["en", "{count :integer useGrouping=false}", { count: 1234567 }, "1234567"],
     ["en", "{count :number minimumFractionDigits=2}", { count: 3 }, "3.00"],
@@ -97,6 +99,11 @@ describe("whatever is there", () => {
     ["{count :plural one=a other=b}", {}, ""],
     ["{count :plural one=a other=b}", { count: "many" }, ""],
     ["{count :integer}", { count: "many" }, ""],
+    ["{count :plural one=a}", { count: 2 }, ""],
+    ["{at :plural one=a other=b}", { at: "one" }, "b"],
+    ["{at :integer}", { at: "2026" }, "2026"],
+    ["{names :date}", { names: ["2026-11-22"] }, "2026-11-22"],
+    ["{left :integer}", { left: null }, ""],
     ["{at :datetime}", { at: "tomorrow" }, "tomorrow"],
     ["{at :datetime}", { at: "2026-11-22T10:00:00" }, "2026-11-22T10:00:00"],
     ["{at :datetime}", { at: "2026-99-99T99:99:99Z" }, "2026-99-99T99:99:99Z"],
@@ -194,6 +201,8 @@ test.each<[string, string, boolean]>([
   ["{count :integer} notes", "1,234 note", false],
   ["a {count :integer} b {count :integer} c", "a b b  c", true],
   ["a {count :integer} b {count :integer} c", "a b c", false],
+  ["{count :integer} b {count :integer} c", "7 b 8 c", true],
+  ["{count :integer}b{count :integer}", "b7", true],
   ["a {count :integer}a", "aa", false],
   ["a{count :integer}a", "a", false],
   ["{count} of {count :integer}", "7 of 7", true],

@@ -132,6 +132,7 @@ describe("Retry-After", () => {
     ["of more than a day", { "retry-after": "999999999" }, 86_400_000],
     ["below zero", { "retry-after": "-5" }, 1000],
     ["in any case", { "Retry-After": "30" }, 30_000],
+    ["among others", { "x-tries": "7", "retry-after": "30" }, 30_000],
     ["in Headers", new Headers({ "Retry-After": "30" }), 30_000],
     ["as Node has it when sent twice", { "retry-after": ["30", "60"] }, 30_000],
     ["that says nothing", { "retry-after": "soon" }, undefined],

@@ -213,3 +213,14 @@ test("half a secret at the end of the window is dropped, wherever the window end
   // What cannot be seen is gone before anything is cut, so that the end of the window is near the end of what is kept.
   for (let before = 3_900; before < 21_000; before += 17) expect(cleanText(`${"\u200b".repeat(before)} ${secret} ${"z ".repeat(9_000)}`, 2_000)).not.toMatch(/ghp_/);
 });
+
+describe("a private key is gone as a whole", () => {
+  const key = (name: string, body = `\n${some(40)}-+/--${some(4)}==\n`): string => `-----BEGIN ${name}-----${body}-----END ${name}-----`;
+
+  test.each(["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY", "ED25519 PRIVATE KEY", "PGP PRIVATE KEY BLOCK"])("%s", (name) => {
+    expect(redact(`a ${key(name)} b ${key(name, "\\n-a--b-\\n")} c`)).toBe("a [redacted] b [redacted] c");
+    expect(redact(`a ${key(name).split("-----END")[0]}`)).toBe("a [redacted]");
+  });
+
+  test("and a public one stays", () => expect(redact(key("PUBLIC KEY", "\nMIIB\n"))).toContain("MIIB"));
+});

@@ -60,15 +60,15 @@ test("a message that is too long is answered once and passed over; what follows 
   input.write("x".repeat(90));
   input.write(`x\n${JSON.stringify(request(2))}\n`);
   await tick();
-  expect(written()).toMatchObject([{ id: null, error: { code: -32600 } }]);
-  expect(records).toHaveLength(1);
+  expect(written()).toMatchObject([{ jsonrpc: "2.0", id: null, error: { code: -32600 } }]);
+  expect(records.map(({ stack }) => stack)).toEqual([expect.stringContaining("it is longer than 100 bytes")]);
   expect(received).toEqual([request(2)]);
 });
 
 test("a result JSON cannot hold is answered with the fallback, and logged with the reason", async () => {
   const { transport, written, records } = await open();
   await transport.send({ jsonrpc: "2.0", id: 4, result: { structuredContent: { n: 1n } } });
-  expect(written()).toMatchObject([{ id: 4, error: { code: -32603, message: "An internal error occurred." } }]);
+  expect(written()).toMatchObject([{ jsonrpc: "2.0", id: 4, error: { code: -32603, message: "An internal error occurred." } }]);
   expect(JSON.stringify(records)).toContain("structuredContent.n is a BigInt");
   expect(records).toMatchObject([{ request: 4 }]);
 });
@@ -128,6 +128,35 @@ test("waits for the answers to what was asked, and for nothing else", async () =
   expect(events).toEqual([]);
   await transport.send({ jsonrpc: "2.0", id: 1, error: { code: 1, message: "m" } });
   expect(events).toEqual(["close"]);
+});
+
+test("closes at the end of the input where nothing was asked", async () => {
+  const { input, events } = await open();
+  input.end();
+  await tick();
+  expect(events).toEqual(["close"]);
+});
+
+test("goes on where nobody listens to messages or to what went wrong", async () => {
+  const output = Object.assign(new EventEmitter(), { write: () => true });
+  const { transport, input, events } = await open({ output });
+  delete transport.onmessage;
+  input.write(`${JSON.stringify(request(1))}\n`);
+  await tick();
+  expect(events).toEqual([]);
+  delete transport.onerror;
+  expect(() => output.emit("error", new Error("EPIPE"))).not.toThrow();
+  expect(events).toEqual(["close"]);
+});
+
+test("needs streams where the process has none", () => {
+  const stdin = Object.getOwnPropertyDescriptor(process, "stdin");
+  Object.defineProperty(process, "stdin", { value: undefined, configurable: true });
+  try {
+    expect(() => stdioTransport(family)).toThrow(new TypeError("There is no standard input and output here: name an input and an output."));
+  } finally {
+    if (stdin) Object.defineProperty(process, "stdin", stdin);
+  }
 });
 
 test("closes without anybody to hear it, and stops the input unless somebody else reads it", async () => {

@@ -9,7 +9,7 @@ import { fingerprint } from "../../templates/typescript/src/runtime/core/fingerp
 import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { LoggedFailure } from "../../templates/typescript/src/runtime/server/log.ts";
-import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
+import { InternalError, mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
 const sixteen = expect.stringMatching(/^[0-9a-f]{16}$/);
 
@@ -33,6 +33,10 @@ describe("attributes", () => {
       "faultline.fingerprint": sixteen,
     });
     expect(JSON.stringify(attributes)).not.toMatch(/secret|ada/);
+    const facts = telemetry(new InternalError());
+    expect(facts).toHaveProperty(["faultline.recoverable"], false);
+    expect(facts).not.toHaveProperty(["jsonrpc.request.id"]);
+    expect(telemetry(Object.assign(new Error("x"), { recoverable: true }))).not.toHaveProperty(["faultline.recoverable"]);
   });
 
   test("of other methods have the number of the JSON-RPC error", () => {

@@ -43,7 +43,7 @@ describe("a classification", () => {
   });
 
   test("leaves out what it need not have", () => {
-    expect(failureOf(new InternalError())).toEqual({ class: "capability", code: "internal_error", correlationId: uuid });
+    expect(failureOf(new InternalError())).toStrictEqual({ class: "capability", code: "internal_error", correlationId: uuid });
   });
 
   test.each<[string, Partial<ErrorSpec<"sample">>, object]>([

@@ -25,9 +25,9 @@ const retryOf = (error: TaxonomyError): string | undefined => {
 };
 
 test("a line has the title of an error that has one, and goes where a word in it stands for nothing", () => {
-  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}", "{category}"] } } });
+  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}", "{category}", "{nextAction}!"] } } });
   const textOf = (facts: Partial<ErrorSpec>): unknown => toToolResult(errorWith({ message: "m", ...facts }), lines).content[0];
-  expect([textOf({ title: "T" }), textOf({})]).toEqual([{ type: "text", text: "T: m\nother\nbug" }, { type: "text", text: "other\nbug" }]);
+  expect([textOf({ title: "T", nextAction: "report" }), textOf({})]).toEqual([{ type: "text", text: "T: m\nother\nbug\nreport!" }, { type: "text", text: "other\nbug" }]);
 });
 
 describe("a reader is told about repeating the call", () => {
@@ -69,6 +69,7 @@ describe("a variable", () => {
     ["$x.owner", "team"],
     ["$x.toString", undefined],
     ["$xowner", undefined],
+    ["$y.owner", undefined],
     ["$unheard", undefined],
   ])("%s is %j", (variable, value) => {
     expect(read(variable)).toEqual(value);
@@ -159,6 +160,8 @@ describe("a lost connection", () => {
     ["cancelled", { code: -32001, message: "Error" }],
     [undefined, { code: -32001, message: "My AbortError: x" }],
     [undefined, { code: -32001, message: "Errors" }],
+    [undefined, { code: -32603, message: "AbortError: x" }],
+    [undefined, { message: "AbortError: x" }],
     [undefined, { code: -32001, message: "AbortError: x", data: {} }],
     ["closed", { code: -32000, message: "Connection closed" }],
     ["closed", { code: -32000, message: "MCP error -32000: MCP error -32000: Not connected" }],
@@ -191,6 +194,8 @@ describe("a lost connection", () => {
     expect(new TransportFailure("m", { kind: "sdk" })).not.toHaveProperty("cause");
     expect([bareMessage(7), bareMessage(undefined), bareMessage("MCP error -1: x")]).toEqual(["", "", "x"]);
     expect(asTransportError(new RateLimitedError({ retry_after: 3 }))).toBeUndefined();
+    const failure = new TransportFailure("fetch failed", { kind: "sdk" }, { cause: {} });
+    expect(asTransportError(failure)).toBe(failure);
   });
 });
 

@@ -61,7 +61,7 @@ export function tooLarge({ types = {}, errors }: Pick<Spec, "types" | "errors">)
     return wrong === undefined || namesIn(written).some((name) => isOver(extents.own.get(name))) ? [] : [{ at, part: "key", sentence: `${says} ${wrong}` }];
   };
   const found = [
-    ...Object.entries(types).flatMap(([name, type]) => one(type, extents.own.get(name) ?? extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
+    ...Object.entries(types).flatMap(([name, type]) => one(type, extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
     ...Object.entries(errors).flatMap(([code, { details = {} }]) =>
       Object.entries(details).flatMap(([key, detail]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, ["errors", code, "details", key])),
     ),

@@ -38,11 +38,16 @@ servers:
     for (const view of context.servers) {
       if (!isReadFromText(view, context)) continue;
       for (const code of outwardCodes(view, context)) {
-        const error = context.errors.get(code);
-        const lost = error === undefined || told.has(code) ? undefined : lostIn(error);
-        if (lost === undefined || context.spec.errors[code] === undefined) continue;
+        const own = context.spec.errors[code];
+        const error = own && context.errors.get(code);
+        if (error === undefined || told.has(code)) continue;
+        const lost = lostIn(error);
+        if (lost === undefined) continue;
         told.add(code);
-        yield { ...placeOf(code, lost.at, lost.length, context), sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} out of this message, and cannot where it has a form` };
+        // An inherited part of the message stands elsewhere: then the error is where it is told.
+        const place: Pick<Finding, "at" | "part"> =
+          own?.message === error.message ? { at: ["errors", code, "message"], part: { offset: lost.at, length: lost.length } } : { at: ["errors", code], part: "key" };
+        yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} out of this message, and cannot where it has a form` };
       }
     }
   },
@@ -51,22 +56,16 @@ servers:
 /** The first placeholder whose detail is always there, and stands nowhere in the message without a form. */
 const lostIn = (error: FullError): { readonly name: string; readonly at: number; readonly length: number } | undefined => {
   const all = placeholders(error.message);
-  const plain = new Set(all.flatMap(({ name, form }) => (form === undefined ? [name] : [])));
+  const plain = new Set(all.filter(({ form }) => form === undefined).map(({ name }) => name));
   const details = detailsOf(error);
-  return all.find(({ name, form }) => {
-    const detail = form === undefined || plain.has(name) ? undefined : details.get(name);
+  return all.find(({ name }) => {
+    const detail = plain.has(name) ? undefined : details.get(name);
     return detail !== undefined && isAsked(detail) && isPublic(detail) && detail.type !== "array";
   });
 };
 
-/** An inherited part of the message stands elsewhere: then the error is where it is told. */
-const placeOf = (code: string, offset: number, length: number, { spec, errors }: Context): Pick<Finding, "at" | "part"> =>
-  spec.errors[code]?.message === errors.get(code)?.message
-    ? { at: ["errors", code, "message"], part: { offset, length } }
-    : { at: ["errors", code], part: "key" };
-
 const detailed: readonly Json[] = ["$details", "$details?", "$envelope"];
-const holdsDetails = (part: Json | undefined): boolean => (typeof part === "object" && part !== null ? Object.values(part).some((each: Json) => holdsDetails(each)) : part !== undefined && detailed.includes(part));
+const holdsDetails = (part: Json | undefined): boolean => (typeof part === "object" && part !== null ? Object.values(part).some((each: Json) => holdsDetails(each)) : detailed.some((each) => each === part));
 
 /** Whether nothing but the message of some failure tells its details: of a call, or of a method. */
 const isReadFromText = ({ formatName, server: { methods = {} } }: ServerView, { formats }: Context): boolean => {

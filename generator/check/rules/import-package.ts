@@ -35,7 +35,7 @@ function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omi
     yield { sentence: `no server of ${quote(path)} has the package ${quote(name)}`, help };
   } else if (base.into !== undefined) yield { sentence: `${quote(name)} is no package: its errors stand in ${quote(base.into)}`, help: "leave into out there, or import the file by its path alone" };
   else if (domain === undefined) yield { sentence: `${quote(path)} does not own its errors, so that each server has others by their names`, help: `say domain: in ${path}` };
-  else if (runtime === "bundled" || runtime !== (spec.runtime ?? "bundled")) {
+  else if (runtime === "bundled" || runtime !== spec.runtime) {
     const help = runtime === "bundled" ? 'say runtime: "@faultline/runtime", or the name of your own, in both files' : `say runtime: ${JSON.stringify(runtime)} here`;
     yield { sentence: `classes of ${quote(name)} go with others only where both have their runtime from one package`, help };
   }

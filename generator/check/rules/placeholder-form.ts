@@ -32,7 +32,7 @@ errors:
         const { sentence, help, guess } = said;
         const target = { at: path, part: { offset: at, length } };
         if (inherited) yield { at: ["errors", code], part: "key", sentence: `${sentence}, in its guidance`, notes: [{ at: path, text: "inherited from here" }], ...(help !== undefined && { help }) };
-        else yield { ...target, sentence, ...(help !== undefined && { help }), ...suggested(guess ?? { sure: false }, (meant) => ({ ...target, replace: `{${name} ${(form ?? "").replace(said.wrong ?? "", () => meant)}}` })) };
+        else yield { ...target, sentence, ...(help !== undefined && { help }), ...(guess && suggested(guess, (meant) => ({ ...target, replace: `{${name} ${(form ?? "").replace(said.wrong ?? "", () => meant)}}` }))) };
       }
     }
   },
@@ -63,7 +63,7 @@ function ofOptions(options: readonly (readonly [string, string])[], form: string
     if (given.has(name)) return { sentence: `the option ${quote(name)} stands there twice` };
     given.set(name, value);
     const option = Object.hasOwn(kind.options, name) ? kind.options[name] : undefined;
-    if (option === undefined && form === "plural" && isExact(name)) continue;
+    if (form === "plural" && isExact(name)) continue;
     if (option === undefined) return { sentence: `the form ${quote(form)} has no option ${quote(name)}`, help: `its options are ${names.join(", ")}${form === "plural" ? ", and whole numbers" : ""}`, guess: guess(name, names), wrong: name };
     if (!option.test.test(value)) return { sentence: `the option ${quote(name)} is ${option.says}, not ${quote(value)}` };
   }
@@ -73,8 +73,9 @@ function ofOptions(options: readonly (readonly [string, string])[], form: string
 /** What options ask of each other. */
 function together(form: string, given: ReadonlyMap<string, string>): Said | undefined {
   if (form === "plural" && !given.has("other")) return { sentence: "the plural has no variant other", help: "add other=…: every language needs it, and fractions and what is not known yet get it" };
-  const [least, most] = [given.get("minimumFractionDigits"), given.get("maximumFractionDigits")].map((digits) => (digits === undefined ? undefined : Number(digits)));
-  if (least !== undefined && most !== undefined && least > most) return { sentence: `minimumFractionDigits, ${least}, is more than maximumFractionDigits, ${most}` };
+  // One that is not given is neither more nor less than another.
+  const [least, most] = [Number(given.get("minimumFractionDigits")), Number(given.get("maximumFractionDigits"))];
+  if (least > most) return { sentence: `minimumFractionDigits, ${least}, is more than maximumFractionDigits, ${most}` };
   for (const name of ["unit", "currency"]) {
     const asks = given.get("style") === name;
     if (asks && !given.has(name)) return { sentence: `style=${name} does not say which ${name}`, help: `add ${name}=${name === "unit" ? "byte" : "EUR"}, or the ${name} it is` };
@@ -83,10 +84,10 @@ function together(form: string, given: ReadonlyMap<string, string>): Said | unde
   return undefined;
 }
 
-const what = ({ type, format }: Detail): string => (type === "string" && format !== undefined ? `a string of format: ${format}` : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`);
+const what = ({ type, format }: Detail): string => `${/^[aeio]/.test(type) ? "an" : "a"} ${type}${format === undefined ? "" : ` of format: ${format}`}`;
 
 const fitting = (detail: Detail): string => {
-  const names = Object.keys(forms).filter((name) => forms[name]?.fits(detail));
+  const names = Object.entries(forms).filter(([, kind]) => kind.fits(detail)).map(([name]) => name);
   if (names.length > 0) return `forms for it are ${names.join(", ")}`;
   return detail.type === "string" ? "leave the form out; a text that is a time says so with format: date-time, or format: date" : "leave the form out";
 };

@@ -31,10 +31,9 @@ errors:
     locales: { pl: { message: "Zablokowano {count} {count :plural one=notatkę few=notatki many=notatek other=notatki}." } }
 `,
   *check({ templates, spec }) {
-    for (const { code, error, placeholders, path, inherited } of templates) {
-      if (inherited) continue;
-      const at = path.indexOf("locales");
-      const language = at < 0 ? languageOf(code, spec) : String(path[at + 1]);
+    for (const { code, error, placeholders, path } of templates) {
+      const [, , part, tag] = path;
+      const language = part === "locales" ? String(tag) : languageOf(code, spec);
       for (const { name, form, at: offset, length } of placeholders) {
         const written = form === undefined ? undefined : formOf(form);
         const detail = detailOf(error, name);
@@ -43,7 +42,7 @@ errors:
         if (known === undefined) continue;
         const told = pluralCategories.filter((category) => written.options.some(([option]) => option === category));
         const lacking = known.everyday.filter((category) => category !== "other" && !told.some((each) => each === category));
-        const idle = told.filter((category) => category !== "other" && !known.all.some((each) => each === category));
+        const idle = told.filter((category) => !known.all.some((each) => each === category));
         const target = { at: path, part: { offset, length } };
         if (lacking.length > 0) yield { ...target, sentence: `${quote(language)} counts ${lacking.map((category) => `${category} (${known.examples.get(category) ?? ""})`).join(" and ")} apart, which this plural does not` };
         if (idle.length > 0) yield { ...target, sentence: `${quote(language)} has no ${idle.join(" and no ")}: nobody gets to read it`, help: `its categories are ${known.all.join(", ")}; a number alone has a variant as 0=|no notes|` };

@@ -11,8 +11,8 @@ const typeOfValue = (value: unknown): string => {
 
 const typeOfValues = (values: readonly unknown[]): string => {
   const types = new Set(values.map(typeOfValue));
-  const [only = "string", ...others] = types;
-  if (others.length === 0) return only;
+  const [only = "string", another] = types;
+  if (another === undefined) return only;
   return [...types].every((type) => type === "integer" || type === "number") ? "number" : "string";
 };
 

@@ -131,7 +131,7 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
     is: (value: unknown): boolean => all.some(([, family]) => family.is(value)),
     decode: (server: Name, value: unknown) => calledAs(server).decode(value),
     callTool,
-    serverOf: (error: unknown) => (typeof error === "object" && error !== null ? servers.get(error) : undefined),
+    serverOf: (error: unknown) => servers.get(error as object),
     match: handled,
   };
   return view as unknown as FamilyOf<Families>;
