@@ -33,7 +33,7 @@ errors:
       if (kept !== undefined && isWithin(path, kept)) continue;
       kept = isPublic(detail) ? undefined : path;
       // Only what somebody has vouched for is let out as unsafe.
-      if (kept !== undefined || kind === "items" || kind === "values" || kind === "branch" || kind === "type" || detail.type !== "string" || detail.wire !== undefined) continue;
+      if (kept !== undefined || kind === "items" || kind === "values" || kind === "type" || detail.type !== "string" || detail.wire !== undefined) continue;
       const name = String(path.at(-1));
       const isSecret = secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
       if ((!isSecret && detail.format !== "password") || (detail.enum ?? detail.const) !== undefined) continue;
