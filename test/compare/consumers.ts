@@ -3,7 +3,8 @@
 import { called } from "../../generator/model/codes.ts";
 import { className, detailsName, factoryName, familyName } from "../../generator/targets/typescript/names.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../generator/model/taxonomy.ts";
-import { samples } from "./samples.ts";
+import { tied } from "../../generator/model/tied.ts";
+import { samplesOf } from "./samples.ts";
 
 const js = (value: unknown): string => JSON.stringify(value);
 
@@ -15,11 +16,11 @@ const argumentsOf = (error: ErrorDef, details: object): string =>
 
 /** A server author constructs every error in every way, and the errors of each tool through its constructors. */
 export function serverAuthor(server: Server): string {
-  const made = server.errors.flatMap((error) => samples(error.details).map((details) => `  () => new ${className(called(error))}(${argumentsOf(error, details)}),`));
+  const made = server.errors.flatMap((error) => samplesOf(error, server).map((details) => `  () => new ${className(called(error))}(${argumentsOf(error, details)}),`));
   const offered = server.tools.flatMap(({ name, errors }) =>
     errors.flatMap((code) => {
       const error = server.errors.find((each) => each.code === code);
-      return error ? [`  () => errorsOf(${js(name)}).${factoryName(called(error))}(${argumentsOf(error, samples(error.details)[0] ?? {})}),`] : [];
+      return error ? [`  () => errorsOf(${js(name)}).${factoryName(called(error))}(${argumentsOf(error, samplesOf(error, server)[0] ?? {})}),`] : [];
     }),
   );
   const types = server.errors.filter(hasDetails).map((error) => detailsName(called(error)));
@@ -37,22 +38,28 @@ export function serverAuthor(server: Server): string {
   ].join("\n");
 }
 
-const typeOf = (shape: DetailShape): string => (shape.nullable ? `${definite(shape)} | null` : definite(shape));
+/** `within`: the types that contain themselves and that this is a part of; below two levels of one it may be anything. */
+const typeOf = (shape: DetailShape, within: readonly string[] = []): string => {
+  const { ref } = shape;
+  if (ref !== undefined && within.filter((each) => each === ref).length > 1) return "unknown";
+  const type = definite(shape, ref === undefined ? within : [...within, ref]);
+  return shape.nullable ? `${type} | null` : type;
+};
 
-const definite = (shape: DetailShape): string => {
+const definite = (shape: DetailShape, within: readonly string[]): string => {
   if (shape.const !== undefined) return js(shape.const);
   if (shape.enum) return shape.enum.map(js).join(" | ");
-  if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties)} }`;
-  if (shape.oneOf) return shape.oneOf.map(typeOf).join(" | ");
-  if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items) : "unknown"})[]`;
-  if (shape.type === "object") return membersOf(shape.properties ?? {});
+  if (typeof shape.additionalProperties === "object") return `{ readonly [key: string]: ${typeOf(shape.additionalProperties, within)} }`;
+  if (shape.oneOf) return shape.oneOf.map((branch) => typeOf(branch, within)).join(" | ");
+  if (shape.type === "array") return `readonly (${shape.items ? typeOf(shape.items, within) : "unknown"})[]`;
+  if (shape.type === "object") return membersOf(shape.properties ?? {}, within);
   return shape.type === "integer" ? "number" : shape.type;
 };
 
 const isOptional = ({ optional, safety }: DetailShape): boolean => optional === true || safety !== undefined;
 
-const membersOf = (shapes: DetailShapes): string =>
-  `{ ${Object.entries(shapes).map(([name, shape]) => `readonly ${name}${isOptional(shape) ? "?" : ""}: ${typeOf(shape)}${isOptional(shape) ? " | undefined" : ""};`).join(" ")} }`;
+const membersOf = (shapes: DetailShapes, within: readonly string[] = []): string =>
+  `{ ${Object.entries(shapes).map(([name, shape]) => `readonly ${name}${isOptional(shape) ? "?" : ""}: ${typeOf(shape, within)}${isOptional(shape) ? " | undefined" : ""};`).join(" ")} }`;
 
 /** Every value of a detail with a list of them is handled, and nothing else expected. */
 const exhaustive = (code: string, shapes: DetailShapes): readonly string[] =>
@@ -70,7 +77,7 @@ export const visible = (server: Server): readonly ErrorDef[] => server.errors.fi
 
 /** A client author decodes, handles every code, reads every detail as the type it has, and catches families of errors. */
 export function clientAuthor(server: Server): string {
-  const errors = visible(server);
+  const errors = visible(tied(server));
   const family = familyName(server.name);
   const extended = new Set(errors.flatMap((error) => error.extends ?? []));
   const parents = errors.filter(({ code }) => extended.has(code));

@@ -17,7 +17,7 @@ import { declarationsIn, installed, rendered } from "./packages.ts";
 import { asJavaScript, complaintsOf, type Project } from "./program.ts";
 import { resolved, whole } from "./resolved.ts";
 import { rows } from "./rows.ts";
-import { samples } from "./samples.ts";
+import { samplesOf } from "./samples.ts";
 
 /** Found where there is no second package to try, or no taxonomy that has it. */
 const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "dependency-changed", "runtime-changed", "server-added", "server-removed"]);
@@ -46,7 +46,7 @@ const exchangeable = (server: Server): object => ({
   ...server,
   errors: server.errors.map((error) => ({
     ...error,
-    samples: samples(error.details),
+    samples: samplesOf(error, server),
     tools: server.tools.filter(({ errors }) => errors.includes(error.code)).map(({ name }) => name),
     parents: (error.extends ?? []).filter((code) => server.errors.some((each) => each.code === code)),
   })),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { blot, hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
 import { loggableDetails, outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
-import { deepest } from "../../templates/typescript/src/runtime/values/depth.ts";
+import { deepestDetail } from "../../templates/typescript/src/runtime/values/depth.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 
@@ -39,9 +39,9 @@ const taken = (value: unknown, shape: DetailShape): boolean => checkDetails({ no
 describe("what leaves is cut where it is too deep", () => {
   test("at a member that may be missing, or may be null", () => {
     expect(sent(chain(3), optional)).toEqual(chain(3));
-    expect(sent(chain(deepest + 5), optional)).toEqual(chain(deepest));
+    expect(sent(chain(deepestDetail + 5), optional)).toEqual(chain(deepestDetail));
     expect(sent(chain(3, null), nullable)).toEqual(chain(3, null));
-    expect(sent(chain(deepest + 5, null), nullable)).toEqual(chain(deepest, null));
+    expect(sent(chain(deepestDetail + 5, null), nullable)).toEqual(chain(deepestDetail, null));
   });
 
   test("as a whole where each must have the next, with nothing else", () => {
@@ -52,7 +52,7 @@ describe("what leaves is cut where it is too deep", () => {
 
   test("in a list by what is too deep, unless too few were left", () => {
     const wrapped = (node: unknown): unknown => [node];
-    const half = deepest / 2;
+    const half = deepestDetail / 2;
     expect(sent(chain(half + 5, undefined, wrapped), listed)).toEqual(chain(half - 1, { id: `n${half}`, next: [] }, wrapped));
     expect(sent(chain(half + 5, undefined, wrapped), filled)).toBeUndefined();
     const mixed: DetailShape = { type: "array", items: needed, minItems: 1 };
@@ -94,8 +94,8 @@ describe("what leaves is cut where it is too deep", () => {
 
 describe("a decoder takes", () => {
   test("what fits at each depth, and no deeper than anybody sends", () => {
-    expect([1, 2, deepest].map((depth) => taken(chain(depth), optional))).toEqual([true, true, true]);
-    expect(taken(chain(deepest + 1), optional)).toBe(false);
+    expect([1, 2, deepestDetail].map((depth) => taken(chain(depth), optional))).toEqual([true, true, true]);
+    expect(taken(chain(deepestDetail + 1), optional)).toBe(false);
     expect(taken(chain(3, { id: 7 }), optional)).toBe(false);
     expect(taken(chain(3), needed)).toBe(false);
     expect(taken(loop, optional)).toBe(false);

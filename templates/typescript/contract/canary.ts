@@ -145,8 +145,11 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     const named = errors.flatMap(({ code, details, message, guidance, locales = {} }) =>
       [{ message, guidance }, ...Object.values(locales)]
         .flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])
-        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{(\w+)[^{}]*\}/g)])
-        .flatMap(([, name = ""]) => (details[name] && stays(details[name]) ? [`${code}: ${name}`] : [])),
+        .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{([\w.]+)[^{}]*\}/g)])
+        .flatMap(([, path = ""]) => {
+          const named = path.split(".").reduce<Shape | undefined>((shape, name) => shape?.properties?.[name], { type: "object", properties: details });
+          return named && stays(named) ? [`${code}: ${path}`] : [];
+        }),
     );
     expect(named).toEqual([]);
   });

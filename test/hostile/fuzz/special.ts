@@ -95,6 +95,8 @@ const some =
 const rows: { readonly [field: string]: Make } = {
   "file.taxonomy": () => 1,
   "file.imports": () => undefined,
+  // Of any other package there would have to be one: test/shared-runtime has it.
+  "file.runtime": () => "bundled",
   "file.protocol": (c) => c.some(["2025-06-18", "2025-11-25", "2026-07-28"], 1, 3),
   "category.guidance": (c) => sentence(c),
   "category.jsonrpc": number,

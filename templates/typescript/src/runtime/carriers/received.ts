@@ -3,6 +3,7 @@
 import { noteArrival } from "../core/arrived.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
+import { contractName } from "../core/contract-name.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { hasOwn } from "../values/has-own.js";
@@ -24,11 +25,8 @@ export const codeLike: RegExp = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 /** Codes that are known may have other signs and begin with a digit. */
 const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
 
-/** The package of a contract `name@version`. */
-const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
-
 const isForeign = (contract: unknown, ours: unknown): boolean =>
-  typeof contract === "string" && contract !== ours && (typeof ours !== "string" || nameOf(contract) !== nameOf(ours));
+  typeof contract === "string" && contract !== ours && (typeof ours !== "string" || contractName(contract) !== contractName(ours));
 
 /** The class for `code` under `contract`: that of the package, or of whoever owns the error in every package. */
 function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {

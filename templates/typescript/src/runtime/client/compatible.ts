@@ -2,6 +2,7 @@
 
 import { announcementKey } from "../core/announcement.js";
 import { catalogueOf } from "../core/catalogue.js";
+import { contractName } from "../core/contract-name.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { peek, peekOwn } from "../values/peek.js";
@@ -22,8 +23,6 @@ export interface Compatibility {
 
 const mostTools = 4_096;
 const mostCodes = 16_384;
-
-const nameOf = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);
 
 const texts = (value: unknown, most: number): readonly string[] => (members(value, most) ?? []).filter((text): text is string => typeof text === "string");
 
@@ -57,9 +56,9 @@ export function compatibleWith(family: { readonly spec: object }, list: unknown)
   const known = catalogueOf(spec).received;
   const unknown = Object.fromEntries(told.map(({ tool, codes }) => [tool, codes.filter((code) => !known.has(code))] as const).filter(([, codes]) => codes.length > 0));
   const contracts = [...new Set(told.map(({ contract }) => contract))];
-  const ours = nameOf(spec.contract);
+  const ours = contractName(spec.contract);
   return {
-    compatible: told.length === 0 ? undefined : Object.keys(unknown).length === 0 && contracts.every((contract) => nameOf(contract) === ours),
+    compatible: told.length === 0 ? undefined : Object.keys(unknown).length === 0 && contracts.every((contract) => contractName(contract) === ours),
     same: told.length > 0 && told.every(({ contract, hash }) => contract === spec.contract && hash === spec.hash),
     contracts,
     unknown,

@@ -2,7 +2,7 @@
 
 import type { Telling } from "./telling.js";
 import { data } from "../values/data.js";
-import { deepest } from "../values/depth.js";
+import { deepestDetail } from "../values/depth.js";
 import { own } from "../values/fenced.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { put } from "../values/put.js";
@@ -52,7 +52,7 @@ function shown(value: unknown, shape: DetailShape, reader: Reading): Json | unde
 }
 
 function within(value: unknown, shape: DetailShape, reader: Reading): Json | undefined {
-  if (reader.depth >= deepest || reader.left-- <= 0) return undefined;
+  if (reader.depth >= deepestDetail || reader.left-- <= 0) return undefined;
   reader.depth += 1;
   const json = shape.type === "array" ? isArray(value) && list(value, shape, reader) : isRecord(value) && record(value, branchOf(value, shape), reader);
   reader.depth -= 1;

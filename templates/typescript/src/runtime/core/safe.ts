@@ -1,7 +1,7 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
 import { cleanOf, cleanText } from "../values/clean.js";
-import { deepest, tooDeep } from "../values/depth.js";
+import { deepestDetail, tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
@@ -100,7 +100,7 @@ const emptyBytes = 8;
 /** A list or an object. What is of a type that contains itself may lead back to itself: it takes of what is left, even if nothing is in it. */
 function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
   if (shape.ref !== undefined) reader.left -= emptyBytes;
-  if (reader.depth >= deepest || (shape.ref !== undefined && reader.left <= 0)) return tooDeep;
+  if (reader.depth >= deepestDetail || (shape.ref !== undefined && reader.left <= 0)) return tooDeep;
   reader.depth += 1;
   const json = shape.type === "array" ? list(value, shape, reader) : record(value, shape, reader);
   reader.depth -= 1;

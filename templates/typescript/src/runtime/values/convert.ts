@@ -1,7 +1,7 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
 import { cleanOf } from "./clean.js";
-import { deepest, mostParts, tooDeep } from "./depth.js";
+import { deepestDetail, mostParts, tooDeep } from "./depth.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
@@ -46,7 +46,7 @@ function within(value: unknown, shape: DetailShape, name: string, way: Way): unk
   if (shape.type === "integer" || shape.type === "number") return toNumber(value, shape, name);
   if (shape.type === "string") return toText(value, shape);
   if (shape.type === "boolean") return value === "true" ? true : value === "false" ? false : value;
-  if (way.depth >= deepest || (shape.ref !== undefined && way.left-- <= 0)) return tooDeep;
+  if (way.depth >= deepestDetail || (shape.ref !== undefined && way.left-- <= 0)) return tooDeep;
   way.depth += 1;
   const made = shape.type === "array" ? toArray(value, shape, name, way) : toRecord(value, shape, way);
   way.depth -= 1;

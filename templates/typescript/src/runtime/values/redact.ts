@@ -17,7 +17,7 @@ const isPlaceholder = (text: string): boolean =>
   /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
 const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*+=]/.test(text);
 /** `ERR_HTTP2_STREAM_CANCEL`, `permission-denied`, `users.v2`. */
-const isName = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
+const isNameLike = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
 
 /** `Token`, `SSWS`, `Zoho-oauthtoken`: a scheme rather than a credential. */
 const isScheme = (text: string): boolean => /^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*$/.test(text);
@@ -109,13 +109,13 @@ const makeRules = (): readonly Rule[] => {
     },
     {
       pattern: new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
-      with: (match, name, value) => (isName(value) ? match : `${name}${gone}`),
+      with: (match, name, value) => (isNameLike(value) ? match : `${name}${gone}`),
       only: /=|%3d/i,
     },
     // Credentials of package registries, as npm and Docker keep them.
     {
       pattern: new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-      with: (match, name, value) => (isWord(value) || isName(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+      with: (match, name, value) => (isWord(value) || isNameLike(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
       only: /auth/i,
     },
     { pattern: new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },

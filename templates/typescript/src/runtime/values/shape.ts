@@ -1,6 +1,6 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
-import { deepest } from "./depth.js";
+import { deepestDetail } from "./depth.js";
 import { hasOwn } from "./has-own.js";
 import { peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
@@ -50,7 +50,7 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
  * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
- * details are absent on the wire: not required, not looked at. What is deeper than {@link deepest} does not fit. Never throws.
+ * details are absent on the wire: not required, not looked at. What is deeper than {@link deepestDetail} does not fit. Never throws.
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
@@ -166,9 +166,9 @@ function checkType(value: unknown, check: Check, depth: number): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "array":
-      return Array.isArray(value) && depth < deepest && checkItems(value, check, depth + 1);
+      return Array.isArray(value) && depth < deepestDetail && checkItems(value, check, depth + 1);
     case "object":
-      return isObject(value) && depth < deepest && checkObject(value, check, depth);
+      return isObject(value) && depth < deepestDetail && checkObject(value, check, depth);
   }
 }
 
