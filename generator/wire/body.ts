@@ -46,9 +46,13 @@ const retryWords = ({ recoverable, retry, nextAction }: Leaving): string => {
   const afterMs = retry?.["afterMs"];
   if (typeof afterMs === "number" && afterMs > 0) return `after ${afterMs / 1_000} s`;
   if (nextAction === "fix_input") return "change the arguments";
+  if (nextAction === "fix_config") return "once the configuration is fixed";
   if (nextAction === "retry_now") return "now";
   return retry !== undefined || nextAction === "retry_later" ? "later" : "";
 };
+
+/** A brace that is meant is written twice. */
+const braceOrPlaceholder = /\{\{|\}\}|\{([A-Za-z]+)\}/g;
 
 /** Lines of text; one with a placeholder that has no value is left out. */
 export const linesOf = (lines: readonly string[], leaving: Leaving, error: ErrorDef, server: Server): string => {
@@ -59,8 +63,9 @@ export const linesOf = (lines: readonly string[], leaving: Leaving, error: Error
     ["retry", retryWords(leaving)],
   ]);
   const filled = lines.flatMap((line) => {
-    const holes = [...line.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = ""]) => words.get(name) ?? "");
-    return holes.includes("") ? [] : [line.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => words.get(name) ?? "")];
+    const names = [...line.matchAll(braceOrPlaceholder)].flatMap(([, name]) => name ?? []);
+    if (names.some((name) => (words.get(name) ?? "") === "")) return [];
+    return [line.replace(braceOrPlaceholder, (found, name?: string) => (name === undefined ? found.charAt(0) : (words.get(name) ?? "")))];
   });
   return filled.join("\n");
 };

@@ -24,6 +24,11 @@ const retryOf = (error: TaxonomyError): string | undefined => {
   return /^Retry: (.*)$/m.exec(content[0]?.text ?? "")?.[1];
 };
 
+test("a brace that a line means is written twice", () => {
+  const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{{x}} {message} {{{code}}}", "{{ and }}"] } } });
+  expect(toToolResult(errorWith({ message: "m" }), lines).content).toEqual([{ type: "text", text: "{x} m {other}\n{ and }" }]);
+});
+
 test("a line has the title of an error that has one, and goes where a word in it stands for nothing", () => {
   const lines = mailWith({ format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, content: ["{title}: {message}", "{unheard}!", "{code}", "{category}", "{nextAction}!"] } } });
   const textOf = (facts: Partial<ErrorSpec>): unknown => toToolResult(errorWith({ message: "m", ...facts }), lines).content[0];

@@ -98,6 +98,8 @@ const rows: { readonly [field: string]: Make } = {
   // Of any other package there would have to be one: test/shared-runtime has it.
   "file.runtime": () => "bundled",
   "file.protocol": (c) => c.some(["2025-06-18", "2025-11-25", "2026-07-28"], 1, 3),
+  // Most servers have a package: what it is made of is what there is to see.
+  "server.into": (c) => (c.chance(25) ? c.one(["deep", "a", "read-file", "src/errors"]) : undefined),
   "category.guidance": (c) => sentence(c),
   "category.jsonrpc": number,
   "error.message": template,

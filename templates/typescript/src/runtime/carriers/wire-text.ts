@@ -31,15 +31,33 @@ const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["ref", ({ envelope }) => optional(envelope, "ref")],
 ]);
 
-const placeholder = /\{([A-Za-z]+)\}/;
+/** A brace that is meant is written twice. */
+const braceOrPlaceholder = /\{\{|\}\}|\{([A-Za-z]+)\}/g;
 
 const parsed: Map<string, readonly string[]> = /* @__PURE__ */ new Map();
 
 /** Text and placeholder in turn: what stands at an odd place is a name. Only lines of formats come here, so they are few. */
 function partsOf(line: string): readonly string[] {
   let parts = parsed.get(line);
-  if (parts === undefined) parsed.set(line, (parts = line.split(placeholder)));
+  if (parts === undefined) parsed.set(line, (parts = split(line)));
   return parts;
+}
+
+function split(line: string): readonly string[] {
+  const parts: string[] = [];
+  let text = "";
+  let end = 0;
+  for (const { 0: found, 1: name, index } of line.matchAll(braceOrPlaceholder)) {
+    text += line.slice(end, index);
+    end = index + found.length;
+    if (name === undefined) {
+      text += found.charAt(0);
+      continue;
+    }
+    parts.push(text, name);
+    text = "";
+  }
+  return [...parts, text + line.slice(end)];
 }
 
 /** `line` filled in; undefined where a placeholder has no value. */
