@@ -1,6 +1,7 @@
 // Shapes with the types that contain themselves put in place, for whoever walks along values: the knots that a document cannot hold are tied here.
 
 import type { DetailShape, DetailShapes } from "./data.ts";
+import { partsIn, withEach, withParts } from "./shape-parts.ts";
 import type { Server, TypeDef } from "./taxonomy.ts";
 
 /** What a shared type is. */
@@ -20,10 +21,7 @@ export const opened = (shape: DetailShape, types: Types): DetailShape => {
 const laidOver = (shape: DetailShape, types: Types): DetailShape => ({ ...(shape.ref === undefined ? undefined : types.get(shape.ref)), ...shape });
 
 /** Names that a shape refers to. */
-export const refsIn = ({ ref, items, properties = {}, oneOf = [], additionalProperties: others }: DetailShape): readonly string[] => [
-  ...(ref === undefined ? [] : [ref]),
-  ...[...(items ? [items] : []), ...Object.values(properties), ...oneOf, ...(typeof others === "object" ? [others] : [])].flatMap(refsIn),
-];
+export const refsIn = (shape: DetailShape): readonly string[] => [...(shape.ref === undefined ? [] : [shape.ref]), ...partsIn(shape).flatMap(refsIn)];
 
 /** Names of the types that contain themselves and that `shapes` refer to, or one of these does. */
 export const namesBehind = (shapes: DetailShapes, types: Types): ReadonlySet<string> => {
@@ -37,28 +35,19 @@ export const namesBehind = (shapes: DetailShapes, types: Types): ReadonlySet<str
   return found;
 };
 
-/** Words of a shape that hold others. */
-const tieParts = ({ items, properties, additionalProperties: others, oneOf, ...words }: DetailShape, types: Types): DetailShape => ({
-  ...words,
-  ...(items && { items: tie(items, types) }),
-  ...(properties && { properties: tieAll(properties, types) }),
-  ...(others !== undefined && { additionalProperties: others === true ? others : tie(others, types) }),
-  ...(oneOf && { oneOf: oneOf.map((branch) => tie(branch, types)) }),
-});
-
 /** A type that contains itself has its parts made when they are asked for, and what is said at its name laid over it. */
 const tie = (shape: DetailShape, types: Types): DetailShape => {
   const named = shape.ref === undefined ? undefined : types.get(shape.ref);
-  if (named === undefined) return tieParts(shape, types);
+  if (named === undefined) return withParts(shape, (part) => tie(part, types));
   const { items, properties, additionalProperties, oneOf, ...words } = named;
   const tied: DetailShape = { ...words, ...shape };
   let made: DetailShape | undefined;
   for (const [word, part] of Object.entries({ items, properties, additionalProperties, oneOf }))
-    if (part !== undefined) Object.defineProperty(tied, word, { enumerable: true, get: () => (made ??= tieParts(named, types))[word as keyof DetailShape] });
+    if (part !== undefined) Object.defineProperty(tied, word, { enumerable: true, get: () => (made ??= withParts(named, (part) => tie(part, types)))[word as keyof DetailShape] });
   return tied;
 };
 
-const tieAll = (shapes: DetailShapes, types: Types): DetailShapes => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, tie(shape, types)]));
+const tieAll = (shapes: DetailShapes, types: Types): DetailShapes => withEach(shapes, (shape) => tie(shape, types));
 
 const hasRecursion = ({ types = [] }: Pick<Server, "types">): boolean => types.some(({ recursive }) => recursive);
 

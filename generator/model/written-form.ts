@@ -1,6 +1,6 @@
 // A form as it is written in a placeholder, `:number maximumFractionDigits=2`, and which texts have one. Which forms there are stands in forms.ts.
 
-import { placeholder } from "./template.ts";
+import { placeholders } from "./template.ts";
 
 /** Taken apart. */
 export interface WrittenForm {
@@ -18,7 +18,7 @@ export function formOf(written: string): WrittenForm | undefined {
 }
 
 /** Whether any placeholder of `text` has a form. */
-export const hasForm = (text: string | undefined): boolean => text !== undefined && [...text.matchAll(/\{\{|\{([^{}]*)\}/g)].some(([, written]) => written !== undefined && placeholder(written).form !== undefined);
+export const hasForm = (text: string | undefined): boolean => text !== undefined && placeholders(text).some(({ form }) => form !== undefined);
 
 interface Texts {
   readonly message?: string | undefined;

@@ -3,6 +3,8 @@
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { wireCode } from "../model/sent-as.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { placeholders } from "../model/template.ts";
+import { filled } from "./filled.ts";
 import { envelopeOf } from "./leaving.ts";
 
 type Values = { readonly [name: string]: Json };
@@ -51,21 +53,14 @@ const retryWords = ({ recoverable, retry, nextAction }: Leaving): string => {
   return retry !== undefined || nextAction === "retry_later" ? "later" : "";
 };
 
-/** A brace that is meant is written twice. */
-const braceOrPlaceholder = /\{\{|\}\}|\{([A-Za-z]+)\}/g;
-
 /** Lines of text; one with a placeholder that has no value is left out. */
 export const linesOf = (lines: readonly string[], leaving: Leaving, error: ErrorDef, server: Server): string => {
-  const words = new Map<string, string>([
-    ...envelopeRows.flatMap(([name, { inText, of }]) => (inText ? [[name, String(of(leaving) ?? "")] as const] : [])),
-    ["code", wireCode(server, leaving.code)],
-    ["title", error.title ?? ""],
-    ["retry", retryWords(leaving)],
-  ]);
-  const filled = lines.flatMap((line) => {
-    const names = [...line.matchAll(braceOrPlaceholder)].flatMap(([, name]) => name ?? []);
-    if (names.some((name) => (words.get(name) ?? "") === "")) return [];
-    return [line.replace(braceOrPlaceholder, (found, name?: string) => (name === undefined ? found.charAt(0) : (words.get(name) ?? "")))];
-  });
-  return filled.join("\n");
+  const words: { readonly [name: string]: string } = {
+    ...Object.fromEntries(envelopeRows.flatMap(([name, { inText, of }]) => (inText ? [[name, String(of(leaving) ?? "")] as const] : []))),
+    code: wireCode(server, leaving.code),
+    title: error.title ?? "",
+    retry: retryWords(leaving),
+  };
+  const whole = lines.filter((line) => placeholders(line).every(({ name }) => Object.hasOwn(words, name) && words[name] !== ""));
+  return whole.map((line) => filled(line, words)).join("\n");
 };

@@ -1,6 +1,7 @@
 // A server as TypeScript can say it: a shared type whose name the package has for something else stays in place, without a name, or has another.
 
 import { called } from "../../model/codes.ts";
+import { withEach, withParts } from "../../model/shape-parts.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { className, detailsName, detailsSchemaName, schemaName } from "./names.ts";
 import { naming } from "./naming.ts";
@@ -34,16 +35,10 @@ const known = <T extends { readonly types?: Named }>(node: T, names: Names): T =
   return { ...rest, ...(left.length > 0 && { types: Object.fromEntries(left) }) } as T;
 };
 
-const renamed = (shape: DetailShape, names: Names): DetailShape => ({
-  ...shape,
-  ...(shape.ref !== undefined && { ref: names.get(shape.ref) ?? shape.ref }),
-  ...(shape.items && { items: renamed(shape.items, names) }),
-  ...(shape.properties && { properties: allRenamed(shape.properties, names) }),
-  ...(shape.oneOf && { oneOf: shape.oneOf.map((branch) => renamed(branch, names)) }),
-  ...(typeof shape.additionalProperties === "object" && { additionalProperties: renamed(shape.additionalProperties, names) }),
-});
+const renamed = (shape: DetailShape, names: Names): DetailShape =>
+  withParts({ ...shape, ...(shape.ref !== undefined && { ref: names.get(shape.ref) ?? shape.ref }) }, (part) => renamed(part, names));
 
-const allRenamed = (shapes: DetailShapes, names: Names): DetailShapes => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, renamed(shape, names)]));
+const allRenamed = (shapes: DetailShapes, names: Names): DetailShapes => withEach(shapes, (shape) => renamed(shape, names));
 
 const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Server => {
   const { types: _, ...rest } = server;

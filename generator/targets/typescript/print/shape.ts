@@ -1,19 +1,14 @@
 // Prints shapes of details as object literals. A type that contains itself is referred to by its constant, read when it is asked for.
 
+import { partsIn } from "../../../model/shape-parts.ts";
 import type { DetailShape, DetailShapes, Json } from "../../../model/taxonomy.ts";
+import { refsIn } from "../../../model/tied.ts";
 import { shapeName } from "../names.ts";
 import { entry, group, ident, key, literal, pad } from "./literal.ts";
 
-const partsOf = ({ items, properties = {}, oneOf = [], additionalProperties: others }: DetailShape): readonly DetailShape[] => [
-  ...(items ? [items] : []),
-  ...Object.values(properties),
-  ...oneOf,
-  ...(typeof others === "object" ? [others] : []),
-];
-
 const isReference = ({ ref }: DetailShape): boolean => ref !== undefined;
 
-const holdsReference = (shape: DetailShape): boolean => partsOf(shape).some((part) => isReference(part) || holdsReference(part));
+const holdsReference = (shape: DetailShape): boolean => partsIn(shape).some((part) => isReference(part) || holdsReference(part));
 
 /** What the name stands for, with what is said beside it. */
 const reference = ({ ref = "", type: _, ...words }: DetailShape): string => {
@@ -61,6 +56,4 @@ export const specBlock = (spec: { readonly [member: string]: Json }): string => 
 };
 
 /** Names of the constants that some shapes refer to, some more than once. */
-export const shapeNames = (shapes: DetailShapes): readonly string[] => Object.values(shapes).flatMap(namesIn);
-
-const namesIn = (shape: DetailShape): readonly string[] => [...(shape.ref === undefined ? [] : [shapeName(shape.ref)]), ...partsOf(shape).flatMap(namesIn)];
+export const shapeNames = (shapes: DetailShapes): readonly string[] => Object.values(shapes).flatMap(refsIn).map(shapeName);

@@ -3,6 +3,7 @@
 import { wireCode } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
 import type { Outgoing } from "./outgoing.js";
+import { type Parts, partsOf } from "../core/template.js";
 import { peekOwn } from "../values/peek.js";
 
 /** What a reader should do about repeating the call, in words; undefined where the error does not say. */
@@ -31,43 +32,23 @@ const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["ref", ({ envelope }) => optional(envelope, "ref")],
 ]);
 
-/** A brace that is meant is written twice. */
-const braceOrPlaceholder = /\{\{|\}\}|\{([A-Za-z]+)\}/g;
+const parsed: Map<string, Parts> = /* @__PURE__ */ new Map();
 
-const parsed: Map<string, readonly string[]> = /* @__PURE__ */ new Map();
-
-/** Text and placeholder in turn: what stands at an odd place is a name. Only lines of formats come here, so they are few. */
-function partsOf(line: string): readonly string[] {
+/** Only lines of formats come here, so they are few. */
+function known(line: string): Parts {
   let parts = parsed.get(line);
-  if (parts === undefined) parsed.set(line, (parts = split(line)));
+  if (parts === undefined) parsed.set(line, (parts = partsOf(line)));
   return parts;
-}
-
-function split(line: string): readonly string[] {
-  const parts: string[] = [];
-  let text = "";
-  let end = 0;
-  for (const { 0: found, 1: name, index } of line.matchAll(braceOrPlaceholder)) {
-    text += line.slice(end, index);
-    end = index + found.length;
-    if (name === undefined) {
-      text += found.charAt(0);
-      continue;
-    }
-    parts.push(text, name);
-    text = "";
-  }
-  return [...parts, text + line.slice(end)];
 }
 
 /** `line` filled in; undefined where a placeholder has no value. */
 function fillLine(line: string, outgoing: Outgoing): string | undefined {
-  const parts = partsOf(line);
-  let text = parts[0] as string;
-  for (let at = 1; at < parts.length; at += 2) {
-    const word = words.get(parts[at] as string)?.(outgoing) ?? "";
+  const { texts, names } = known(line);
+  let text = texts[0] as string;
+  for (let at = 0; at < names.length; at++) {
+    const word = words.get(names[at] as string)?.(outgoing) ?? "";
     if (word === "") return undefined;
-    text += word + (parts[at + 1] as string);
+    text += word + (texts[at + 1] as string);
   }
   return text;
 }
