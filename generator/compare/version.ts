@@ -40,6 +40,13 @@ export function next(before: string, verdict: Verdict): string {
   return [`${major + 1}.0.0`, `${major}.${minor + 1}.0`, `${major}.${minor}.${patch + 1}`][placeOf(verdict, version)] ?? before;
 }
 
+/** Whether both are of one line of versions, of which npm's caret takes the later for the earlier. */
+export function isSameLine(one: string, other: string): boolean {
+  const [a, b] = [parse(one), parse(other)];
+  const upTo = leading(a) + 1;
+  return a.numbers.slice(0, upTo).join() === b.numbers.slice(0, upTo).join();
+}
+
 /** Whether `version` is `other`, or comes after it. */
 export function isAtLeast(version: string, other: string): boolean {
   const [a, b] = [parse(version), parse(other)];

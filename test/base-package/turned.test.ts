@@ -79,6 +79,7 @@ describe("diff", () => {
 
   test("a base of the same line is a patch, one of another line is minor, whatever else they bring", () => {
     expect(changes(shared, shared, base("1.2.0"), base("1.4.0"))).toEqual([`patch dependency-changed: the package "${baseName}" is needed as of 1.4.0, and was as of 1.2.0`]);
+    expect(changes(shared, shared, base("0.0.4"), base("0.0.5"))).toEqual([`minor dependency-changed: the package "${baseName}" is needed in version 0.0.5, and was in 0.0.4, which it does not go with`]);
     expect(changes(shared, shared, base("1.2.0"), base("2.0.0"))).toEqual([`minor dependency-changed: the package "${baseName}" is needed in version 2.0.0, and was in 1.2.0, which it does not go with`]);
     expect(changes(shared, shared, base("0.1.2"), base("0.2.0"))[0]).toMatch(/^minor/);
   });

@@ -1,7 +1,7 @@
 // Versions in the order of Semantic Versioning 2.0.0, section 11.
 
 import { expect, test } from "vitest";
-import { compareVersions } from "../../generator/check/semver.ts";
+import { compareVersions } from "../../generator/model/semver.ts";
 
 /** Section 11.4.3 has the prereleases of 1.0.0 in this order. */
 const ordered = [

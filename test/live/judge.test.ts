@@ -177,6 +177,7 @@ describe("what a server announces in its list of tools", () => {
 
   test.each([
     ["an older version, once for all its tools", [{ contract: "notes-errors@1.1.9" }, { contract: "notes-errors@1.1.9" }], ["the list of tools speaks for notes-errors@1.1.9, which is older than 1.2.0"]],
+    ["one that was on trial before it", [{ contract: "notes-errors@1.2.0-beta.1", codes: ["busy", "gone"] }], ["the list of tools speaks for notes-errors@1.2.0-beta.1, which is older than 1.2.0"]],
     ["somebody else's contract", [{ contract: "mail-errors@1.2.0" }], ["the list of tools speaks for mail-errors@1.2.0, and is held to notes-errors"]],
     ["no contract at all", [{ codes: ["busy"] }], ["the list of tools speaks for no contract"]],
     ["codes that it conceals", [{ contract: "notes-errors@1.2.0", codes: ["busy", "forbidden", "gone"] }], ["edit announces forbidden, which is not declared for it"]],

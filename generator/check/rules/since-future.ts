@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { versionOf } from "../home.ts";
 import type { Rule } from "../rule.ts";
-import { compareVersions } from "../semver.ts";
+import { compareVersions } from "../../model/semver.ts";
 
 export const sinceFuture: Rule = {
   code: "since-future",

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { compareVersions } from "../semver.ts";
+import { compareVersions } from "../../model/semver.ts";
 
 export const versionOrder: Rule = {
   code: "version-order",

@@ -2,9 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ChangeRule } from "../rule.ts";
-
-/** Up to which versions one is as good as another, as ranges of npm have it. */
-const lineOf = (version: string): string => version.split(".", version.startsWith("0.") ? 2 : 1).join(".");
+import { isSameLine } from "../version.ts";
 
 export const dependencyChanged: ChangeRule = {
   code: "dependency-changed",
@@ -45,7 +43,7 @@ servers:
       if (was === is) continue;
       if (was === undefined) yield { at, sentence: `classes of errors come from the package ${quote(name)}` };
       else if (is === undefined) yield { at, sentence: `no class of an error comes from the package ${quote(name)} any more` };
-      else if (lineOf(was) === lineOf(is)) yield { at, verdict: "patch", sentence: `the package ${quote(name)} is needed as of ${is}, and was as of ${was}` };
+      else if (isSameLine(was, is)) yield { at, verdict: "patch", sentence: `the package ${quote(name)} is needed as of ${is}, and was as of ${was}` };
       else yield { at, sentence: `the package ${quote(name)} is needed in version ${is}, and was in ${was}, which it does not go with` };
     }
   },

@@ -12,10 +12,17 @@ const partsOf = (version: string): Parts => {
   return { major, minor, patch, isPrerelease: version.includes("-") };
 };
 
+/** Below 0.1.0 each version is for itself (npm's caret). */
+const isAlone = ({ major, minor }: Parts): boolean => major === 0 && minor === 0;
+
 /** What names are added in: a minor version, or a patch as long as the first number is 0. */
 const stepOf = ({ major, minor, patch }: Parts): number => (major > 0 ? minor : patch);
 
-const mark = ({ major, minor }: Parts, step: number): string => (major > 0 ? `version_${major}_${step}_or_later_below_${major + 1}` : `version_0_${minor}_${step}_or_later_below_0_${minor + 1}`);
+const mark = (parts: Parts, step: number): string => {
+  const { major, minor } = parts;
+  if (isAlone(parts)) return `version_0_0_${step}_alone`;
+  return major > 0 ? `version_${major}_${step}_or_later_below_${major + 1}` : `version_0_${minor}_${step}_or_later_below_0_${minor + 1}`;
+};
 
 /**
  * The name that code made by Faultline `version` takes from its runtime, and that every runtime it runs with exports. A name, since what a module does not
@@ -26,7 +33,7 @@ export const markOf = (version: string): string => mark(partsOf(version), stepOf
 /** The names that a runtime of `version` exports: its own, and those of the versions before it that it stands in for. */
 export const marksOf = (version: string): readonly string[] => {
   const parts = partsOf(version);
-  return Array.from({ length: stepOf(parts) + 1 }, (_, step) => mark(parts, step));
+  return isAlone(parts) ? [markOf(version)] : Array.from({ length: stepOf(parts) + 1 }, (_, step) => mark(parts, step));
 };
 
 /** Whether code made by Faultline `made` runs with a runtime of version `there`; with errors made for one version, and a package of another. */
