@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
+import { commonType, impliedType } from "../model/fields/implied-type.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
@@ -193,22 +194,12 @@ function typeOf(tree: MapTree): WrittenDetail["type"] | undefined {
     const [named, ...others] = typeNames(tree).filter((type) => type !== "null");
     return others.length === 0 ? detailTypes.find((type) => type === named) : undefined;
   }
-  if (member(tree, "properties") ?? member(tree, "additionalProperties")) return "object";
   const only = member(tree, "const");
   const listed = member(tree, "enum");
-  return typeOfAll(only ? [toJson(only)] : listed?.kind === "list" ? listed.items.map(toJson) : []);
+  if (only) return commonType([toJson(only)]);
+  if (listed) return listed.kind === "list" ? commonType(listed.items.map(toJson)) : undefined;
+  return impliedType(Object.fromEntries(tree.entries.map(({ key }) => [key, true])));
 }
-
-/** The one type that all values have which are not null; a whole number is a number too. */
-function typeOfAll(values: readonly Json[]): WrittenDetail["type"] | undefined {
-  const types = new Set(values.filter((value) => value !== null).map(typeOfValue));
-  if (types.has("number")) types.delete("integer");
-  const [type, ...others] = types;
-  return others.length === 0 ? type : undefined;
-}
-
-const typeOfValue = (value: Json): WrittenDetail["type"] | undefined =>
-  Number.isInteger(value) ? "integer" : typeof value === "object" ? undefined : detailTypes.find((type) => type === typeof value);
 
 /** The types that are named, null among them. */
 const typeNames = (tree: MapTree): readonly unknown[] => {

@@ -26,6 +26,7 @@ test.each<[string, unknown, unknown]>([
   ["a list of one type", { type: ["string"] }, { type: "string" }],
   ["null among the values", { type: "string", enum: ["a", null, "b"] }, { type: "string", enum: ["a", "b"], nullable: true }],
   ["null first among values of no type", { enum: [null, "a"] }, { type: "string", enum: ["a"], nullable: true }],
+  ["a list of no type", { items: { type: "string" } }, { type: "array", items: { type: "string" } }],
   ["whole numbers", { enum: [1, 2] }, { type: "integer", enum: [1, 2] }],
   ["whole numbers and others", { enum: [1, 2.5] }, { type: "number", enum: [1, 2.5] }],
   ["a constant of each kind", { properties: { a: { const: "x" }, b: { const: 1 }, c: { const: 0.5 }, d: { const: true } }, required: ["a", "b", "c", "d"] }, { type: "object", properties: { a: { type: "string", const: "x" }, b: { type: "integer", const: 1 }, c: { type: "number", const: 0.5 }, d: { type: "boolean", const: true } } }],
