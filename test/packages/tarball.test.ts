@@ -125,14 +125,15 @@ test("nothing but the packages was installed", () => {
   expect(readdirSync(join(home, "node_modules/@faultline")).sort()).toEqual(servers);
 });
 
-const classes = `import { type GmailError, RateLimitedError, type ToolName, UnknownError } from "@faultline/gmail";
-import { decode } from "@faultline/gmail/client";
+const classes = `import { GmailError, RateLimitedError, type ToolName, UnknownError } from "@faultline/gmail";
+import { decode, GmailError as Read } from "@faultline/gmail/client";
 import { example } from "@faultline/gmail/testing";
 class Mine extends RateLimitedError {}
 const tool: ToolName = "read_email";
 const found: unknown = decode({});
 export const seconds: number | undefined = found instanceof RateLimitedError ? found.details.retry_after : undefined;
 export const family: GmailError = example("rate_limited");
+export const anything: readonly GmailError[] = [GmailError.from(new Error("x")), ...[Read.decode({})].filter((read) => Read.is(read))];
 // @ts-expect-error There is no such tool.
 export const other: ToolName = "no_tool";
 export const used: object = { Mine, UnknownError, tool };

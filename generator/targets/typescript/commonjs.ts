@@ -61,9 +61,9 @@ export const declarationsForRequire = (modules: readonly Declared[]): string => 
   return modules.map((each) => fresh(each, known)).join("");
 };
 
-/** The modules themselves: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read. */
+/** The modules themselves, the first last, which so has its way: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read. */
 export const codeForRequire = (modules: readonly string[], lazy: readonly Declared[]): string => {
-  const all = modules.map((module) => `require("./${module}.js")`);
+  const all = [...modules].reverse().map((module) => `require("./${module}.js")`);
   const asked = lazy.flatMap(({ module, dts }) => [
     `for (const name of [${offered(dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
     `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => require("./${module}.js")[name] });\n}\n`,

@@ -19,7 +19,7 @@ export const entries: { readonly [name: string]: Entry } = {
   testing: { module: "testing", required: "index" },
 };
 
-/** Modules of dist/ that a door for require() offers: those at the head of the list at once, the lazy ones when they are asked for. */
+/** Modules of dist/ that a door for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
 interface Door {
   readonly name: string;
   readonly modules: readonly string[];
@@ -27,6 +27,6 @@ interface Door {
 }
 
 export const doors: readonly Door[] = [
-  { name: "index", modules: ["client", "index"], lazy: ["testing"] },
+  { name: "index", modules: ["index", "client"], lazy: ["testing"] },
   { name: "needs-zod-4", modules: ["needs-zod-4"], lazy: [] },
 ];
