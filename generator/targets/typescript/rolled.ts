@@ -57,8 +57,7 @@ export function rolled(roll: string, parts: readonly Part[]): string {
         return renamed.length === 0 ? "" : `export${type ?? ""} { ${renamed.join(", ")} };\n`;
       }
       if (from !== undefined && clause.startsWith("{") && renamed.length === 0) take(from, names, type !== undefined);
-      else if (!clause.startsWith("{")) whole.add(`import${type ?? ""} ${clause} from "${from ?? `./${roll}.js`}";`);
-      else if (renamed.length > 0) whole.add(`import${type ?? ""} ${clause} from "${from ?? `./${roll}.js`}";`);
+      else if (!clause.startsWith("{") || renamed.length > 0) whole.add(`import${type ?? ""} ${clause} from "${from ?? `./${roll}.js`}";`);
       return "";
     });
   const bodies = parts.map((part) => (inner.has(part.module) ? withoutExports(withoutTies(part)) : withoutTies(part)));
