@@ -14,8 +14,8 @@ const keys = ["into", "contracts", "tests"] as const satisfies readonly (keyof F
 export const intoShared: Rule = {
   code: "into-shared",
   severity: "error",
-  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it.",
-  help: "give each server a folder of its own, such as src/errors/notes and src/errors/tasks",
+  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it. Contracts and tests are generated apart from the sources, since builds take in whole folders.",
+  help: "give each a folder of its own, such as src/errors/notes and src/errors/tasks, contracts/notes and test/notes-errors",
   bad: `
 servers:
   notes: { package: notes-errors, into: src/errors }
