@@ -3,7 +3,7 @@
 import { ownFiles, type Files } from "../compiling.ts";
 import { markdownOf } from "./markdown.ts";
 import { pageSyntax } from "./page.ts";
-import { jsonOf, syntaxOf, type Syntax } from "./syntax.ts";
+import { jsonOf, moduleFaults, syntaxOf, type Syntax } from "./syntax.ts";
 
 /** What stands in the one where the other has something else. */
 export type Swaps = ReadonlyMap<string, string>;
@@ -20,8 +20,10 @@ function parsedOnce(path: string, text: string): Syntax | undefined {
   return syntax;
 }
 
+const isModule = /\.(ts|js|mjs)$/;
+
 const parsed = (path: string, text: string): Syntax | undefined => {
-  if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
+  if (isModule.test(path)) return syntaxOf(path, text);
   if (path.endsWith(".json")) return jsonOf(path, text);
   if (path.endsWith(".html")) return pageSyntax(path, text);
   if (!/\.md$|\/llms\.txt$/.test(path)) return undefined;
@@ -30,7 +32,7 @@ const parsed = (path: string, text: string): Syntax | undefined => {
 };
 
 /** What does not parse. */
-export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(files)].flatMap(([path, text]) => parsed(path, text)?.faults ?? []);
+export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(files)].flatMap(([path, text]) => (isModule.test(path) ? moduleFaults(path, text) : (parsed(path, text)?.faults ?? [])));
 
 /** Every text and name the modules and JSON files say, evaluated, by file. */
 export const textsOf = (files: Files): ReadonlyMap<string, readonly string[]> =>
