@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { recognise } from "../../generator/lookup/recognise.ts";
-import type { Vector } from "../../generator/wire/vectors.ts";
+import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
@@ -105,9 +105,9 @@ describe("what is generated", () => {
   });
 
   test("vectors leave the wording to whoever sends, and are read as any", async () => {
-    const { vectors } = JSON.parse(fileOf(whole, "counted/contracts/vectors.json")) as { readonly vectors: readonly Vector[] };
-    expect(vectors.filter(({ given }) => given === undefined).map(({ name }) => name.split("/")[0])).toEqual(expect.arrayContaining(["54011", "53300"]));
-    expect(vectors.find(({ name }) => name === "57014")?.given).toEqual({ code: "57014", details: {} });
+    const vectors = JSON.parse(fileOf(whole, "counted/contracts/vectors.json")) as VectorFile;
+    expect(exchangesIn(vectors).filter(({ given }) => given === undefined).map(({ name }) => name.split("/")[0])).toEqual(expect.arrayContaining(["54011", "53300"]));
+    expect(exchangesIn(vectors).find(({ name }) => name === "57014")?.given).toEqual({ code: "57014", details: {} });
     const door = await packages.load<object>("counted/dist/index.js");
     const client = { ...door, ...(await packages.load<object>("counted/dist/client.js")) };
     expect(failures(vectors, implementation(door as never, client as never, (code) => (door as never)[code === "57014" ? "QueryCanceledError" : code === "internal_error" ? "InternalError" : "InvalidInputError"]))).toEqual([]);

@@ -11,7 +11,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { className } from "../../generator/targets/typescript/names.ts";
-import type { Vector } from "../../generator/wire/vectors.ts";
+import type { VectorFile } from "../../generator/wire/vector-file.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { readTexts } from "../judge.ts";
 import { strictest } from "../packages/generated.ts";
@@ -42,7 +42,7 @@ test("the taxonomy has nothing wrong with it", () => {
 });
 
 test.each(servers)("%s sends and reads what the vectors say", async (name) => {
-  const { vectors } = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as { readonly vectors: readonly Vector[] };
+  const vectors = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as VectorFile;
   const door = await packages.load<object>(`${name}/dist/index.js`);
   const client = { ...door, ...(await packages.load<object>(`${name}/dist/client.js`)) };
   expect(failures(vectors, implementation(door as never, client as never, (code) => (door as never)[className(code)]))).toEqual([]);

@@ -1,5 +1,6 @@
 // Compares the files of two taxonomies that differ in wording alone: same files, same syntax, and every literal the text it came from (M5, M6).
 
+import { exchangesIn, type VectorFile } from "../../../generator/wire/vector-file.ts";
 import { ownFiles, type Files } from "../compiling.ts";
 import { markdownOf } from "./markdown.ts";
 import { pageSyntax } from "./page.ts";
@@ -20,9 +21,12 @@ function parsedOnce(path: string, text: string): Syntax | undefined {
   return syntax;
 }
 
+/** Vectors as their readers have them: which of them are written with one frame depends on texts, what they say does not. */
+const meant = (text: string): string => JSON.stringify(exchangesIn(JSON.parse(text) as VectorFile));
+
 const parsed = (path: string, text: string): Syntax | undefined => {
   if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
-  if (path.endsWith(".json")) return jsonOf(path, text);
+  if (path.endsWith(".json")) return jsonOf(path, path.endsWith("/vectors.json") ? meant(text) : text);
   if (path.endsWith(".html")) return pageSyntax(path, text);
   if (!/\.md$|\/llms\.txt$/.test(path)) return undefined;
   const { faults, shape } = markdownOf(path, text);
