@@ -34,7 +34,7 @@ export const changesOf = (findings: readonly Finding[]): Changes => {
 
 /** `force`: nothing is refused. */
 export const resultOf = ({ targets }: Goal, findings: readonly Finding[], last: LastRun, force = false): Result => {
-  const asTheyStand = targets.flatMap(({ server, files }) => (files ? [] : Object.keys(last.servers[server]?.files ?? {})));
+  const asTheyStand = targets.flatMap(({ server, files, isGone }) => (files || isGone ? [] : Object.keys(last.servers[server]?.files ?? {})));
   return {
     files: [
       ...asTheyStand.map((path) => ({ path, outcome: "unchanged" as const })),

@@ -76,9 +76,15 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete }: G
     return [...wanted.map(compare), ...orphans.map(judge)];
   };
 
+  /** Another taxonomy may have taken the folder since. */
+  const isOursToRemove = (server: string): boolean => {
+    const owner = manifestOf(disk, out, server);
+    return owner.taxonomy === taxonomy && (owner.file === "" || file === undefined || owner.file === file) && !claimed.has(server);
+  };
   const kept = new Set(targets.map(({ server }) => server));
   const orphaned = complete ? orphanedPackages(disk, out, { taxonomy, file }, last, kept, claimed) : [];
   const findings = [
+    ...targets.flatMap(({ server, isGone }) => (isGone && isOursToRemove(server) ? surveyPackage(server, []) : [])),
     ...targets.flatMap(({ server, files }) => (files ? surveyPackage(server, wantedFiles({ taxonomy, file }, server, files)) : [])),
     ...orphaned.flatMap((server) => surveyPackage(server, [])),
   ];

@@ -2,17 +2,16 @@
 
 import { brandOf } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
-import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { Vocabulary } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
-import { fromEnclosed, fromEnvelope, fromText } from "./received.js";
+import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { data as dataOf } from "../values/data.js";
-import type { Json, WireFormat } from "../values/spec.js";
+import type { WireFormat } from "../values/spec.js";
 import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
@@ -79,23 +78,14 @@ function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined):
   return undefined;
 }
 
-/** The only error of the family with this number whose message can have been this one. Numbers alone tell nothing. */
+/** The only error of the family with this number, of any revision, whose message can have been this one. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
-  const found = (catalogueOf(family).byNumber.get(code) ?? []).flatMap(({ spec }) => {
-    const details = readMessageOf(spec, message);
-    return details ? [{ spec, details }] : [];
+  const found = catalogueOf(family).arriving.flatMap((type) => {
+    const details = Object.values(type.spec.jsonRpc).includes(code) ? readMessageOf(type.spec, message) : undefined;
+    return details ? [{ type, details }] : [];
   });
   const [only] = found;
-  if (!only || found.length > 1) return undefined;
-  const { category, recoverable } = only.spec;
-  const envelope: Envelope = {
-    code: only.spec.code,
-    message,
-    category,
-    recoverable: recoverable === true,
-    details: only.details as { readonly [key: string]: Json },
-  };
-  return fromEnvelope(envelope, family);
+  return only && found.length === 1 ? fromMessage(message, only.details, only.type, "", family) : undefined;
 }
 
 function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {

@@ -2,15 +2,18 @@
 
 import { hasOwn } from "../values/has-own.js";
 import { peekOwn } from "../values/peek.js";
+import { setCause } from "../values/set-cause.js";
 
 /** The property that holds the kind of a failure; the same symbol in every copy of every package. */
 const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
 
 export type FailureKind = "remote" | "transport";
 
-/** Marks a new failure. Nobody lists the mark. */
-export function noteFailure(error: object, kind: FailureKind): void {
+/** Marks a new failure, which nobody lists, and gives it its cause and its facts. */
+export function noteFailure(error: Error, kind: FailureKind, facts: object, cause: unknown): void {
   Reflect.defineProperty(error, failure, { value: kind });
+  if (cause !== undefined) setCause(error, cause);
+  Object.assign(error, facts);
 }
 
 /** `instanceof` of the class for `kind`, whichever copy made `value`; a class derived from it is asked as usual. */

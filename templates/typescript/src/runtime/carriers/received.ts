@@ -6,6 +6,7 @@ import type { Envelope } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
+import { own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
@@ -34,19 +35,11 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
   return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? undefined : type;
 }
 
-const barred: WeakMap<DetailShapes, readonly string[]> = /* @__PURE__ */ new WeakMap();
-
-/** Names of the details that never travel: what stands in their place is not the server's doing. */
-function barredBy(shapes: DetailShapes): readonly string[] {
-  let names = barred.get(shapes);
-  if (!names) barred.set(shapes, (names = Object.keys(shapes).filter((key) => shapes[key]?.safety !== undefined)));
-  return names;
-}
-
+/** `details` without those that never travel: what stands in their place is not the server's doing. */
 function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const names = barredBy(shapes);
-  for (let at = 0; at < names.length; at++)
-    if (hasOwn(details, names[at] as string)) return Object.fromEntries(Object.entries(details).filter(([key]) => !names.includes(key)));
+  const isBarred = (key: string): boolean => own(shapes, key)?.safety !== undefined;
+  for (const key in shapes)
+    if (isBarred(key) && hasOwn(details, key)) return Object.fromEntries(Object.entries(details).filter(([key]) => !isBarred(key)));
   return details;
 }
 
@@ -71,7 +64,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary)
 function cleanEnvelope(envelope: Envelope): Envelope {
   const { details } = envelope;
   const clean = withoutProto(details);
-  return clean === details || clean === undefined ? envelope : { ...envelope, details: clean };
+  return clean === details ? envelope : { ...envelope, details: clean as JsonObject };
 }
 
 /** An error of `type` that says what the envelope says, with those of its details that fit. */
@@ -129,12 +122,15 @@ function partial(value: object, type: ErrorClass): Envelope | undefined {
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */
 export function fromText(text: string, family: Vocabulary): TaxonomyError | undefined {
-  const token = codeToken.exec(text);
-  if (!token?.[1]) return undefined;
-  const type = catalogueOf(family).byWireCode.get(token[1]);
-  if (!type && !codeLike.test(token[1])) return undefined;
-  const [line = ""] = text.slice(token[0].length).split("\n", 1);
+  const [token, code = ""] = codeToken.exec(text) ?? [];
+  const type = catalogueOf(family).byWireCode.get(code);
+  if (token === undefined || (!type && !codeLike.test(code))) return undefined;
+  const [line = ""] = text.slice(token.length).split("\n", 1);
   const message = bareMessage(line);
-  const details = type && readMessageOf(type.spec, message);
-  return fromEnvelope({ ...knownFacts(type), code: type?.spec.code ?? token[1], message, ...(details && { details: details as JsonObject }) }, family);
+  return fromMessage(message, type && readMessageOf(type.spec, message), type, code, family);
+}
+
+/** The error of `type`, or the unknown one with this code, that has nothing but a message and what is read back of it. */
+export function fromMessage(message: string, details: object | undefined, type: ErrorClass | undefined, code: string, family: Vocabulary): TaxonomyError | undefined {
+  return fromEnvelope({ ...knownFacts(type), code: type?.spec.code ?? code, message, ...(details && { details: details as JsonObject }) }, family);
 }

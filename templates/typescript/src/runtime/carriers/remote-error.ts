@@ -1,7 +1,6 @@
 // An answer that says the call failed but carries no error of the family: SDK errors, foreign servers, plain text. It is never sent.
 
 import { isFailure, noteFailure } from "./failure-kind.js";
-import { setCause } from "../values/set-cause.js";
 import type { Json } from "../values/spec.js";
 import { bareMessage } from "./transport.js";
 
@@ -17,23 +16,19 @@ export class RemoteError extends Error {
     return isFailure(value, this, "remote");
   }
 
-  readonly kind: RemoteErrorKind;
+  declare readonly kind: RemoteErrorKind;
   /** The JSON-RPC error number, where there was one. */
-  readonly jsonRpcCode?: number;
+  declare readonly jsonRpcCode?: number;
   /** What a JSON-RPC error carried as `data`. Nobody has checked it. */
-  readonly data?: Json;
+  declare readonly data?: Json;
 
   constructor(
     message: string,
-    facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
+    { kind, jsonRpcCode, data }: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
     options?: { readonly cause?: unknown },
   ) {
     super(message);
-    noteFailure(this, "remote");
-    if (options?.cause !== undefined) setCause(this, options.cause);
-    this.kind = facts.kind;
-    if (facts.jsonRpcCode !== undefined) this.jsonRpcCode = facts.jsonRpcCode;
-    if (facts.data !== undefined) this.data = facts.data;
+    noteFailure(this, "remote", { kind, jsonRpcCode, data }, options?.cause);
   }
 
   override get name(): string {

@@ -3,7 +3,6 @@
 import { brandOf } from "../core/brand.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import { peek } from "../values/peek.js";
-import { setCause } from "../values/set-cause.js";
 import { visibleText } from "../values/visible.js";
 
 /**
@@ -30,17 +29,13 @@ export class TransportFailure extends Error {
     return isFailure(value, this, "transport");
   }
 
-  readonly kind: TransportErrorKind;
-  readonly status?: number;
-  readonly timeoutMs?: number;
+  declare readonly kind: TransportErrorKind;
+  declare readonly status?: number;
+  declare readonly timeoutMs?: number;
 
   constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
     super(message);
-    noteFailure(this, "transport");
-    if (options?.cause !== undefined) setCause(this, options.cause);
-    this.kind = kind;
-    if (status !== undefined) this.status = status;
-    if (timeoutMs !== undefined) this.timeoutMs = timeoutMs;
+    noteFailure(this, "transport", { kind, status, timeoutMs }, options?.cause);
   }
 
   override get name(): string {
@@ -48,13 +43,8 @@ export class TransportFailure extends Error {
   }
 }
 
-/** String codes of SDK v2 (`SdkErrorCode`), which never cross the wire. */
-const sdkCodes: ReadonlyMap<unknown, TransportErrorKind> = /* @__PURE__ */ new Map<unknown, TransportErrorKind>([
-  ["REQUEST_TIMEOUT", "timeout"],
-  ["CONNECTION_CLOSED", "closed"],
-  ["NOT_CONNECTED", "closed"],
-  ["SEND_FAILED", "closed"],
-]);
+/** Codes of SDK v2 (`SdkErrorCode`) for a connection that is gone; beside it, they have `REQUEST_TIMEOUT`. None of them crosses the wire. */
+const closedCode = /^(?:CONNECTION_CLOSED|NOT_CONNECTED|SEND_FAILED)$/;
 
 /** Codes of Node and undici for a connection that could not be made or broke. */
 const networkCode = /^(E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_[A-Z_]+)$/;
@@ -72,19 +62,18 @@ export function bareMessage(message: unknown): string {
   return typeof message === "string" ? visibleText(message.slice(0, 20_000).replace(prefix, "")) : "";
 }
 
-const integer = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
 function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   const code = peek(thrown, "code");
   const data = peek(thrown, "data");
-  const timeoutMs = integer(peek(data, "timeout"));
+  const limit = peek(data, "timeout");
+  const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
   if (typeof code === "string") {
-    const status = httpStatus(peek(data, "status"));
-    const known = sdkCodes.get(code);
     // SDK v2 has one code for both: a call that was given up has no time limit in its data.
-    if (known === "timeout" && data === undefined && !timeoutText.test(message)) return { kind: "cancelled" };
-    if (known) return { kind: known, timeoutMs };
+    if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? { kind: "cancelled" } : { kind: "timeout", timeoutMs };
+    if (closedCode.test(code)) return { kind: "closed", timeoutMs };
+    const status = httpStatus(peek(data, "status"));
     if (status !== undefined || code.startsWith("CLIENT_HTTP_")) return { kind: "http", status };
     if (String(peek(thrown, "name")).startsWith("Sdk")) return { kind: "sdk" };
     if (timeoutCode.test(code)) return { kind: "timeout" };

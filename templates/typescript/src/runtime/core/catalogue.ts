@@ -1,4 +1,4 @@
-// The errors of a family, found by code or by number. Built once per family, on first use.
+// The errors of a family, found by code. Built once per family, on first use.
 
 import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
 import type { ErrorClass, Vocabulary } from "./family-spec.js";
@@ -10,8 +10,8 @@ export interface Catalogue {
   readonly received: ReadonlyMap<string, ErrorClass>;
   /** By each code that may arrive, as the format writes it. */
   readonly byWireCode: ReadonlyMap<string, ErrorClass>;
-  /** By JSON-RPC number, of any revision. */
-  readonly byNumber: ReadonlyMap<number, readonly ErrorClass[]>;
+  /** Those that may arrive. */
+  readonly arriving: readonly ErrorClass[];
 }
 
 const catalogues = /* @__PURE__ */ new WeakMap<Vocabulary, Catalogue>();
@@ -27,16 +27,14 @@ function build(family: Vocabulary): Catalogue {
   const { classes, aliases = {}, local = [] } = family;
   const byCode = new Map(classes.map((type) => [type.spec.code, type]));
   const arriving = classes.filter(({ spec }) => !local.includes(spec.code));
-  const former = Object.entries(aliases).flatMap(([code, now]): [string, ErrorClass][] => {
+  const received = new Map<string, ErrorClass>();
+  for (const [code, now] of Object.entries(aliases)) {
     const type = byCode.get(now);
-    return type ? [[code, type]] : [];
-  });
-  const received = new Map([...former, ...arriving.map((type): [string, ErrorClass] => [type.spec.code, type])]);
+    if (type) received.set(code, type);
+  }
+  for (const type of arriving) received.set(type.spec.code, type);
   const byWireCode = new Map([...received].map(([code, type]) => [wireCode(family, code), type]));
-  const byNumber = new Map<number, readonly ErrorClass[]>();
-  for (const type of arriving)
-    for (const number of new Set(Object.values(type.spec.jsonRpc))) byNumber.set(number, [...(byNumber.get(number) ?? []), type]);
-  return { byCode, received, byWireCode, byNumber };
+  return { byCode, received, byWireCode, arriving };
 }
 
 /** The code as the format writes it in bodies and texts. */

@@ -4,6 +4,7 @@ import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
 import { enclosed, type Envelope, mostContexts, toldGuidance } from "./envelope.js";
 import { held, loggable } from "./held.js";
+import { own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { messageOf } from "./message.js";
 import { isArray } from "../values/peek.js";
@@ -221,11 +222,6 @@ function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
   const parents = own(spec, "extends");
   if (!isArray(parents) || !parents.includes(code)) return false;
   return domain === (own(own(spec, "extendsOf") ?? {}, code) ?? spec.domain);
-}
-
-/** What an optional member says; what somebody put on Object.prototype says nothing. */
-function own<T extends object, K extends keyof T>(value: T, key: K): T[K] | undefined {
-  return hasOwn(value, key) ? value[key] : undefined;
 }
 
 type Show = (value: unknown, options: object) => string;

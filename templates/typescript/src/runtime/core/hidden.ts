@@ -32,10 +32,13 @@ export function hiddenIn(error: unknown, line: (text: string) => string, json: T
 /** As {@link hiddenIn}, of what is scrubbed. */
 export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error, cleanText, toJson);
 
+/** `text` without `hidden`. */
+export const blotText = (text: string, hidden: readonly string[]): string => hidden.reduce((rest, secret) => rest.split(secret).join("[redacted]"), text);
+
 /** `json` without `hidden`, wherever it stands. */
 export function blot(json: Json, hidden: readonly string[]): Json {
   if (hidden.length === 0) return json;
-  if (typeof json === "string") return hidden.reduce((text, secret) => text.split(secret).join("[redacted]"), json);
+  if (typeof json === "string") return blotText(json, hidden);
   if (Array.isArray(json)) return json.map((item: Json) => blot(item, hidden));
   if (typeof json !== "object" || json === null) return json;
   return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));

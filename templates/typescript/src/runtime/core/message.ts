@@ -42,7 +42,7 @@ export function fillTemplate(template: string, details: object, shapes: DetailSh
     const filled = shape === undefined ? formed(name, details, shapes, telling, spec, tag) : fill(path, shape, details, telling);
     text += filled + (texts[at + 1] as string);
   }
-  return text.length > defaultMaxLength ? cut(text, defaultMaxLength) : text;
+  return cut(text, defaultMaxLength);
 }
 
 /** The message of an error of `spec` with these details. */

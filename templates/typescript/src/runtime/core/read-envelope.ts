@@ -43,22 +43,8 @@ export function readEnvelope(value: unknown): Envelope | undefined {
   } catch {
     // A getter that throws; the other members may be of use.
   }
-  return read(Object.fromEntries(memberNames.map((name) => [name, peekOwn(value, name)])));
+  return read(new Proxy({}, { get: (_, name) => peekOwn(value, name) }));
 }
-
-const memberNames: readonly (keyof Envelope)[] = [
-  "code",
-  "message",
-  "category",
-  "recoverable",
-  "nextAction",
-  "retry",
-  "guidance",
-  "details",
-  "ref",
-  "contract",
-  "contexts",
-];
 
 type Received = { readonly [Member in keyof Envelope]?: unknown };
 

@@ -3,7 +3,7 @@
 import { brand } from "./brand.js";
 import { causesOf, contextsIn } from "./causes.js";
 import { type Enclosable, toldGuidance, toldMessage } from "./envelope.js";
-import { blot } from "./hidden.js";
+import { blotText } from "./hidden.js";
 import { peekOwn } from "../values/peek.js";
 import type { Telling } from "./telling.js";
 import type { Link } from "../values/spec.js";
@@ -37,11 +37,12 @@ export interface Showing {
 export function rendered(error: Renderable, { color = false }: RenderOptions, { telling, cause, hidden }: Showing): string {
   const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
   const { causes, more } = causesOf(error);
+  const inside = (value: unknown, name: string): readonly Line[] => contextsIn(value, telling.line).map((context) => [name, context]);
   const lines: readonly Line[] = [
-    ...contextsIn(error, telling.line).map((context): Line => ["in", context]),
+    ...inside(error, "in"),
     ...causes.flatMap(({ value, member }): readonly Line[] => [
       [member ? "together with" : "caused by", cause(value)],
-      ...contextsIn(value, telling.line).map((context): Line => ["  in", context]),
+      ...inside(value, "  in"),
     ]),
     ...(more ? [["caused by", "…"] as const] : []),
     ["help", toldGuidance(error, telling)],
@@ -51,7 +52,7 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
   ];
   const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(toldMessage(error, telling))}`;
   const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
-  return String(blot(text, hidden(error)));
+  return blotText(text, hidden(error));
 }
 
 const helpOf = (error: Renderable): readonly Link[] => (peekOwn(error[brand], "help") as readonly Link[] | undefined) ?? [];

@@ -4,7 +4,7 @@ import { hasOwn } from "./has-own.js";
 import { peek } from "./peek.js";
 
 /** `table[key]`, own keys only: the key may come from the wire or from user code (`constructor`, `__proto__`). */
-export function own<T>(table: { readonly [key: string]: T }, key: string): T | undefined {
+export function own<T extends object, K extends keyof T>(table: T, key: K): T[K] | undefined {
   return hasOwn(table, key) ? table[key] : undefined;
 }
 

@@ -17,14 +17,10 @@ const joiners = /[\u200c\u200d\ufe0e\ufe0f]+/g;
 /** At most `maxLength` characters (code points) of `text`; a cut is visible as `…`, which counts. */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  let last = 0;
-  let units = 0;
-  for (let points = 0; units < text.length; points++) {
-    if (points >= maxLength) return maxLength < 1 ? "" : `${text.slice(0, last)}…`;
-    last = units;
-    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return text;
+  // One more than there may be, whether or not they are of two units each.
+  const points = Array.from(text.slice(0, 2 * maxLength + 2));
+  if (points.length <= maxLength) return text;
+  return maxLength < 1 ? "" : `${points.slice(0, maxLength - 1).join("")}…`;
 }
 
 /** `text` as one line without control, bidirectional, invisible or unpaired characters. */

@@ -10,33 +10,28 @@ const isContainer = (value: unknown): value is object => typeof value === "objec
 
 /** `data` itself, or where `__proto__` is a member of anything in it, a copy without. Linear; never throws. */
 export function withoutProto<T>(data: T): T {
-  return hasProto(data) ? (copied(data, 0) as T) : data;
+  return isFlat(data) || !hasProto(data) ? data : (copied(data, 0) as T);
 }
 
 /** Most details have no members of their own, and are seen through at once; others may be deep, wide or circular. */
-function hasProto(data: unknown): boolean {
-  if (!isContainer(data)) return false;
+function isFlat(data: unknown): boolean {
   try {
-    for (const key in data) if (key === "__proto__" || isContainer((data as { readonly [key: string]: unknown })[key])) return hasProtoWithin(data);
-    return false;
+    for (const key in data as object) if (key === "__proto__" || isContainer((data as { readonly [key: string]: unknown })[key])) return false;
+    return true;
   } catch {
-    return hasProtoWithin(data);
+    return false;
   }
 }
 
-function hasProtoWithin(data: object): boolean {
-  const open: unknown[] = [data];
-  const seen = new Set<unknown>();
-  for (let at = 0; at < open.length; at++) {
-    const value = open[at];
-    if (!isContainer(value)) continue;
+function hasProto(data: unknown): boolean {
+  // Grows while it is walked.
+  const found = new Set([data]);
+  for (const value of found) {
     const keys = keysOf(value);
     if (keys.includes("__proto__")) return true;
     for (const key of keys) {
       const member = peek(value, key);
-      if (!isContainer(member) || seen.has(member)) continue;
-      seen.add(member);
-      open.push(member);
+      if (isContainer(member)) found.add(member);
     }
   }
   return false;
