@@ -11,7 +11,6 @@ import { recognise } from "../../generator/lookup/recognise.ts";
 import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { compilers, complaints } from "../compiler.ts";
-import { contractOutcome } from "../hostile/oracle/contracts.ts";
 import { strictest } from "../packages/generated.ts";
 import { failures } from "../vectors/conformance.ts";
 import { implementation } from "../vectors/typescript.ts";
@@ -117,12 +116,6 @@ describe("what is generated", () => {
   test.each(Object.keys(compilers))("compiles under %s", (compiler) => {
     writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["*/src/**/*.ts"] }));
     expect(complaints(packages.folder, compilers[compiler])).toBe("");
-  }, 120_000);
-
-  test("passes its own tests", async () => {
-    const outcome = await contractOutcome(new Map([["counted", new Map(whole.files.map(({ path, text }) => [path, text]))]]) as never);
-    expect(outcome.failed).toEqual([]);
-    expect(outcome.passed).toBeGreaterThan(50);
   }, 120_000);
 });
 
