@@ -117,13 +117,14 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const ownPackages = chosen.filter(({ into }) => into === undefined);
   const elsewhere = model.servers.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
+  const besides = elsewhere.map((each) => standOf(each, resolve(cwd, taxonomy))).flatMap((stand) => (stand.out === out ? [stand.name] : []));
   const withdrawn = names.length > 0 ? [] : (site.last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
   const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
     sources,
     packages: {
-      goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0 },
+      goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0, besides },
       made: { ...made, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])) },
       elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server)]])) }),
     },

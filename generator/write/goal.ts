@@ -31,6 +31,8 @@ export interface Goal {
   readonly targets: readonly Target[];
   /** Whether the targets are all servers of the taxonomy. Only then another package of it is one too many. */
   readonly complete: boolean;
+  /** Folders of the taxonomy beside the packages that another goal is about. */
+  readonly besides?: readonly string[];
 }
 
 export interface Wanted extends File {

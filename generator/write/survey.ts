@@ -49,7 +49,7 @@ const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((v
  *
  * Raises a refusal (inside.ts) when a path leads out of the folder, or a link or a folder is in the way.
  */
-export const survey = (disk: Disk, { out, taxonomy, file, targets, complete }: Goal, last: LastRun, claimed: ReadonlySet<string>): Survey => {
+export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, besides = [] }: Goal, last: LastRun, claimed: ReadonlySet<string>): Survey => {
   for (const { server, files = [] } of targets) for (const path of [server, ...files.map((file) => file.path)]) contained(path);
   const below = inside(disk, out);
   const intents: Intents = below.folder("") ? readIntents(disk, out) : new Map();
@@ -83,7 +83,7 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete }: G
     const owner = manifestOf(disk, out, server);
     return owner.taxonomy === taxonomy && (owner.file === "" || file === undefined || owner.file === file) && !claimed.has(server);
   };
-  const kept = new Set(targets.map(({ server }) => server));
+  const kept = new Set([...besides, ...targets.map(({ server }) => server)]);
   const orphaned = complete ? orphanedPackages(disk, out, { taxonomy, file }, last, kept, claimed) : [];
   const findings = [
     ...targets.flatMap(({ server, isGone }) => (isGone && isOursToRemove(server) ? surveyPackage(server, []) : [])),

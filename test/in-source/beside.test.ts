@@ -127,6 +127,16 @@ describe("what a taxonomy withdraws", () => {
   });
 });
 
+test("a folder among the packages is none of them", async () => {
+  const both = `${taxonomy("{ path: generated/sources, contracts: generated/contracts }")}  tasks: { package: tasks-errors, tools: { edit_task: [note_locked] } }\n`;
+  put("taxonomy.yaml", both);
+  await generated();
+  put("taxonomy.yaml", both.replace("is locked", "is shut"));
+  expect((await generated()).match(/[1-9]\d* removed/g)).toBeNull();
+  expect(filesIn("generated")).toEqual([".faultline", "contracts", "sources", "tasks"]);
+  expect(await answered(["check"], cwd)).toMatchObject({ code: 0 });
+});
+
 test("folders beside one another have one memory, in which each is", async () => {
   put("taxonomy.yaml", taxonomy("{ path: lib/errors, contracts: lib/contracts, tests: lib/tests }"));
   await generated();
