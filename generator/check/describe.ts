@@ -33,6 +33,7 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   jsonrpcWire: '"jsonrpc" of a format',
   limits: '"limits" of a format',
   suppression: "a suppression",
+  into: '"into"',
   log: '"log"',
   server: "a server",
   tool: "a tool",

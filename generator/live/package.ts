@@ -1,6 +1,6 @@
 // What a generated package has of this room, as one file beside its own: the judge for the tests of whoever uses it. Its types are src/live.d.ts.
 
-import { readFileSync } from "node:fs";
+import { read } from "../../templates/typescript/contract/package-files.ts";
 import { pretty } from "../diagnose/print/pretty.ts";
 import { http } from "./connect/http.ts";
 import { stdio } from "./connect/stdio.ts";
@@ -17,7 +17,7 @@ import { verify, type Verified } from "./verify.ts";
 import { wordsOf } from "./words.ts";
 
 /** Of the package this file is a part of. */
-const contractHere = (): Contract => JSON.parse(readFileSync(new URL("../taxonomy.json", import.meta.url), "utf8")) as Contract;
+const contractHere = (): Contract => read("taxonomy.json") as Contract;
 
 export interface VerifyServerOptions {
   readonly tools?: readonly string[];

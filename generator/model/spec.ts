@@ -3,7 +3,7 @@
 import { annotationFields, lintFields, suppressionFields } from "./fields/annotation.ts";
 import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
 import { categoryFields, causeFields, deprecationFields, errorFields, exampleFields, linkFields, localizedFields, retryFields } from "./fields/error.ts";
-import { approvalFields, compatFields, fileFields, importFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
+import { approvalFields, compatFields, fileFields, importFields, intoFields, logFields, reservedCodeFields, reservedFields, reservedNumbersFields, serverFields } from "./fields/file.ts";
 import { formatFields, jsonrpcWireFields, limitsFields, toolWireFields } from "./fields/format.ts";
 import { sdkFailureFields, sdkFailuresFields } from "./fields/sdk.ts";
 import { matchFields, repeatFields, ruleFields, scenarioFields, toolFields } from "./fields/tool.ts";
@@ -37,6 +37,7 @@ export const nodes = {
   jsonrpcWire: { ...jsonrpcWireFields, ...annotationFields },
   limits: limitsFields,
   suppression: suppressionFields,
+  into: intoFields,
   log: { ...logFields, ...annotationFields },
   server: { ...serverFields, ...annotationFields },
   sdkFailures: { ...sdkFailuresFields, ...annotationFields },

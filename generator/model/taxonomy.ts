@@ -32,6 +32,9 @@ export interface Server {
   readonly directory?: string;
   /** Folder beside the taxonomy that the errors stand in, as sources of the server; a package of their own when absent. */
   readonly into?: string;
+  /** Folders of the contracts and of the contract test then. */
+  readonly contracts?: string;
+  readonly tests?: string;
   /** The package that the runtime is taken from; a copy in each package when absent. */
   readonly runtime?: string;
   /** Versions of the packages that classes of errors are taken from, by name. */

@@ -22,7 +22,7 @@ export const standOf = (into: string, input: string): Stand => {
 };
 
 /** What looks like the folder of a server's sources. Taken for no more than a hint: what the record there says is held against the disk. */
-const hint = /\binto["']?:\s*["']?([^\s"',}#]+)/g;
+const hint = /\b(?:into|path|contracts|tests)["']?:[ \t]*["']?([^\s"',{}#]+)/g;
 
 const neverRun = ({ inputs }: LastRun): boolean => Object.keys(inputs).length === 0;
 

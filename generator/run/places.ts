@@ -1,6 +1,8 @@
 // The folders that a run writes to: that of the packages, and those of servers that keep their errors in their own sources. It reads no taxonomy.
 
 import { resolve } from "node:path";
+import type { Server } from "../main.ts";
+import { partsOf } from "../model/into.ts";
 import { disk } from "../write/disk.ts";
 import type { Owner } from "../write/manifest.ts";
 import type { Made } from "../write/remember.ts";
@@ -22,20 +24,41 @@ export interface Place {
 interface Placed {
   readonly job: Job;
   readonly owner: Owner;
-  readonly target: Target;
+  /** Servers whose errors are sources, and what is to be written of each. */
+  readonly servers: readonly (readonly [server: Server, target: Target])[];
   readonly made: Omit<Made, "servers">;
+  /** Folders of the last run that hold nothing of the taxonomy any more. */
+  readonly withdrawn: readonly string[];
 }
 
-/** The place of a server's sources. */
-export const placeOf = (into: string, { job, owner, target: { server, model, files }, made }: Placed): Place => {
-  const { out, name, record } = standOf(into, resolve(job.cwd, job.taxonomy));
-  const moved = files?.map((file) => ({ ...file, path: `${name}/${file.path.slice(server.length + 1)}` }));
-  return {
-    goal: { out, ...owner, targets: [{ server: name, model, ...(moved && { files: moved }) }], complete: false },
-    made: { ...made, servers: [name] },
+/** The places of sources, contracts and tests: one for each folder above some, since what is remembered of a run is remembered there. */
+export const placesBeside = ({ job, owner, servers, made, withdrawn }: Placed): readonly Place[] => {
+  const input = resolve(job.cwd, job.taxonomy);
+  const places = new Map<string, { readonly record: string; readonly targets: Target[] }>();
+  const add = (folder: string, of: (name: string) => Omit<Target, "server">): void => {
+    const { out, name, record } = standOf(folder, input);
+    const place = places.get(out) ?? { record, targets: [] };
+    place.targets.push({ server: name, ...of(name) });
+    places.set(out, place);
+  };
+  for (const [server, { server: planned, model, files }] of servers) {
+    for (const { folder, within } of partsOf(server)) {
+      add(folder, (name) => {
+        const moved = files?.flatMap((file) => {
+          const path = within(file.path.slice(planned.length + 1));
+          return path === undefined ? [] : [{ ...file, path: `${name}/${path}` }];
+        });
+        return { model, ...(moved && { files: moved }) };
+      });
+    }
+  }
+  for (const folder of withdrawn) add(folder, () => ({ model: "", isGone: true }));
+  return [...places].map(([out, { record, targets }]) => ({
+    goal: { out, ...owner, targets, complete: false },
+    made: { ...made, servers: targets.flatMap(({ server, isGone }) => (isGone ? [] : [server])) },
     record,
     out: from(resolve(job.cwd), out) || ".",
-  };
+  }));
 };
 
 interface Packages extends Pick<Place, "goal" | "made"> {

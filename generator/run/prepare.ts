@@ -8,17 +8,18 @@ import { report } from "../diagnose/report.ts";
 import { compile, type Phase, type Server } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
 import { ownFolder } from "../model/emitted.ts";
+import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
-import { inputOf } from "../write/record.ts";
+import { inputOf, type LastRun } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
 import { folderHash, inputHash, lastRun, stands } from "../write/unchanged.ts";
 import type { File, Goal, Target } from "../write/write.ts";
 import { extrasOf } from "./extras.ts";
 import { standOf } from "./last.ts";
 import { loadedHash, noting, type OnInput } from "./inputs.ts";
-import { placeOf, type Place } from "./places.ts";
+import { placesBeside, type Place } from "./places.ts";
 import { from } from "./paths.ts";
 import type { Job, Site } from "./site.ts";
 import { usageError } from "./usage.ts";
@@ -82,9 +83,13 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
 
   const modelOf = (server: Server): string => (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
   const isAsItShould = (server: Server): boolean => {
-    const stand = server.into === undefined ? undefined : standOf(server.into, resolve(cwd, taxonomy));
-    const before = (stand ? lastRun(stand.out, stand.record) : site.own).servers[stand?.name ?? server.name];
-    return before !== undefined && before.model !== "" && before.model === modelOf(server) && stands(stand?.out ?? out, before);
+    const model = modelOf(server);
+    const isLeft = (above: string, { servers }: LastRun, name: string): boolean => {
+      const before = servers[name];
+      return before !== undefined && before.model !== "" && before.model === model && stands(above, before);
+    };
+    const beside = partsOf(server).map(({ folder: each }) => standOf(each, resolve(cwd, taxonomy)));
+    return beside.length === 0 ? isLeft(out, site.own, server.name) : beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
   };
   const anew = new Set<string>();
   const servers = (server: Server): boolean => {
@@ -111,7 +116,8 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const chosen = choose(model.servers, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const ownPackages = chosen.filter(({ into }) => into === undefined);
-  const elsewhere = model.servers.flatMap(({ into }) => into ?? []);
+  const elsewhere = model.servers.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
+  const withdrawn = names.length > 0 ? [] : (site.last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
   const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
@@ -119,7 +125,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     packages: {
       goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0 },
       made: { ...made, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])) },
-      elsewhere: chosen.flatMap((server) => (server.into === undefined ? [] : [placeOf(server.into, { job, owner, target: targetOf(server), made })])),
+      elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server)]])) }),
     },
   };
 };

@@ -26,15 +26,8 @@ export interface Exchange {
   /** By way out (outlets.ts). */
   readonly sent: { readonly [outlet: string]: Sent };
   readonly received: Received;
-}
-
-/**
- * An exchange as it is written: what stands in it several times has its own place. `"$envelope"` in `sent` is the `envelope`; where `received` is missing,
- * that is the envelope, too, without its contract, and of a known error.
- */
-export interface Vector extends Omit<Exchange, "received"> {
+  /** Of a known error as it is sent: what stands in `sent` again and again, and but for its contract what is `received`. */
   readonly envelope?: Sent;
-  readonly received?: Received;
 }
 
 /** A reference as servers make them; the fallback always has one. */
@@ -53,35 +46,9 @@ const givenOf = (error: ErrorDef, server: Server, locale: string | undefined): G
   });
 
 /** A known error is of the reader's own contract; of an unknown one, the sender's is kept. */
-const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
+export const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
 
-const place = "$envelope";
-
-/** Every member of `value`, at any depth, as `of` has it; what that leaves alone is looked into. */
-const replaced = (value: Json, of: (value: Json) => Json | undefined): Json => {
-  const other = of(value);
-  if (other !== undefined || typeof value !== "object" || value === null) return other ?? value;
-  if (Array.isArray(value)) return value.map((each: Json) => replaced(each, of));
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each as Json, of)]));
-};
-
-/** Without repetition; as it is, where a text of its own would be taken for the place of the envelope. */
-const written = ({ sent, received, ...rest }: Exchange, envelope: Sent): Vector => {
-  let isPlain = true;
-  const short = replaced(sent, (value) => {
-    isPlain &&= value !== place;
-    return value === envelope ? place : undefined;
-  });
-  return isPlain && !JSON.stringify(envelope).includes(JSON.stringify(place)) ? { ...rest, envelope, sent: short as Exchange["sent"] } : { ...rest, sent, received };
-};
-
-/** What is meant by what is written. */
-export const exchangeOf = ({ envelope, received, ...rest }: Vector): Exchange => {
-  if (envelope === undefined) return { ...rest, received: received ?? { known: false } };
-  return { ...rest, sent: replaced(rest.sent, (value) => (value === place ? envelope : undefined)) as Exchange["sent"], received: received ?? receivedOf(envelope) };
-};
-
-const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
+const exchangesOf = (error: ErrorDef, server: Server): readonly Exchange[] =>
   languages(error).map((locale) => {
     const given = givenOf(error, server, locale);
     const made = leaving(error, given, server);
@@ -90,11 +57,11 @@ const vectorsOf = (error: ErrorDef, server: Server): readonly Vector[] =>
     const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
     const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
     const envelope = envelopeOf(made);
-    return written({ name, ...(!hasForms(error) && { given }), sent, received: receivedOf(envelope) }, envelope);
+    return { name, ...(!hasForms(error) && { given }), envelope, sent, received: receivedOf(envelope) };
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */
-const strangersOf = (error: ErrorDef, server: Server): readonly Vector[] => {
+const strangersOf = (error: ErrorDef, server: Server): readonly Exchange[] => {
   const { metaKey } = server.format;
   const envelope = envelopeOf(leaving(error, givenOf(error, server, undefined), server));
   const result = (changed: Sent): Sent => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: changed } });
@@ -111,7 +78,7 @@ const strangersOf = (error: ErrorDef, server: Server): readonly Vector[] => {
 const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Of every error callers can meet, on every way out, in every language; and of one error as strangers send it. */
-export const vectors = (server: Server): readonly Vector[] => {
+export const exchanges = (server: Server): readonly Exchange[] => {
   const sent = sentErrors(server);
-  return [...sent.flatMap((error) => vectorsOf(error, server)), ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server))];
+  return [...sent.flatMap((error) => exchangesOf(error, server)), ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server))];
 };

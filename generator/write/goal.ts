@@ -18,6 +18,8 @@ export interface Target {
   readonly model: string;
   /** Absent: what the last run left is what should be, and stands. */
   readonly files?: readonly File[];
+  /** What is ours of it goes: nothing is to stand there any more. */
+  readonly isGone?: true;
 }
 
 export interface Goal {

@@ -36,7 +36,8 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
     // Another run may have written it since it was looked at; then it is that run's.
     return before.model === model ? { ...before, input: made.input } : before;
   };
-  const others = complete ? [] : [...made.servers, ...Object.keys(last.servers)];
+  const gone = new Set(targets.flatMap(({ server, isGone }) => (isGone ? [server] : [])));
+  const others = complete ? [] : [...made.servers, ...Object.keys(last.servers)].filter((server) => !gone.has(server));
   return {
     taxonomy: made.taxonomy,
     inputs: made.inputs,
@@ -44,7 +45,7 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
     elsewhere: made.elsewhere,
     servers: Object.fromEntries([
       ...others.map((server): [string, PackageRecord] => [server, last.servers[server] ?? nothingKnown]),
-      ...targets.map((target): [string, PackageRecord] => [target.server, entry(target)]),
+      ...targets.filter(({ isGone }) => !isGone).map((target): [string, PackageRecord] => [target.server, entry(target)]),
     ]),
   };
 };

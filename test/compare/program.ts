@@ -1,10 +1,10 @@
-// One TypeScript program over many packages and those who use them: what each consumer is told by the compiler. In memory, but for the compiler's own library. No tests here.
+// One program of the native compiler over many packages and those who use them: what each consumer is told by the compiler. No tests here.
 
-import { dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript6";
-
-const library = dirname(fileURLToPath(import.meta.resolve("typescript6")));
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { transformSync } from "oxc-transform";
+import { complaints } from "../compiler.ts";
 
 /** A package, and code that imports it by its name. */
 export interface Project {
@@ -16,17 +16,22 @@ export interface Project {
   readonly consumers: { readonly [name: string]: string };
 }
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  lib: ["lib.es2023.d.ts"],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
+const options = {
+  target: "es2023",
+  lib: ["es2023"],
+  module: "esnext",
+  moduleResolution: "bundler",
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   noEmit: true,
+  // It is the consumers that are asked about.
+  skipLibCheck: true,
   types: [],
 };
+
+/** Without a version: what has a name and a version is one package to the compiler, wherever it stands. */
+const manifest = JSON.stringify({ type: "module", exports: { ".": { types: "./dist/index.d.ts" }, "./*": { types: "./dist/*.d.ts" } } });
 
 /** What the compiler says of each consumer, by `project/name`: the first lines of its errors. Empty: it compiles. Of the same code it says the same, once. */
 export function complaintsOf(projects: ReadonlyMap<string, Project>): ReadonlyMap<string, readonly string[]> {
@@ -41,71 +46,49 @@ export function complaintsOf(projects: ReadonlyMap<string, Project>): ReadonlyMa
 }
 
 function complaintsOfEach(projects: ReadonlyMap<string, Project>): ReadonlyMap<string, readonly string[]> {
-  const files = new Map<string, string>();
+  const folder = mkdtempSync(join(tmpdir(), "faultline-program-"));
   /** The runtime is the same in every package: checked once, where its text is met first. */
   const shared = new Map<string, string>();
-  const alias = new Map<string, string>();
-  const roots: string[] = [];
-  for (const [name, { declarations, consumers }] of projects) {
-    for (const [path, text] of declarations) {
-      const full = `/${name}/${path}`;
-      const first = path.startsWith("src/runtime") ? shared.get(`${path}\0${text}`) : undefined;
-      if (first === undefined) files.set(full, text);
-      else alias.set(full, first);
-      if (first === undefined && path.startsWith("src/runtime")) shared.set(`${path}\0${text}`, full);
-    }
-    for (const [module, text] of Object.entries(consumers)) {
-      files.set(`/${name}/${module}.ts`, text);
-      roots.push(`/${name}/${module}.ts`);
-    }
-  }
-  const resolve = (specifier: string, from: string): string | undefined => {
-    const [, project = ""] = from.split("/");
-    const name = projects.get(project)?.package ?? "";
-    const relative = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier).replace(/\.js$/, ".d.ts") : undefined;
-    const door = specifier === name ? "index" : specifier.startsWith(`${name}/`) ? specifier.slice(name.length + 1) : undefined;
-    const path = relative ?? (door === undefined ? "" : `/${project}/dist/${door}.d.ts`);
-    const found = alias.get(path) ?? path;
-    return files.has(found) ? found : undefined;
+  const files: string[] = [];
+  const put = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const first = path.includes("/src/runtime") ? shared.get(text) : undefined;
+    if (first !== undefined) return symlinkSync(first, file);
+    writeFileSync(file, text);
+    if (path.includes("/src/runtime")) shared.set(text, file);
   };
-  const parsed = new Map<string, ts.SourceFile | undefined>();
-  const textOf = (path: string): string | undefined => files.get(path) ?? (path.startsWith("/lib/") ? ts.sys.readFile(join(library, path.slice("/lib/".length))) : undefined);
-  const host: ts.CompilerHost = {
-    getSourceFile(path, language) {
-      if (!parsed.has(path)) {
-        const text = textOf(path);
-        parsed.set(path, text === undefined ? undefined : ts.createSourceFile(path, text, language));
+  try {
+    for (const [name, { package: packageName, declarations, consumers }] of projects) {
+      const home = `${name}/node_modules/${packageName}`;
+      put(`${home}/package.json`, manifest);
+      for (const [path, text] of declarations) put(`${home}/${path}`, text);
+      for (const [module, text] of Object.entries(consumers)) {
+        files.push(`${name}/${module}.ts`);
+        put(`${name}/${module}.ts`, text);
       }
-      return parsed.get(path);
-    },
-    getDefaultLibFileName: () => "/lib/lib.es2023.d.ts",
-    getDefaultLibLocation: () => "/lib",
-    writeFile: () => undefined,
-    getCurrentDirectory: () => "/",
-    getCanonicalFileName: (path) => path,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-    fileExists: (path) => textOf(path) !== undefined,
-    readFile: textOf,
-    resolveModuleNameLiterals: (literals, from) =>
-      literals.map(({ text }) => {
-        const path = resolve(text, from);
-        return { resolvedModule: path === undefined ? undefined : { resolvedFileName: path, extension: path.endsWith(".d.ts") ? ts.Extension.Dts : ts.Extension.Ts } };
-      }),
-  };
-  const program = ts.createProgram({ rootNames: roots, options, host });
-  return new Map(
-    roots.map((path) => {
-      const source = program.getSourceFile(path);
-      const found = source ? program.getSemanticDiagnostics(source) : [];
-      return [path.slice(1).replace(/\.ts$/, ""), found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))];
-    }),
-  );
+    }
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+    return byFile(files, complaints(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What is said of each of `files`, without `.ts`. Raises where something is said of anything else. */
+function byFile(files: readonly string[], said: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map(files.map((path): [string, string[]] => [path.replace(/\.ts$/, ""), []]));
+  for (const complaint of said.split(/\n(?! )/).filter((line) => line !== "")) {
+    const [, path = "", message = ""] = /([^/]+\/[^/]+)\.ts\(\d+,\d+\): error TS\d+: ([^]*)$/.exec(complaint) ?? [];
+    const of = found.get(path);
+    if (!of) throw new Error(`of none of the modules: ${complaint}`);
+    of.push(message.replaceAll(/\s*\n\s*/g, " "));
+  }
+  return found;
 }
 
 /** The module without its types, importing `from` in place of the package. */
 export const asJavaScript = (text: string, packageName: string, from: string): string =>
-  ts
-    .transpileModule(text, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true } })
-    .outputText.replaceAll(`"${packageName}/client"`, JSON.stringify(`${from}/client.js`))
+  transformSync("client.ts", text, { typescript: { onlyRemoveTypeImports: true } })
+    .code.replaceAll(`"${packageName}/client"`, JSON.stringify(`${from}/client.js`))
     .replaceAll(`"${packageName}"`, JSON.stringify(`${from}/index.js`));

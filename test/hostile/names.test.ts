@@ -153,3 +153,8 @@ test("what does not compile would be seen, in the package that has it", () => {
   const packages = new Map([["good", "1"], ["bad", '"1"']].map(([name = "", value]) => [name, new Map([["notes/src/x.ts", `export const one: number = ${value};\n`]])]));
   expect(typeFaults(packages)).toEqual([expect.stringMatching(/packages\/bad--notes\/src\/x\.ts\(1,14\): error TS2322/)]);
 });
+
+test("what does not parse would be seen", () => {
+  const files = new Map([["notes/src/x.ts", "export const one = 1;\nexport const two = ;\n"], ["notes/dist/x.js", "export const one: = 1;\n"], ["notes/dist/y.js", "/** @type {{ */\nexport const one = 1;\n"]]);
+  expect(syntaxFaults(files)).toEqual([expect.stringMatching(/^notes\/src\/x\.ts:2: /), expect.stringMatching(/^notes\/dist\/x\.js:1: /)]);
+});

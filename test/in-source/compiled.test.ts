@@ -100,18 +100,30 @@ test("are TypeScript alone, beside one another", () => {
   );
 });
 
-describe.each(Object.entries(settings))("%s", (_, setting) => {
+/** The settings under which there is a server, too. */
+const served = ["CommonJS, resolved as Node 10 did", "nodenext, ES modules, everything strict"];
+
+const projects = new Map<string, ReturnType<typeof built>>();
+/** The project with these settings, compiled once for all that is asked of it. */
+const projectOf = (name: string): ReturnType<typeof built> => {
+  const sources = { "main.ts": use, ...(served.includes(name) && { "server.ts": server }) };
+  const project = projects.get(name) ?? built(settings[name] ?? expect.unreachable(name), sources);
+  projects.set(name, project);
+  return project;
+};
+
+describe.each(Object.keys(settings))("%s", (name) => {
   test("compiles, and what comes of it runs", () => {
-    const { folder, said } = built(setting, { "main.ts": use });
+    const { folder, said } = projectOf(name);
     expect(said).toBe("");
     // What a bundler's resolution makes of ES modules is for a bundler; these name their files, so that Node takes them too.
     expect(execFileSync(process.execPath, [join(folder, "dist/main.js")], { encoding: "utf8" })).toBe("Note 7 is locked. NOTES-404\n");
   }, 240_000);
 });
 
-describe.each(["CommonJS, resolved as Node 10 did", "nodenext, ES modules, everything strict"])("a server of %s", (name) => {
+describe.each(served)("a server of %s", (name) => {
   test("answers over stdio with its error", async () => {
-    const { folder, said } = built(settings[name] ?? expect.unreachable(name), { "server.ts": server });
+    const { folder, said } = projectOf(name);
     expect(said).toBe("");
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [join(folder, "dist/server.js")], stderr: "ignore" }));

@@ -8,7 +8,6 @@ import type { RpcStatus } from "../../templates/typescript/src/runtime/carriers/
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { FamilyOf } from "../../templates/typescript/src/runtime/families.ts";
 import type { Family } from "../../templates/typescript/src/runtime/family.ts";
-import { contractOutcome } from "../hostile/oracle/contracts.ts";
 import { readTexts } from "../judge.ts";
 import { written, type Packages } from "./package.ts";
 
@@ -56,13 +55,6 @@ const disabled = { consumer: "projects/123", service: "pubsub.googleapis.com" };
 
 test("the taxonomy has but one thing wrong with it: what belongs to another is renamed", () => {
   expect(whole.diagnostics.map(({ code }) => code)).toEqual(["rename-owned"]);
-});
-
-test.each(["reader", "writer"])("%s keeps its contract", async (name) => {
-  const files = new Map(whole.files.filter(({ path }) => path.startsWith(`${name}/`)).map(({ path, text }) => [path, text]));
-  const { passed, failed } = await contractOutcome(new Map([["packages", files]]));
-  expect(failed).toEqual([]);
-  expect(passed).toBeGreaterThan(0);
 });
 
 describe("an error of the imported file", () => {

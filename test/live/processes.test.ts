@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isAlive, raw, verifying, type Running } from "./servers/start.ts";
 
 let home = "";
@@ -23,15 +23,16 @@ const pids = (journal: string): readonly number[] => {
 const stubborn = async (name: string, ...args: readonly string[]): Promise<{ readonly running: Running; readonly family: readonly number[] }> => {
   const journal = join(home, name);
   const running = verifying([...args, "--no-contract", "--", process.execPath, raw, "stubborn", journal], home);
-  await expect.poll(() => pids(journal), { timeout: 20_000 }).toHaveLength(2);
+  await vi.waitFor(() => expect(pids(journal)).toHaveLength(2), { timeout: 20_000 });
   const family = pids(journal);
   expect(family.map(isAlive)).toEqual([true, true]);
   return { running, family };
 };
 
-const areGone = (family: readonly number[]): Promise<void> => expect.poll(() => family.map(isAlive), { timeout: 20_000 }).toEqual([false, false]);
+const areGone = (family: readonly number[]): Promise<void> => vi.waitFor(() => expect(family.map(isAlive)).toEqual([false, false]), { timeout: 20_000 });
 
-describe("a server that will not end, and its child, are gone", () => {
+// Most of it is waiting: for servers that will not end.
+describe.concurrent("a server that will not end, and its child, are gone", () => {
   test("when verify has come to its end", async () => {
     const { running, family } = await stubborn("end");
     expect(await running.ended).toMatchObject({ code: 0 });

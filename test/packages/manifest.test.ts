@@ -103,11 +103,11 @@ test("the changelog starts with what callers can get, and is written once", () =
 
 ## 1.2.0
 
-The log starts with this version. Its errors:
+The log starts with this version. Its errors, which README.md describes:
 
-- \`internal_error\`: An internal error occurred.
-- \`invalid_input\`: Invalid input: {problem}.
-- \`note_locked\`: Note {id} is locked.
+- \`internal_error\`
+- \`invalid_input\`
+- \`note_locked\`
 `);
   expect([...files("").values()].filter(({ once }) => once)).toHaveLength(1);
 });

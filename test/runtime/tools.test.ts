@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { declared } from "@faultline/gmail/testing";
 import { sharedCodes } from "../../generator/targets/typescript/shared-codes.ts";
-import { constructorsOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
+import { constructorsOf, makersOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
 
 describe("codes that all tools share", () => {
   test.each<readonly [readonly (readonly string[])[], readonly string[]]>([
@@ -28,4 +28,22 @@ test("a constructor is found by its code in camel case, and what is none is not"
   const notFound = (): void => undefined;
   expect(constructorsOf({ notFound }, ["not_found"])).toEqual({ notFound });
   expect(constructorsOf({}, ["to_string"])).toEqual({ toString: undefined });
+});
+
+test("what makes errors takes what their classes take, and makes one each time", () => {
+  class NotFoundError extends Error {
+    readonly given: readonly unknown[];
+
+    constructor(details: { readonly id: string }, options?: { readonly ref: string }) {
+      super(details.id);
+      this.given = [details, options];
+    }
+  }
+  const { notFound } = makersOf({ notFound: NotFoundError });
+  const made: NotFoundError = notFound({ id: "a" }, { ref: "r" });
+  expect(made).toBeInstanceOf(NotFoundError);
+  expect(made.given).toEqual([{ id: "a" }, { ref: "r" }]);
+  expect(notFound({ id: "a" })).not.toBe(made);
+  // @ts-expect-error Details are asked for.
+  expect(() => notFound()).toThrow(TypeError);
 });

@@ -1,10 +1,12 @@
-// How many files a package is, on disk and in Git: the same for one error as for a hundred. And whom the bytes in Git speak of.
+// How many files a package is, on disk and in Git: the same for one error as for a hundred. How many bytes an error is, and whom those in Git speak of.
 
 import { expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
 import { build } from "../../generator/model/build.ts";
 import { isDerivedIn } from "../../generator/model/derived.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
+import { taxonomyOf } from "../bench/taxonomy.mjs";
 import { render } from "../rendered.ts";
 
 /** The package of a server with as many errors, one a tool. */
@@ -31,4 +33,27 @@ test("nothing that is the same in every package is in Git, but what has to be th
   const another = new Map(packageOf(2).map(({ path, text }) => [path, text]));
   const same = committed.filter(({ path, text }) => another.get(path) === text).map(({ path }) => path).sort();
   expect(same).toEqual([".gitignore", "AGENTS.md", "package.json", "src/mapping.ts", "src/server.ts", "test/contract.test.ts"]);
+});
+
+/** Bytes that each error of the benchmark is, with three details, in the files that `counts`. */
+const bytesAnError = (counts: (path: string) => boolean): number => {
+  const bytesOf = (count: number): number =>
+    compile({ path: "taxonomy.yaml", text: taxonomyOf(count) })
+      .files.filter(({ path }) => counts(path.slice("bench/".length)))
+      .reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  return (bytesOf(250) - bytesOf(150)) / 100;
+};
+
+test.each([
+  ["on disk", 8_000, () => true],
+  ["in Git", 4_460, (path: string) => !isDerivedIn(path)],
+  ["of vectors", 650, (path: string) => path === "contracts/vectors.json"],
+])("an error %s is at most %i bytes", (_, most, counts) => {
+  expect(bytesAnError(counts)).toBeLessThanOrEqual(most);
+});
+
+test("what modules say of themselves stands in their declarations alone", () => {
+  const documented = packageOf(2).filter(({ text }) => /^\s*\/\*\*/m.test(text)).map(({ path }) => path);
+  expect(documented.filter((path) => /^dist\/.*\.js$/.test(path) && path !== "dist/live.js")).toEqual([]);
+  expect(documented).toContain("dist/errors.d.ts");
 });

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { className } from "../../generator/targets/typescript/names.ts";
-import type { Vector } from "../../generator/wire/vectors.ts";
+import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { fileOf, written } from "../language/package.ts";
 import { failures } from "./conformance.ts";
@@ -29,10 +29,10 @@ afterAll(() => packages.remove());
 
 test("sends and reads what the vectors say", async () => {
   expect(compiled.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const { vectors } = JSON.parse(fileOf(compiled, "notes/contracts/vectors.json")) as { readonly vectors: readonly Vector[] };
+  const vectors = JSON.parse(fileOf(compiled, "notes/contracts/vectors.json")) as VectorFile;
   const door = await packages.load<object>("notes/dist/index.js");
   const client = { ...door, ...(await packages.load<object>("notes/dist/client.js")) };
   const classOf = (code: string): never => (door as Record<string, unknown>)[className(code)] as never;
   expect(failures(vectors, implementation(door as never, client as never, classOf as (code: string) => new () => TaxonomyError))).toEqual([]);
-  expect(JSON.stringify(vectors)).toContain("{retry}: once the configuration is fixed\\n{fix_config}");
+  expect(JSON.stringify(exchangesIn(vectors))).toContain("{retry}: once the configuration is fixed\\n{fix_config}");
 });

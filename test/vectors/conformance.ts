@@ -2,7 +2,8 @@
 
 import { sortedJson } from "../../generator/model/canonical.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
-import { exchangeOf, type Exchange, type Vector } from "../../generator/wire/vectors.ts";
+import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
+import type { Exchange } from "../../generator/wire/vectors.ts";
 
 export interface Implementation {
   /** The JSON that an error is on this way out. */
@@ -23,8 +24,8 @@ const attempt = (operation: () => unknown): unknown => {
 };
 
 /** What it fails, `name/outlet: sends …` or `name/outlet: reads …`. */
-export const failures = (vectors: readonly Vector[], { send, receive }: Implementation): readonly string[] =>
-  vectors.map(exchangeOf).flatMap(({ name, given, sent, received }) =>
+export const failures = (file: VectorFile, { send, receive }: Implementation): readonly string[] =>
+  exchangesIn(file).flatMap(({ name, given, sent, received }) =>
     Object.entries(sent).flatMap(([outlet, wire]) => {
       const made = given && canonical(attempt(() => send(outlet, given)));
       const read = canonical(attempt(() => receive(outlet, wire)));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { className } from "../../generator/targets/typescript/names.ts";
-import type { Vector } from "../../generator/wire/vectors.ts";
+import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
 import { failures } from "./conformance.ts";
 import { implementation } from "./typescript.ts";
 
@@ -14,7 +14,7 @@ const servers = readdirSync(generated, { withFileTypes: true }).filter((entry) =
 /** By server: names of vectors that are known to fail, each with its way out. */
 const expected: { readonly [server: string]: readonly string[] } = {};
 
-const vectorsOf = (server: string): readonly Vector[] => (JSON.parse(readFileSync(`${generated}${server}/contracts/vectors.json`, "utf8")) as { readonly vectors: readonly Vector[] }).vectors;
+const vectorsOf = (server: string): VectorFile => JSON.parse(readFileSync(`${generated}${server}/contracts/vectors.json`, "utf8")) as VectorFile;
 
 const load = async (server: string, entry: string): Promise<never> => (await import(pathToFileURL(`${generated}${server}/dist/${entry}.js`).href)) as never;
 
@@ -27,7 +27,7 @@ describe.each(servers)("%s", (server) => {
   });
 
   test("has a vector for each error it sends, on each way out", () => {
-    const byName = new Map(vectorsOf(server).map((vector) => [vector.name, vector]));
+    const byName = new Map(exchangesIn(vectorsOf(server)).map((vector) => [vector.name, vector]));
     const codes = new Set([...byName.keys()].map((name) => name.split("/")[0] ?? ""));
     for (const code of codes) expect(Object.keys(byName.get(code)?.sent ?? {}), code).toEqual(["tool", "jsonrpc", "problem", "status"]);
   });

@@ -1,6 +1,6 @@
 // An out folder of its own for a test, and the goals to fill it with. No tests here.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Disk } from "../../generator/write/disk.ts";
@@ -47,9 +47,21 @@ export const run = (input = "input", servers: readonly string[] = []): { record:
   made: { inputs: {}, input, servers },
 });
 
+/** Where many small folders come and go: in memory where there is room, for a real disk waits on every one that is removed. */
+const home = ((): string => {
+  const memory = "/dev/shm";
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > 32 * 1024 * 1024 ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+})();
+
 /** A folder named `generated` that is not there yet, in a new one of its own. */
 export const place = (): Place => {
-  const out = join(mkdtempSync(join(tmpdir(), "faultline-write-")), "generated");
+  const out = join(mkdtempSync(join(home, "faultline-write-")), "generated");
   const goal = (texts: Texts, { taxonomy = "notes", complete = true, once = [] }: Given = {}): Goal => ({ out, taxonomy, complete, targets: packagesOf(texts, once) });
   const all = (): readonly string[] => (existsSync(out) ? readdirSync(out, { recursive: true, encoding: "utf8" }).sort() : []);
   return {

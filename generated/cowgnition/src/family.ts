@@ -10,23 +10,19 @@ import {
   ParseError,
   ResourceNotFoundError,
   RtmUnavailableError,
-  type AccessDeniedDetails,
-  type CalculationFailedDetails,
-  type InvalidParamsDetails,
-  type ResourceNotFoundDetails,
-  type RtmUnavailableDetails,
 } from "./errors.js";
 import { rules, sdkFailures } from "./mapping.js";
 import {
   constructorsOf,
   defineFamily,
+  makersOf,
   withCommon,
   withVocabulary,
   type Camel,
+  type ConstructorsOf,
   type Family,
   type FamilySpec,
   type LogFormat,
-  type TaxonomyErrorOptions,
   type UnknownError,
   type Vocabulary,
   type WireFormat,
@@ -45,40 +41,43 @@ export type CowgnitionError =
   | RtmUnavailableError
   | UnknownError;
 
-/** Makes each error by its code in camel case: members of `CowgnitionError` and, of those a tool declares, of `errorsOf(tool)`. */
-export interface Constructors {
+/** The class of each error, by its code in camel case. */
+interface Classes {
   /** The Remember The Milk account has no right to the resource. */
-  readonly accessDenied: (details: AccessDeniedDetails, options?: TaxonomyErrorOptions) => AccessDeniedError;
+  readonly accessDenied: typeof AccessDeniedError;
   /** calculate_sum could not work out its result. */
-  readonly calculationFailed: (details: CalculationFailedDetails, options?: TaxonomyErrorOptions) => CalculationFailedError;
+  readonly calculationFailed: typeof CalculationFailedError;
   /** Whatever else went wrong. The log has the whole chain under the same reference. */
-  readonly internalError: (options?: TaxonomyErrorOptions) => InternalError;
+  readonly internalError: typeof InternalError;
   /** The method is known, but its parameters do not fit its schema. */
-  readonly invalidParams: (details?: InvalidParamsDetails, options?: TaxonomyErrorOptions) => InvalidParamsError;
+  readonly invalidParams: typeof InvalidParamsError;
   /** The message is JSON but neither a request nor a notification. */
-  readonly invalidRequest: (options?: TaxonomyErrorOptions) => InvalidRequestError;
+  readonly invalidRequest: typeof InvalidRequestError;
   /** The server does not implement or support the method. */
-  readonly methodNotFound: (options?: TaxonomyErrorOptions) => MethodNotFoundError;
+  readonly methodNotFound: typeof MethodNotFoundError;
   /** The message is no valid JSON. */
-  readonly parseError: (options?: TaxonomyErrorOptions) => ParseError;
+  readonly parseError: typeof ParseError;
   /** The list, task or note does not exist. */
-  readonly resourceNotFound: (details: ResourceNotFoundDetails, options?: TaxonomyErrorOptions) => ResourceNotFoundError;
+  readonly resourceNotFound: typeof ResourceNotFoundError;
   /** A call of the Remember The Milk API failed. */
-  readonly rtmUnavailable: (details?: RtmUnavailableDetails, options?: TaxonomyErrorOptions) => RtmUnavailableError;
+  readonly rtmUnavailable: typeof RtmUnavailableError;
 }
 
+/** What makes each error, by its name there: members of `CowgnitionError` and, of those a tool declares, of `errorsOf(tool)`. */
+export type Constructors = ConstructorsOf<Classes>;
+
 /** The constructors of all errors. */
-export const constructors: Constructors = {
-  accessDenied: (details, options) => new AccessDeniedError(details, options),
-  calculationFailed: (details, options) => new CalculationFailedError(details, options),
-  internalError: (options) => new InternalError(options),
-  invalidParams: (details, options) => new InvalidParamsError(details, options),
-  invalidRequest: (options) => new InvalidRequestError(options),
-  methodNotFound: (options) => new MethodNotFoundError(options),
-  parseError: (options) => new ParseError(options),
-  resourceNotFound: (details, options) => new ResourceNotFoundError(details, options),
-  rtmUnavailable: (details, options) => new RtmUnavailableError(details, options),
-};
+export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
+  accessDenied: AccessDeniedError,
+  calculationFailed: CalculationFailedError,
+  internalError: InternalError,
+  invalidParams: InvalidParamsError,
+  invalidRequest: InvalidRequestError,
+  methodNotFound: MethodNotFoundError,
+  parseError: ParseError,
+  resourceNotFound: ResourceNotFoundError,
+  rtmUnavailable: RtmUnavailableError,
+});
 
 /** The codes that any tool may return. */
 const common = ["internal_error"] as const;

@@ -21,14 +21,15 @@ import {
   constructorsOf,
   defineFamily,
   describedBodies,
+  makersOf,
   withCommon,
   withVocabulary,
   type Camel,
+  type ConstructorsOf,
   type Family,
   type FamilySpec,
   type LogFormat,
   type NoDetails,
-  type TaxonomyErrorOptions,
   type UnknownError,
   type Vocabulary,
   type WireFormat,
@@ -46,37 +47,40 @@ export type GmailError =
   | SendFailedError
   | UnknownError;
 
-/** Makes each error by its code in camel case: members of `GmailError` and, of those a tool declares, of `errorsOf(tool)`. */
-export interface Constructors {
+/** The class of each error, by its code in camel case. */
+interface Classes {
   /** The stored credentials are missing, expired or revoked. */
-  readonly authRequired: (details: AuthRequiredDetails, options?: TaxonomyErrorOptions) => AuthRequiredError;
+  readonly authRequired: typeof AuthRequiredError;
   /** An internal error occurred. */
-  readonly internalError: (options?: TaxonomyErrorOptions) => InternalError;
+  readonly internalError: typeof InternalError;
   /** The server, or the system behind it, cannot be reached. */
-  readonly mcpUnavailable: (details: McpUnavailableDetails, options?: TaxonomyErrorOptions) => McpUnavailableError;
+  readonly mcpUnavailable: typeof McpUnavailableError;
   /** The message, label, note or file that was asked for does not exist. */
-  readonly notFound: (details: NotFoundDetails, options?: TaxonomyErrorOptions) => NotFoundError;
+  readonly notFound: typeof NotFoundError;
   /** Something was found, but its content is malformed. */
-  readonly parseError: (details: ParseDetails, options?: TaxonomyErrorOptions) => ParseError;
+  readonly parseError: typeof ParseError;
   /** The account is signed in but may not do this. */
-  readonly permissionDenied: (options?: TaxonomyErrorOptions) => PermissionDeniedError;
+  readonly permissionDenied: typeof PermissionDeniedError;
   /** The account is over its quota for now. */
-  readonly rateLimited: (details: RateLimitedDetails, options?: TaxonomyErrorOptions) => RateLimitedError;
+  readonly rateLimited: typeof RateLimitedError;
   /** Everything was ready, but the service did not deliver it. */
-  readonly sendFailed: (details: SendFailedDetails, options?: TaxonomyErrorOptions) => SendFailedError;
+  readonly sendFailed: typeof SendFailedError;
 }
 
+/** What makes each error, by its name there: members of `GmailError` and, of those a tool declares, of `errorsOf(tool)`. */
+export type Constructors = ConstructorsOf<Classes>;
+
 /** The constructors of all errors. */
-export const constructors: Constructors = {
-  authRequired: (details, options) => new AuthRequiredError(details, options),
-  internalError: (options) => new InternalError(options),
-  mcpUnavailable: (details, options) => new McpUnavailableError(details, options),
-  notFound: (details, options) => new NotFoundError(details, options),
-  parseError: (details, options) => new ParseError(details, options),
-  permissionDenied: (options) => new PermissionDeniedError(options),
-  rateLimited: (details, options) => new RateLimitedError(details, options),
-  sendFailed: (details, options) => new SendFailedError(details, options),
-};
+export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
+  authRequired: AuthRequiredError,
+  internalError: InternalError,
+  mcpUnavailable: McpUnavailableError,
+  notFound: NotFoundError,
+  parseError: ParseError,
+  permissionDenied: PermissionDeniedError,
+  rateLimited: RateLimitedError,
+  sendFailed: SendFailedError,
+});
 
 /** The codes that any tool may return. */
 const common = [

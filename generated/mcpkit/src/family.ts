@@ -16,33 +16,19 @@ import {
   ToolExecutionError,
   TransportError,
   UnexpectedError,
-  type CancelledDetails,
-  type ConnectionFailedDetails,
-  type HandshakeFailedDetails,
-  type InternalDetails,
-  type InvalidParamsDetails,
-  type InvalidRequestDetails,
-  type MethodNotFoundDetails,
-  type ParseDetails,
-  type ResourceAccessDeniedDetails,
-  type ResourceNotFoundDetails,
-  type SessionExpiredDetails,
-  type TimeoutDetails,
-  type ToolExecutionDetails,
-  type TransportDetails,
 } from "./errors.js";
 import { rules, sdkFailures } from "./mapping.js";
 import {
   constructorsOf,
   defineFamily,
+  makersOf,
   withCommon,
   withVocabulary,
-  type CallerOptions,
   type Camel,
+  type ConstructorsOf,
   type Family,
   type FamilySpec,
   type LogFormat,
-  type TaxonomyErrorOptions,
   type UnknownError,
   type Vocabulary,
   type WireFormat,
@@ -67,58 +53,61 @@ export type McpkitError =
   | UnexpectedError
   | UnknownError;
 
-/** Makes each error by its code in camel case: members of `McpkitError` and, of those a tool declares, of `errorsOf(tool)`. */
-export interface Constructors {
+/** The class of each error, by its code in camel case. */
+interface Classes {
   /** Somebody called it off. */
-  readonly cancelled: (details: CancelledDetails, options?: TaxonomyErrorOptions) => CancelledError;
+  readonly cancelled: typeof CancelledError;
   /** No connection could be made. */
-  readonly connectionFailed: (details: ConnectionFailedDetails, options?: TaxonomyErrorOptions) => ConnectionFailedError;
+  readonly connectionFailed: typeof ConnectionFailedError;
   /** Client and server could not agree on how to talk. */
-  readonly handshakeFailed: (details: HandshakeFailedDetails, options?: TaxonomyErrorOptions) => HandshakeFailedError;
+  readonly handshakeFailed: typeof HandshakeFailedError;
   /** The server failed in a way it can name. */
-  readonly internal: (details: InternalDetails, options?: TaxonomyErrorOptions) => InternalError;
+  readonly internal: typeof InternalError;
   /** The parameters do not suit the method. */
-  readonly invalidParams: (details: InvalidParamsDetails, options?: TaxonomyErrorOptions) => InvalidParamsError;
+  readonly invalidParams: typeof InvalidParamsError;
   /** The message is JSON but no JSON-RPC request. */
-  readonly invalidRequest: (details: InvalidRequestDetails, options?: TaxonomyErrorOptions) => InvalidRequestError;
+  readonly invalidRequest: typeof InvalidRequestError;
   /** The method does not exist or is not available. */
-  readonly methodNotFound: (details: MethodNotFoundDetails, options?: TaxonomyErrorOptions) => MethodNotFoundError;
+  readonly methodNotFound: typeof MethodNotFoundError;
   /** The message is no valid JSON. */
-  readonly parse: (details: ParseDetails, options?: TaxonomyErrorOptions) => ParseError;
+  readonly parse: typeof ParseError;
   /** The resource exists, but not for this caller. */
-  readonly resourceAccessDenied: (details: ResourceAccessDeniedDetails, options?: TaxonomyErrorOptions) => ResourceAccessDeniedError;
+  readonly resourceAccessDenied: typeof ResourceAccessDeniedError;
   /** There is nothing at this URI. */
-  readonly resourceNotFound: (details: ResourceNotFoundDetails, options?: TaxonomyErrorOptions) => ResourceNotFoundError;
+  readonly resourceNotFound: typeof ResourceNotFoundError;
   /** The session is too old and has been forgotten. */
-  readonly sessionExpired: (details: SessionExpiredDetails, options?: TaxonomyErrorOptions) => SessionExpiredError;
+  readonly sessionExpired: typeof SessionExpiredError;
   /** The operation took longer than it was allowed to. */
-  readonly timeout: (details: TimeoutDetails, options?: TaxonomyErrorOptions) => TimeoutError;
+  readonly timeout: typeof TimeoutError;
   /** The tool started and did not finish. */
-  readonly toolExecution: (details: ToolExecutionDetails, options: CallerOptions) => ToolExecutionError;
+  readonly toolExecution: typeof ToolExecutionError;
   /** Reading from or writing to the peer failed. */
-  readonly transport: (details: TransportDetails, options?: TaxonomyErrorOptions) => TransportError;
+  readonly transport: typeof TransportError;
   /** The server failed in a way it cannot name. */
-  readonly unexpected: (options?: TaxonomyErrorOptions) => UnexpectedError;
+  readonly unexpected: typeof UnexpectedError;
 }
 
+/** What makes each error, by its name there: members of `McpkitError` and, of those a tool declares, of `errorsOf(tool)`. */
+export type Constructors = ConstructorsOf<Classes>;
+
 /** The constructors of all errors. */
-export const constructors: Constructors = {
-  cancelled: (details, options) => new CancelledError(details, options),
-  connectionFailed: (details, options) => new ConnectionFailedError(details, options),
-  handshakeFailed: (details, options) => new HandshakeFailedError(details, options),
-  internal: (details, options) => new InternalError(details, options),
-  invalidParams: (details, options) => new InvalidParamsError(details, options),
-  invalidRequest: (details, options) => new InvalidRequestError(details, options),
-  methodNotFound: (details, options) => new MethodNotFoundError(details, options),
-  parse: (details, options) => new ParseError(details, options),
-  resourceAccessDenied: (details, options) => new ResourceAccessDeniedError(details, options),
-  resourceNotFound: (details, options) => new ResourceNotFoundError(details, options),
-  sessionExpired: (details, options) => new SessionExpiredError(details, options),
-  timeout: (details, options) => new TimeoutError(details, options),
-  toolExecution: (details, options) => new ToolExecutionError(details, options),
-  transport: (details, options) => new TransportError(details, options),
-  unexpected: (options) => new UnexpectedError(options),
-};
+export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
+  cancelled: CancelledError,
+  connectionFailed: ConnectionFailedError,
+  handshakeFailed: HandshakeFailedError,
+  internal: InternalError,
+  invalidParams: InvalidParamsError,
+  invalidRequest: InvalidRequestError,
+  methodNotFound: MethodNotFoundError,
+  parse: ParseError,
+  resourceAccessDenied: ResourceAccessDeniedError,
+  resourceNotFound: ResourceNotFoundError,
+  sessionExpired: SessionExpiredError,
+  timeout: TimeoutError,
+  toolExecution: ToolExecutionError,
+  transport: TransportError,
+  unexpected: UnexpectedError,
+});
 
 /** The codes that any tool may return. */
 const common = ["internal", "invalid_params", "unexpected"] as const;

@@ -6,22 +6,19 @@ import {
   InternalError,
   InvalidInputError,
   UnexpectedError,
-  type ConfigurationDetails,
-  type ExternalFailureDetails,
-  type InvalidInputDetails,
-  type UnexpectedDetails,
 } from "./errors.js";
 import { rules, sdkFailures } from "./mapping.js";
 import {
   constructorsOf,
   defineFamily,
+  makersOf,
   withCommon,
   withVocabulary,
   type Camel,
+  type ConstructorsOf,
   type Family,
   type FamilySpec,
   type LogFormat,
-  type TaxonomyErrorOptions,
   type UnknownError,
   type Vocabulary,
   type WireFormat,
@@ -36,28 +33,31 @@ export type St3WorkflowError =
   | UnexpectedError
   | UnknownError;
 
-/** Makes each error by its code in camel case: members of `St3WorkflowError` and, of those a tool declares, of `errorsOf(tool)`. */
-export interface Constructors {
+/** The class of each error, by its code in camel case. */
+interface Classes {
   /** A file the server needs is not there. */
-  readonly configurationError: (details: ConfigurationDetails, options?: TaxonomyErrorOptions) => ConfigurationError;
+  readonly configurationError: typeof ConfigurationError;
   /** GitHub, or another system outside, is down or does not answer. */
-  readonly externalFailure: (details: ExternalFailureDetails, options?: TaxonomyErrorOptions) => ExternalFailureError;
+  readonly externalFailure: typeof ExternalFailureError;
   /** An internal error occurred. */
-  readonly internalError: (options?: TaxonomyErrorOptions) => InternalError;
+  readonly internalError: typeof InternalError;
   /** A field is missing or has a value the tool cannot use. */
-  readonly invalidInput: (details: InvalidInputDetails, options?: TaxonomyErrorOptions) => InvalidInputError;
+  readonly invalidInput: typeof InvalidInputError;
   /** The tool has a bug. */
-  readonly unexpectedError: (details: UnexpectedDetails, options?: TaxonomyErrorOptions) => UnexpectedError;
+  readonly unexpectedError: typeof UnexpectedError;
 }
 
+/** What makes each error, by its name there: members of `St3WorkflowError` and, of those a tool declares, of `errorsOf(tool)`. */
+export type Constructors = ConstructorsOf<Classes>;
+
 /** The constructors of all errors. */
-export const constructors: Constructors = {
-  configurationError: (details, options) => new ConfigurationError(details, options),
-  externalFailure: (details, options) => new ExternalFailureError(details, options),
-  internalError: (options) => new InternalError(options),
-  invalidInput: (details, options) => new InvalidInputError(details, options),
-  unexpectedError: (details, options) => new UnexpectedError(details, options),
-};
+export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
+  configurationError: ConfigurationError,
+  externalFailure: ExternalFailureError,
+  internalError: InternalError,
+  invalidInput: InvalidInputError,
+  unexpectedError: UnexpectedError,
+});
 
 /** The codes that any tool may return. */
 const common = [

@@ -3,6 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { baseOf } from "../../model/build/owner.ts";
 import { declaredCodes } from "../../model/build/server.ts";
+import { foldersOf } from "../../model/into.ts";
 import type { Context } from "../context.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkedFile } from "../link.ts";
@@ -33,7 +34,7 @@ function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omi
   if (base === undefined) {
     const help = packages.length === 0 ? `give ${path} a server with that package, whose errors are those that others share` : `the packages of ${path} are ${packages.map(quote).join(", ")}`;
     yield { sentence: `no server of ${quote(path)} has the package ${quote(name)}`, help };
-  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is no package: its errors stand in ${quote(base.into)}`, help: "leave into out there, or import the file by its path alone" };
+  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is no package: its errors stand in ${quote(foldersOf(base.into).into ?? "")}`, help: "leave into out there, or import the file by its path alone" };
   else if (domain === undefined) yield { sentence: `${quote(path)} does not own its errors, so that each server has others by their names`, help: `say domain: in ${path}` };
   else if (runtime === "bundled" || runtime !== spec.runtime) {
     const help = runtime === "bundled" ? 'say runtime: "@faultline/runtime", or the name of your own, in both files' : `say runtime: ${JSON.stringify(runtime)} here`;

@@ -1,17 +1,21 @@
-// Rule into-shared: the sources of a server have a folder to themselves.
+// Rule into-shared: the sources, contracts and tests of a server have folders to themselves.
 
 import { quote } from "../../diagnose/quote.ts";
+import { foldersOf, type Folders } from "../../model/into.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
 
 /** A name that differs in case alone is the same folder on some systems. */
 const below = (folder: string): string => `${folder.toLowerCase()}/`;
 
+const nouns = { into: "the folder", contracts: "the folder of contracts", tests: "the folder of tests" } as const satisfies { readonly [K in keyof Folders]: string };
+const keys = ["into", "contracts", "tests"] as const satisfies readonly (keyof Folders)[];
+
 export const intoShared: Rule = {
   code: "into-shared",
   severity: "error",
-  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it.",
-  help: "give each server a folder of its own, such as src/errors/notes and src/errors/tasks",
+  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it. Contracts and tests are generated apart from the sources, since builds take in whole folders.",
+  help: "give each a folder of its own, such as src/errors/notes and src/errors/tasks, contracts/notes and test/notes-errors",
   bad: `
 servers:
   notes: { package: notes-errors, into: src/errors }
@@ -23,16 +27,19 @@ servers:
   tasks: { package: tasks-errors, into: src/errors/tasks }
 `,
   *check({ servers }) {
-    const before: { readonly name: string; readonly folder: string; readonly at: Path }[] = [];
+    const before: { readonly name: string; readonly folder: string; readonly is: string; readonly at: Path }[] = [];
     for (const { name, server, path } of servers) {
-      const { into } = server;
-      if (into === undefined) continue;
-      const [folder, at] = [below(into), [...path, "into"]];
-      const other = before.find((one) => folder.startsWith(one.folder) || one.folder.startsWith(folder));
-      if (other) {
-        const where = folder === other.folder ? "is already the folder of" : folder.startsWith(other.folder) ? "is inside of the folder of" : "holds the folder of";
-        yield { at, sentence: `${quote(into)} ${where} ${quote(other.name)}`, notes: [{ at: other.at, text: "the other one" }] };
-      } else before.push({ name, folder, at });
+      for (const key of keys) {
+        const into = foldersOf(server.into)[key];
+        if (into === undefined) continue;
+        const at = [...path, "into", ...(typeof server.into === "string" ? [] : [key === "into" ? "path" : key])];
+        const folder = below(into);
+        const other = before.find((one) => folder.startsWith(one.folder) || one.folder.startsWith(folder));
+        if (other) {
+          const where = folder === other.folder ? "is already" : folder.startsWith(other.folder) ? "is inside of" : "holds";
+          yield { at, sentence: `${quote(into)} ${where} ${other.is} of ${quote(other.name)}`, notes: [{ at: other.at, text: "the other one" }] };
+        } else before.push({ name, folder, is: nouns[key], at });
+      }
     }
   },
 };

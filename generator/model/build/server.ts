@@ -1,5 +1,6 @@
 // One server as resolved: the errors it can raise under their public codes, its tools, methods, rules and wire.
 
+import { foldersOf } from "../into.ts";
 import { builtins } from "../builtins.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { publicCodeOf, wordOf } from "../codes.ts";
@@ -117,7 +118,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     directory: spec.repositoryDirectory?.replaceAll("{server}", name),
     dependencies: bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version),
     docs: server.docs || undefined,
-    into: server.into,
+    ...foldersOf(server.into),
     runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,
     protocol: spec.protocol ?? defaultProtocol,
     categories: [...new Set(defs.map((error) => error.category))]

@@ -143,6 +143,25 @@ export const reservedNumbersFields = {
 
 const codes = listOf(ref("errors"));
 
+const folder = matching({ test: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, says: "a folder of the project such as src/errors" });
+
+export const intoFields = {
+  path: { shape: folder, required: true, sentence: "Folder of the TypeScript sources.", example: "src/errors", change: "major" },
+  contracts: {
+    shape: folder,
+    required: true,
+    sentence: "Folder of the contracts: errors.schema.json, `<server>-tools.json`, taxonomy.json and vectors.json.",
+    example: "contracts/errors",
+    change: "none",
+  },
+  tests: {
+    shape: folder,
+    sentence: "Folder of the contract test, which vitest runs against the sources.",
+    example: "test/errors",
+    change: "none",
+  },
+} as const satisfies Fields;
+
 export const serverFields = {
   package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
   version: { shape: matching(semver), sentence: "Version of this package; the file's version by default.", example: "1.0.0", change: "none" },
@@ -156,7 +175,7 @@ export const serverFields = {
   description: { shape: text, sentence: "What the server does.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package carries a page of its errors, docs/index.html.", change: "patch" },
   into: {
-    shape: matching({ test: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, says: "a folder of the project such as src/errors" }),
+    shape: either(folder, node("into")),
     sentence: "Folder beside this file, in the server's own sources, that gets the errors as TypeScript instead of a package: the server's own build compiles them.",
     example: "src/errors",
     change: "major",

@@ -33,6 +33,7 @@ export const nodeDocs: { readonly [N in NodeName]: NodeDoc } = {
   toolWire: { title: "Tool result", sentence: "How a format writes a failed tool call." },
   jsonrpcWire: { title: "JSON-RPC error", sentence: "How a format writes a JSON-RPC error." },
   limits: { title: "Limits", sentence: "Bounds of what is sent." },
+  into: { title: "Sources", sentence: "Folders beside this file that get the errors of a server instead of a package. The short form is that of the sources alone: `into: src/errors`." },
   log: { title: "Log", sentence: "The names and contents of a log record's fields." },
   server: { title: "Server", sentence: "One MCP server and the package that is generated for it." },
   tool: { title: "Tool", sentence: "One tool. The short form is the list of its codes." },

@@ -155,6 +155,8 @@ export const resolvedSchema: Schema = {
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },
       docs: flag("Whether the package carries a page of its errors."),
       into: text("Folder of the sources that the errors stand in, where they are no package."),
+      contracts: text("Folder of the contracts then."),
+      tests: text("Folder of the contract test then."),
       oneWay: flag("Clients need not be able to read the format back."),
       x: own,
       reserved: node({ codes: codes("Codes that must not be used (again)."), jsonRpc: listOf(range, "Inclusive ranges of numbers.") }, ["codes", "jsonRpc"], "What is set aside."),

@@ -1,6 +1,7 @@
 // What is the same for every language: contracts, the taxonomy as data, and the files around the code. It makes no code.
 
-import type { Target } from "../target.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import type { Artefact, Planned, Target } from "../target.ts";
 import { changelog } from "./artefacts/changelog.ts";
 import { contracts } from "./artefacts/contracts.ts";
 import { ignored } from "./artefacts/ignored.ts";
@@ -8,9 +9,16 @@ import { licence } from "./artefacts/licence.ts";
 import { taxonomy } from "./artefacts/taxonomy.ts";
 import { vectors } from "./artefacts/vectors.ts";
 
+/** Beside sources: what readers in any language go by. They have one folder to themselves there. */
+const beside: readonly Artefact[] = [contracts, taxonomy, vectors];
+
+const sources = (server: Server): readonly Planned[] =>
+  server.contracts === undefined ? [] : beside.flatMap(({ files }) => files(server)).map((planned) => ({ ...planned, path: `contracts/${planned.path.replace(/^contracts\//, "")}` }));
+
 export const contract: Target = {
   name: "contract",
   artefacts: [changelog, contracts, ignored, licence, taxonomy, vectors],
+  sources,
   faultIn: () => undefined,
   finish: (files) => files,
 };

@@ -9,5 +9,5 @@ export interface LicenceView {
 export interface ChangelogView {
   readonly package: string;
   readonly version: string;
-  readonly errors: readonly { readonly code: string; readonly message: string }[];
+  readonly codes: readonly string[];
 }

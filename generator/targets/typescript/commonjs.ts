@@ -48,7 +48,8 @@ const fresh = ({ module, dts }: Declared, known: Set<string>): string => {
   return [
     ...(freshValues.length === 0 ? [] : [`import type * as ${alias} from "./${module}.js" ${mode};\n`]),
     ...(typesAlone.length === 0 ? [] : [`export type {${list(typesAlone)}\n} from "./${module}.js" ${mode};\n`]),
-    ...freshValues.flatMap((name) => [`export declare const ${name}: typeof ${alias}.${name};\n`, ...(isBoth.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])]),
+    ...(freshValues.length === 0 ? [] : [`export declare const${freshValues.map((name) => `\n  ${name}: typeof ${alias}.${name}`).join(",")};\n`]),
+    ...freshValues.flatMap((name) => (isBoth.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])),
   ].join("");
 };
 

@@ -22,10 +22,13 @@ export function ship(path: string, text: string): Shipped {
   return made;
 }
 
+/** What a module says of itself stands in its declarations; in its code only what directs bundlers, and what explains. */
+const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
+
 const compiled = (path: string, text: string): Shipped => {
   const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
   // The compiler prints literals anew.
-  return { js: withoutPragmas(code), dts: withoutPragmas(declaration ?? "") };
+  return { js: withoutPragmas(code.replace(documentation, "")), dts: withoutPragmas(declaration ?? "") };
 };

@@ -33,11 +33,6 @@ export const helpers = {
   number: (value: number): string => literal(value),
   /** The type of the details that a constructor asks for. */
   given: (view: ClassView): string => given(view),
-  parameters: (view: ClassView): string =>
-    [
-      ...(view.hasDetails ? [`details${view.detailsCanBeLeftOut ? "?" : ""}: ${given(view)}`] : []),
-      `options${view.optionsCanBeLeftOut ? "?" : ""}: ${ident(view.optionsName)}`,
-    ].join(", "),
   quote,
   reexports: (views: readonly ImportView[]): string => reexports(views),
   passedOn: (views: readonly ImportView[]): string => passedOn(views),

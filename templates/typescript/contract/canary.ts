@@ -2,7 +2,8 @@
 
 import { sentAs, twinOf } from "../../../generator/model/sent-as.ts";
 import { tied } from "../../../generator/model/tied.ts";
-import { read, serverOf } from "./package-files.ts";
+import { read } from "./package-files.ts";
+import { listen } from "./started.ts";
 import type { Subject } from "./subject.ts";
 
 interface Shape {
@@ -35,7 +36,7 @@ interface Described extends Texts {
 }
 
 /** Declares the tests. */
-export const canaryTests = ({ afterAll, beforeAll, client, describe, example, expect, render, stdio, test, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult, zod }: Subject): void => {
+export const canaryTests = ({ afterAll, beforeAll, client, describe, example, expect, render, start, test, toJsonRpcError, toLogRecord, toProblem, toStatus, toToolResult, zod }: Subject): void => {
   const server = tied(read("taxonomy.json"));
   const errors: readonly Described[] = server.errors;
 
@@ -158,8 +159,8 @@ export const canaryTests = ({ afterAll, beforeAll, client, describe, example, ex
     const caller = new client.Client({ name: "canary-test", version: "1.0.0" });
     let log = "";
     beforeAll(async () => {
-      const transport = new stdio.StdioClientTransport({ command: process.execPath, args: serverOf("McpServer"), stderr: "pipe" });
-      transport.stderr?.on("data", (chunk) => (log += chunk));
+      const transport = start.connection();
+      listen(transport, (chunk) => (log += chunk));
       await caller.connect(transport);
     });
     afterAll(() => caller.close());

@@ -2,9 +2,10 @@
 
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { judged, verifyServer } from "../../../generator/live/package.ts";
-import { read, serverOf } from "./package-files.ts";
+import { read } from "./package-files.ts";
 import { provocations, type Failing, type Provocation } from "./provocations.mjs";
 import { startRaw } from "./raw-server.ts";
+import { listen } from "./started.ts";
 import type { Subject } from "./subject.ts";
 
 interface Answered {
@@ -13,7 +14,7 @@ interface Answered {
 }
 
 /** Declares the tests. */
-export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, describe, example, expect, stdio, test, toJsonRpcError, toToolResult, wireDetails, zod }: Subject): void => {
+export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, describe, example, expect, start, test, toJsonRpcError, toToolResult, wireDetails, zod }: Subject): void => {
   const server = read("taxonomy.json");
   const plan = provocations(server);
   const produced = new Set<object>();
@@ -37,12 +38,12 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
   const tellsCause = Object.values(server.log.fields).some((field) => /^\$(stack|internalMessage)\??$/.test(String(field)));
 
   const caller = new client.Client({ name: "contract-test", version: "1.0.0" });
-  const transport = new stdio.StdioClientTransport({ command: process.execPath, args: serverOf("McpServer"), stderr: "pipe" });
+  const transport = start.connection();
   const verdict = judged(transport);
   let log = "";
 
   beforeAll(async () => {
-    transport.stderr?.on("data", (chunk) => (log += chunk));
+    listen(transport, (chunk) => (log += chunk));
     await caller.connect(transport);
     await caller.listTools();
   });
@@ -185,7 +186,7 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
   describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK refuses, on a %s", (kind) => {
     let raw: ReturnType<typeof startRaw>;
     beforeAll(async () => {
-      raw = startRaw(kind);
+      raw = startRaw(start.server(kind));
       const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "contract-test", version: "1.0.0" } };
       await raw.say(JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }));
     });

@@ -1,9 +1,17 @@
-// Where the package lies that this stands in the dist/ of, and how its server is started. It starts nothing.
+// Where the contracts lie that this is tested against, and how a server of the package it is a part of is started. It starts nothing.
 
 import { readFileSync } from "node:fs";
 
-/** A JSON file of the package. */
-export const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8"));
+/** Of a package, whose dist/ this stands in. Beside sources, all contracts are in one folder, and whoever takes this says which. */
+let pathOf = (path: string): string => `../${path}`;
+
+/** `folder`: relative to this file, with a slash in the end. */
+export const contractsAt = (folder: string): void => {
+  pathOf = (path) => folder + path.replace(/^contracts\//, "");
+};
+
+/** A JSON file, by its path in a package. */
+export const read = (path: string) => JSON.parse(readFileSync(new URL(pathOf(path), import.meta.url), "utf8"));
 
 /** The arguments of node that run the server of serve.mjs, as one of `kind`: an McpServer, or the low-level Server. */
 export const serverOf = (kind: "McpServer" | "Server"): string[] => [

@@ -1,4 +1,4 @@
-// An MCP server that fails on demand, guarded by the package this stands in: contract.ts drives it over stdio. It is no example of a server.
+// An MCP server that fails on demand, guarded by generated errors: contract.ts drives it by lines. It is no example of a server.
 
 import { read } from "./package-files.ts";
 
@@ -6,14 +6,12 @@ import { read } from "./package-files.ts";
 const load = (name) => import(/* @vite-ignore */ name);
 const own = (name) => load(new URL(name, import.meta.url).href);
 
-/** Serves over stdio as a server of `kind`: McpServer, or the low-level Server. */
-export const serve = async (kind) => {
+/** Serves over `streams`, or standard input and output, as a server of `kind`: McpServer, or the low-level Server. */
+export const served = async (kind, { guardServer, stdioTransport, example }, streams = {}) => {
   const { Server } = await load("@modelcontextprotocol/sdk/server/index.js");
   const { McpServer } = await load("@modelcontextprotocol/sdk/server/mcp.js");
   const { CallToolRequestSchema, GetPromptRequestSchema, ReadResourceRequestSchema } = await load("@modelcontextprotocol/sdk/types.js");
   const z = await load("zod");
-  const { guardServer, stdioTransport } = await own("./index.js");
-  const { example } = await own("./testing.js");
   const taxonomy = read("taxonomy.json");
   const info = { name: taxonomy.name, version: taxonomy.version };
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} };
@@ -64,9 +62,16 @@ export const serve = async (kind) => {
   };
 
   const kinds = {
-    McpServer: () => onMcpServer(guardServer(new McpServer(info, { capabilities }), { locale })),
-    Server: () => onServer(guardServer(new Server(info, { capabilities }))),
+    McpServer: () => onMcpServer(guardServer(new McpServer(info, { capabilities }), { locale, log: streams.log })),
+    Server: () => onServer(guardServer(new Server(info, { capabilities }), { log: streams.log })),
   };
 
-  await kinds[kind]().connect(stdioTransport());
+  await kinds[kind]().connect(stdioTransport(streams));
+};
+
+/** Serves the package that this stands in, over standard input and output. */
+export const serve = async (kind) => {
+  const { guardServer, stdioTransport } = await own("./index.js");
+  const { example } = await own("./testing.js");
+  await served(kind, { guardServer, stdioTransport, example });
 };

@@ -2,6 +2,8 @@
 
 import type * as vitest from "vitest";
 import type { Needed } from "./needs.ts";
+import type { Guarding } from "./serve.mjs";
+import type { Start } from "./started.ts";
 
 /** What of vitest the tests are written with. */
 export type Vitest = Pick<typeof vitest, "afterAll" | "beforeAll" | "describe" | "expect" | "test">;
@@ -21,4 +23,9 @@ export interface Doors extends Readonly<Record<Ways, (error: Failure, options?: 
   decode(answer: unknown): Failure | undefined;
 }
 
-export interface Subject extends Needed, Vitest, Doors {}
+/** Doors of errors that are sources: nothing but the runner of the tests can load those, so that their server runs within it. */
+export interface SourceDoors extends Doors, Guarding {}
+
+export interface Subject extends Needed, Vitest, Doors {
+  readonly start: Start;
+}

@@ -3,13 +3,14 @@
 import { canaryTests } from "./canary.ts";
 import { provocationTests } from "./contract.ts";
 import { needed } from "./needs.ts";
-import type { Doors, Vitest } from "./subject.ts";
+import { inChild, inProcess } from "./started.ts";
+import type { Doors, SourceDoors, Vitest } from "./subject.ts";
 
 /** Declares them with `vitest`; where something they need is not installed, one that is skipped and says what. */
-export const testsOf = async (doors: Doors, vitest: Vitest): Promise<void> => {
+export const testsOf = async (doors: Doors | SourceDoors, vitest: Vitest): Promise<void> => {
   const modules = await needed();
   if (typeof modules === "string") return vitest.test.skip(modules);
-  const subject = { ...modules, ...vitest, ...doors };
+  const subject = { ...modules, ...vitest, ...doors, start: "guardServer" in doors ? inProcess(doors) : inChild(modules) };
   provocationTests(subject);
   canaryTests(subject);
 };

@@ -11,6 +11,8 @@ const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url))
 
 export interface Outcome {
   readonly passed: number;
+  /** Those that passed, by the folder of the package: `taxonomy/server`. */
+  readonly passedOf: { readonly [folder: string]: number };
   /** Titles and first lines of what failed; what the runner says where it did not get as far as a test. */
   readonly failed: readonly string[];
 }
@@ -27,6 +29,12 @@ interface Report {
 
 const outcomeOf = (report: Report, folder: string): Outcome => ({
   passed: report.numPassedTests,
+  passedOf: Object.fromEntries(
+    report.testResults.map(({ name, assertionResults }) => [
+      name.slice(folder.length + 1).split("/").slice(0, 2).join("/"),
+      assertionResults.filter(({ status }) => status === "passed").length,
+    ]),
+  ),
   failed: report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const place = name.slice(folder.length + 1);
     const tests = assertionResults.filter((each) => each.status === "failed");
@@ -59,7 +67,7 @@ export async function contractOutcome(packages: ReadonlyMap<string, Files>): Pro
     try {
       return outcomeOf(JSON.parse(readFileSync(report, "utf8")) as Report, folder);
     } catch {
-      return { passed: 0, failed: [said.slice(-2000)] };
+      return { passed: 0, passedOf: {}, failed: [said.slice(-2000)] };
     }
   } finally {
     rmSync(folder, { recursive: true });

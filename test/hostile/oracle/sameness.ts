@@ -1,9 +1,10 @@
 // Compares the files of two taxonomies that differ in wording alone: same files, same syntax, and every literal the text it came from (M5, M6).
 
+import { exchangesIn, type VectorFile } from "../../../generator/wire/vector-file.ts";
 import { ownFiles, type Files } from "../compiling.ts";
 import { markdownOf } from "./markdown.ts";
 import { pageSyntax } from "./page.ts";
-import { jsonOf, syntaxOf, type Syntax } from "./syntax.ts";
+import { jsonOf, moduleFaults, syntaxOf, type Syntax } from "./syntax.ts";
 
 /** What stands in the one where the other has something else. */
 export type Swaps = ReadonlyMap<string, string>;
@@ -20,9 +21,14 @@ function parsedOnce(path: string, text: string): Syntax | undefined {
   return syntax;
 }
 
+const isModule = /\.(ts|js|mjs)$/;
+
+/** Vectors as their readers have them: which of them are written with one frame depends on texts, what they say does not. */
+const meant = (text: string): string => JSON.stringify(exchangesIn(JSON.parse(text) as VectorFile));
+
 const parsed = (path: string, text: string): Syntax | undefined => {
-  if (/\.(ts|js|mjs)$/.test(path)) return syntaxOf(path, text);
-  if (path.endsWith(".json")) return jsonOf(path, text);
+  if (isModule.test(path)) return syntaxOf(path, text);
+  if (path.endsWith(".json")) return jsonOf(path, path.endsWith("/vectors.json") ? meant(text) : text);
   if (path.endsWith(".html")) return pageSyntax(path, text);
   if (!/\.md$|\/llms\.txt$/.test(path)) return undefined;
   const { faults, shape } = markdownOf(path, text);
@@ -30,7 +36,7 @@ const parsed = (path: string, text: string): Syntax | undefined => {
 };
 
 /** What does not parse. */
-export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(files)].flatMap(([path, text]) => parsed(path, text)?.faults ?? []);
+export const syntaxFaults = (files: Files): readonly string[] => [...ownFiles(files)].flatMap(([path, text]) => (isModule.test(path) ? moduleFaults(path, text) : (parsed(path, text)?.faults ?? [])));
 
 /** Every text and name the modules and JSON files say, evaluated, by file. */
 export const textsOf = (files: Files): ReadonlyMap<string, readonly string[]> =>

@@ -24,13 +24,32 @@ const docShape = (node: ts.Node, path: string): string =>
         .map(({ kind }) => `@${kind}`)
         .join("");
 
+const faultsIn = (source: ts.SourceFile): readonly string[] => {
+  const { parseDiagnostics = [] } = source as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
+  return parseDiagnostics.map(({ messageText, start = 0 }) => {
+    const line = source.text.slice(0, start).split("\n").length;
+    return `${source.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+  });
+};
+
+const parses = new Map<string, readonly string[]>();
+
+/** The faults of {@link syntaxOf} alone: without what only its shape is read from, comments and parents, and without keeping the tree. */
+export function moduleFaults(path: string, text: string): readonly string[] {
+  const before = parses.get(text);
+  if (before) return before;
+  const faults = faultsIn(ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }));
+  parses.set(text, faults);
+  return faults;
+}
+
 const known = new Map<string, Syntax>();
 
 /** `path` decides whether it is TypeScript or JavaScript. */
 export function syntaxOf(path: string, text: string): Syntax {
   const before = known.get(text);
   if (before) return before;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  let tree: ts.SourceFile | undefined = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const texts: string[] = [];
   const shapeOf = (node: ts.Node): string => {
     const isName = node.parent !== undefined && isNameOf(node, node);
@@ -44,14 +63,14 @@ export function syntaxOf(path: string, text: string): Syntax {
     ts.forEachChild(node, (child) => void children.push(shapeOf(child)));
     return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
   };
-  const { parseDiagnostics = [] } = source as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
-  const faults = parseDiagnostics.map(({ messageText, start = 0 }) => {
-    const line = text.slice(0, start).split("\n").length;
-    return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
-  });
-  let shape: string | undefined;
-  // Most are only asked whether they parse.
-  const looked = (): string => (shape ??= shapeOf(source));
+  const faults = faultsIn(tree);
+  let shape = "";
+  // What was seen is kept; the tree, which is far larger, is not.
+  const looked = (): string => {
+    if (tree) shape = shapeOf(tree);
+    tree = undefined;
+    return shape;
+  };
   const syntax: Syntax = {
     faults,
     get shape() {

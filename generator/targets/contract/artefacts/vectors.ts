@@ -2,15 +2,16 @@
 
 import type { Artefact } from "../../target.ts";
 import type { Server } from "../../../model/taxonomy.ts";
-import { vectors as vectorsOf } from "../../../wire/vectors.ts";
+import { about, written } from "../../../wire/vector-file.ts";
+import { exchanges } from "../../../wire/vectors.ts";
 
 const view = (server: Server): object => ({
-  edition: 2,
-  about: "Given to an encoder, `given` is `sent` on each way out; given to a decoder, that is `received`. \"$envelope\" in `sent` stands for `envelope`; without `received`, a known error is: the envelope but for its contract.",
+  edition: 3,
+  about,
   contract: `${server.package}@${server.version}`,
   server: server.name,
   format: server.format.name,
-  vectors: vectorsOf(server),
+  ...written(exchanges(server)),
 });
 
 export const vectors: Artefact = {

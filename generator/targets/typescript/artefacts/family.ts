@@ -5,7 +5,7 @@ import { called } from "../../../model/codes.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
-import { classesFrom, classView } from "../class-view.ts";
+import { classView } from "../class-view.ts";
 import { contractHash } from "../contract-hash.ts";
 import { errorSummary, familyDoc } from "../docs.ts";
 import { factoryName, familyName } from "../names.ts";
@@ -25,15 +25,15 @@ const view = (server: Server): FamilyView => {
   const unanswered = unansweredErrors(server).map(({ code }) => code);
   const tools = toolsView(server);
   const body = bodyView(server);
+  const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const hasBodies = [server.format.body, server.format.jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template));
   return {
     server: server.name,
     imports: [
-      classesFrom("./errors.js", server.errors),
+      { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-      { from: "./runtime.js", values: [...(hasBodies ? ["describedBodies"] : []), "defineFamily", "withVocabulary"], types: ["Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
-      { from: "./runtime.js", values: [], types: factories.flatMap(({ optionsName, isFilled }) => [optionsName, ...(isFilled ? ["Given"] : [])]) },
+      { from: "./runtime.js", values: [...(hasBodies ? ["describedBodies"] : []), "defineFamily", "makersOf", "withVocabulary"], types: ["ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],

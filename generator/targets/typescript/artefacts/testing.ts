@@ -6,24 +6,37 @@ import type { Artefact } from "../../target.ts";
 import { classesFrom, classView } from "../class-view.ts";
 import type { TestingView } from "../view.ts";
 
-const view = (server: Server): TestingView => {
+/** Where it stands, by what it imports: errors of a package, or those in the folder `sources`. */
+interface Place {
+  readonly sources: string;
+  readonly live: string;
+  /** Of errors that are sources; empty for a package. */
+  readonly contracts: string;
+}
+
+export const testingView = (server: Server, { sources, live, contracts }: Place): TestingView => {
   const examples = server.errors.map((error: ErrorDef) => ({ ...classView(error), details: error.example as Json }));
+  const isInSource = contracts !== "";
   return {
     server: server.name,
     imports: [
-      classesFrom("./errors.js", server.errors),
-      { from: "./family.js", values: ["format"], types: [familyName(server.name)] },
-      { from: "./client.js", values: ["decode"], types: [] },
-      { from: "../dist/live.js", values: ["testsOf"], types: ["Vitest"] },
-      { from: "./runtime.js", values: ["brand", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
-      { from: "./server.js", values: ["toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
+      classesFrom(`${sources}/errors.js`, server.errors),
+      { from: `${sources}/family.js`, values: ["format"], types: [familyName(server.name)] },
+      { from: `${sources}/client.js`, values: ["decode"], types: [] },
+      { from: live, values: [...(isInSource ? ["contractsAt"] : []), "testsOf"], types: ["Vitest"] },
+      { from: `${sources}/runtime.js`, values: ["brand", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
+      { from: `${sources}/server.js`, values: [...(isInSource ? ["guardServer", "stdioTransport"] : []), "toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
     ],
     familyName: familyName(server.name),
     examples,
+    live,
+    family: `${sources}/family.js`,
+    isInSource,
+    contracts,
   };
 };
 
 export const testing: Artefact = {
   name: "testing",
-  files: (server) => [{ path: "src/testing.ts", template: "src/testing.ts", view: view(server) }],
+  files: (server) => [{ path: "src/testing.ts", template: "src/testing.ts", view: testingView(server, { sources: ".", live: "../dist/live.js", contracts: "" }) }],
 };

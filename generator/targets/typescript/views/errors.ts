@@ -86,4 +86,11 @@ export interface ExampleView extends ClassView {
 export interface TestingView extends ModuleView {
   readonly familyName: string;
   readonly examples: readonly ExampleView[];
+  /** What the judge and the family are imported from. */
+  readonly live: string;
+  readonly family: string;
+  /** Whether the errors are sources, and this stands beside their tests. */
+  readonly isInSource: boolean;
+  /** The folder of the contracts then, as `contractsAt` takes it. */
+  readonly contracts: string;
 }

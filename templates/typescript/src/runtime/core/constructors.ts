@@ -1,9 +1,23 @@
-// What each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
+// What makes an error without `new`, what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
 import { own } from "../values/fenced.js";
 
 /** A code as its constructor is called. */
 export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
+
+/** What makes an error of each class: a function with the parameters of its constructor. */
+export type ConstructorsOf<Classes> = {
+  readonly [Name in keyof Classes]: Classes[Name] extends new (...given: infer Given) => infer Made ? (...given: Given) => Made : never;
+};
+
+type Class = new (...given: readonly unknown[]) => object;
+
+const maker = (Class: Class): ((...given: readonly unknown[]) => object) => (...given) => new Class(...given);
+
+/** The constructors of `classes`, each by its name there. */
+export function makersOf<Classes extends object>(classes: Classes): ConstructorsOf<Classes> {
+  return Object.fromEntries(Object.entries<Class>(classes as { readonly [name: string]: Class }).map(([name, Class]) => [name, maker(Class)])) as ConstructorsOf<Classes>;
+}
 
 /** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
 export function withCommon<Codes>(common: readonly string[], beside: { readonly [tool: string]: readonly string[] }): Codes {

@@ -1,0 +1,51 @@
+// The folders that a server's errors go to in place of a package, as written and as planned. It knows no disk.
+
+import { dirname, relative } from "node:path/posix";
+
+/** Of a server whose errors are sources: which folder gets what, relative to the taxonomy. */
+export interface Folders {
+  readonly into?: string | undefined;
+  readonly contracts?: string | undefined;
+  readonly tests?: string | undefined;
+}
+
+interface Written {
+  readonly path: string;
+  readonly contracts: string;
+  readonly tests?: string | undefined;
+}
+
+/** `into` as written, short or long. */
+export const foldersOf = (into: string | Written | undefined): Folders => {
+  if (into === undefined || typeof into === "string") return { into };
+  const { path, contracts, tests } = into;
+  return { into: path, contracts, tests };
+};
+
+/** What stands there begins with this among the planned files of the server; the sources are all others. */
+const parts = [
+  ["contracts/", "contracts"],
+  ["test/", "tests"],
+] as const satisfies readonly (readonly [string, keyof Folders])[];
+
+export interface Part {
+  /** Relative to the taxonomy. */
+  readonly folder: string;
+  /** The path in that folder of a planned file of the server; undefined for one that stands elsewhere. */
+  within(path: string): string | undefined;
+}
+
+/** Each folder of the server, the sources first; none for a package. */
+export const partsOf = (server: Folders): readonly Part[] => {
+  if (server.into === undefined) return [];
+  const sources: Part = { folder: server.into, within: (path) => (parts.some(([begins]) => path.startsWith(begins)) ? undefined : path) };
+  const others = parts.flatMap(([begins, key]): readonly Part[] => {
+    const folder = server[key];
+    return folder === undefined ? [] : [{ folder, within: (path) => (path.startsWith(begins) ? path.slice(begins.length) : undefined) }];
+  });
+  return [sources, ...others];
+};
+
+/** What the file at `path`, relative to the taxonomy, imports the errors of a server from. */
+export const specifierIn = (path: string, { package: name, into }: Pick<Folders, "into"> & { readonly package: string }): string =>
+  into === undefined ? name : `${relative(dirname(path), into)}/index.js`.replace(/^(?!\.)/, "./");
