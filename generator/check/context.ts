@@ -116,7 +116,7 @@ export function contextOf(
     categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn({ ...builtins.categories, ...spec.categories })),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
     references: references(spec),
-    details: allDetails(spec),
+    details: allDetails(spec, expanded),
     templates: templatesOf(spec, errors, expanded),
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec, expanded)),

@@ -1,6 +1,6 @@
 // The details of errors one by one, nested ones too, in long form and with their paths. It judges nothing.
 
-import type { FullError } from "../model/expand.ts";
+import type { Expanded, FullError } from "../model/expand.ts";
 import { fullDetail, fullType } from "../model/full-detail.ts";
 import type { CategorySpec, DetailSpec, Spec, WrittenDetail } from "../model/spec.ts";
 import { inLongForm, type Types, type Written } from "../model/written.ts";
@@ -16,10 +16,13 @@ export interface DetailView {
 }
 
 /** Every detail of every error and shared type as written there, each before its members. Shared types that a detail names are in place. */
-export function allDetails({ errors, types = {} }: Spec): readonly DetailView[] {
+export function allDetails({ errors, types = {} }: Spec, expanded: Expanded): readonly DetailView[] {
   const found: DetailView[] = [];
   for (const [name, type] of Object.entries(types)) addWith(found, fullType(name, types), type, ["types", name], "type", { types, home: name });
-  for (const [code, { details }] of Object.entries(errors)) if (details) addMembers(found, details, ["errors", code, "details"], "detail", { types });
+  for (const [code, { details }] of Object.entries(errors)) {
+    const full = expanded.errors[code]?.details;
+    if (details) addMembers(found, details, ["errors", code, "details"], "detail", { types }, full);
+  }
   return found;
 }
 
@@ -29,12 +32,12 @@ interface Home {
   readonly home?: string;
 }
 
-function addMembers(found: DetailView[], written: { readonly [key: string]: Written }, path: Path, kind: DetailView["kind"], home: Home): void {
-  for (const [key, detail] of Object.entries(written)) addDetail(found, detail, [...path, key], kind, home);
+function addMembers(found: DetailView[], written: { readonly [key: string]: Written }, path: Path, kind: DetailView["kind"], home: Home, full?: FullError["details"]): void {
+  for (const [key, detail] of Object.entries(written)) addDetail(found, detail, [...path, key], kind, home, full?.[key]);
 }
 
-function addDetail(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"], home: Home): void {
-  addWith(found, fullDetail(written, home.types, home.home), written, path, kind, home);
+function addDetail(found: DetailView[], written: Written, path: Path, kind: DetailView["kind"], home: Home, full = fullDetail(written, home.types, home.home)): void {
+  addWith(found, full, written, path, kind, home);
 }
 
 function addWith(found: DetailView[], detail: DetailSpec, written: Written, path: Path, kind: DetailView["kind"], home: Home): void {

@@ -46,6 +46,20 @@ const refusedFindings = async (put: readonly Put[]): Promise<Required<Pick<Findi
   return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
 };
 
+/** What somebody wrote into derived files, which goes. */
+const lostFindings = async (put: readonly Put[]): Promise<Required<Pick<Findings, "diagnostics" | "sources">>> => {
+  const losing = put.filter(({ edits }) => edits.length > 0);
+  if (losing.length === 0) return { diagnostics: [], sources: [] };
+  const { lostEdits } = await import("../run/drift-diagnostics.ts");
+  const { keptIn } = await import("../read/git.ts");
+  const all = losing.map(({ place, edits }) => {
+    // What an earlier release had committed comes with a checkout, and is lost to nobody.
+    const kept = keptIn(place.goal.out, edits.map(({ path }) => path));
+    return lostEdits(place.out, edits.filter(({ path }) => !kept.has(path)));
+  });
+  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
+};
+
 const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
   const { out, cwd, dryRun = false, list = false, force = false } = options;
   begin("recognise");
@@ -71,8 +85,8 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   try {
     const put = putAll(placesOf(packages, site, options), { force, dry: dryRun || list });
     const isRefused = put.some(({ refused }) => refused.length > 0);
-    const refused = isRefused ? await refusedFindings(put) : { diagnostics: [], sources: [] };
-    await tell({ diagnostics: [...diagnostics, ...refused.diagnostics], sources: [...sources, ...refused.sources], consequence }, streams);
+    const drift = isRefused ? await refusedFindings(put) : await lostFindings(put);
+    await tell({ diagnostics: [...diagnostics, ...drift.diagnostics], sources: [...sources, ...drift.sources], consequence }, streams);
     if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
     if (dryRun) streams.stderr("A dry run: nothing was written.\n");
     return isRefused ? exits.drift : exits.ok;

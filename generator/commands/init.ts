@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
-import { compile } from "../main.ts";
+import { compile, type Server } from "../main.ts";
+import { specifierIn } from "../model/into.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
@@ -54,11 +55,12 @@ const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
   diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
 });
 
-/** The packages of a taxonomy that is there already; undefined where it does not hold together. */
-const standingPackages = (folder: string, text: string): readonly OwnPackage[] | undefined => {
-  const { model } = compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false });
-  return model?.servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
-};
+/** The servers of a taxonomy that is there already; undefined where it does not hold together. */
+const standingServers = (folder: string, text: string): readonly Server[] | undefined =>
+  compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false }).model?.servers;
+
+const packagesOf = (servers: readonly Pick<Server, "name" | "package" | "into">[]): readonly OwnPackage[] =>
+  servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
 
 /** What cannot be done for the reader, in sentences. */
 const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
@@ -71,11 +73,11 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
   ];
 };
 
-/** The guard, around every server that the source makes; none where several packages could be meant. */
-const guardChanges = async (files: Texts, [own, ...others]: readonly OwnPackage[]): Promise<readonly Change[]> => {
+/** The guard, around every server that the source makes; none where the errors of several could be meant. */
+const guardChanges = async (files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<readonly Change[]> => {
   if (own === undefined || others.length > 0) return [];
   const { guardEdits } = await import("../typescript/guard-edits.ts");
-  return guardEdits(files, own.name).map((edit) => ({ ...edit, about: "the guard" }));
+  return guardEdits(files, (path) => specifierIn(path, own)).map((edit) => ({ ...edit, about: "the guard" }));
 };
 
 /** With what the source fails with, where that is more than every server does. */
@@ -121,7 +123,8 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const read = source && standing === undefined ? await scan(source, at) : undefined;
   const scanned = read && command.length > 0 ? told(read, await askServer(command, folder).catch(noAnswer)) : read;
   const first = scanned && source && (await withProposed(firstOf(project, scanned, wanted), source.files, streams));
-  const packages = first ? [{ server: first.server, name: first.package }] : standingPackages(folder, standing ?? "");
+  const servers = first ? [{ name: first.server, package: first.package }] : standingServers(folder, standing ?? "");
+  const packages = servers && packagesOf(servers);
   const { changes: others, advice: left } = surroundings(project, packages);
   const all = [
     first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
@@ -129,7 +132,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const guards = source && isGuarding ? await guardChanges(source.files, packages ?? []) : [];
+  const guards = source && isGuarding ? await guardChanges(source.files, servers ?? []) : [];
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));

@@ -33,8 +33,13 @@ const shallow = (written: Written, types: Types | undefined, home: string | unde
   for (const { said, home: at } of layers) {
     const { type: _, $ref: __, items, properties, additionalProperties, oneOf, ...rest } = said;
     words = { ...words, ...rest };
-    const inside = Object.entries({ items, properties, additionalProperties, oneOf }).filter(([, part]) => part !== undefined);
-    parts = { ...parts, ...(Object.fromEntries(inside.map(([word, part]) => [word, { written: part, home: at }])) as Parts) };
+    parts = {
+      ...parts,
+      ...(items && { items: { written: items, home: at } }),
+      ...(properties && { properties: { written: properties, home: at } }),
+      ...(additionalProperties !== undefined && { additionalProperties: { written: additionalProperties, home: at } }),
+      ...(oneOf && { oneOf: { written: oneOf, home: at } }),
+    };
   }
   return { words, parts };
 };

@@ -1,5 +1,7 @@
 // The folders that a server's errors go to in place of a package, as written and as planned. It knows no disk.
 
+import { dirname, relative } from "node:path/posix";
+
 /** Of a server whose errors are sources: which folder gets what, relative to the taxonomy. */
 export interface Folders {
   readonly into?: string | undefined;
@@ -43,3 +45,7 @@ export const partsOf = (server: Folders): readonly Part[] => {
   });
   return [sources, ...others];
 };
+
+/** What the file at `path`, relative to the taxonomy, imports the errors of a server from. */
+export const specifierIn = (path: string, { package: name, into }: Pick<Folders, "into"> & { readonly package: string }): string =>
+  into === undefined ? name : `${relative(dirname(path), into)}/index.js`.replace(/^(?!\.)/, "./");

@@ -81,3 +81,9 @@ export function mergeBase(cwd: string): Commit | undefined {
   }
   return undefined;
 }
+
+/** Which of the files below a folder Git keeps; none where it cannot be asked. */
+export function keptIn(folder: string, paths: readonly string[]): ReadonlySet<string> {
+  const { status, stdout } = git(["-c", "core.fsmonitor=false", "--literal-pathspecs", "ls-files", "-z", "--", ...paths], folder);
+  return new Set(status === 0 ? stdout.toString("utf8").split("\0").filter((path) => path !== "") : []);
+}

@@ -59,3 +59,13 @@ export const driftDiagnostics = (
   const sources = drifted.flatMap(({ path, finding: { found } }) => (found === undefined ? [] : [{ path: `${out}/${path}`, text: found }]));
   return { diagnostics, sources };
 };
+
+/** Edits of derived files that are lost below `out`. */
+export const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => ({
+  diagnostics: edits.map((finding): Diagnostic => {
+    const file = `${out}/${finding.path}`;
+    const help = "it follows from the other files, and Git does not keep it; change the taxonomy, or eject a template";
+    return { code: drifts.edited.code, severity: "warning", where: firstDifference(file, finding), sentence: `${file} was edited since it was generated, and is replaced`, help };
+  }),
+  sources: edits.map(({ path, found = "" }) => ({ path: `${out}/${path}`, text: found })),
+});

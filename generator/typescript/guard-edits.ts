@@ -15,13 +15,13 @@ const library = /@modelcontextprotocol\/|["'](?:fastmcp|mcp-handler|@vercel\/mcp
 const suspect = /\bnew\s+(?:\w+\.)*(?:McpServer|Server)\b|\bcreateMcp(?:Route)?Handler\b|\baddTool\b/;
 
 /** With `names` imported. Imports stand before everything that is made, so their places are still right in `guarded`. */
-const withImport = (file: ts.SourceFile, guarded: string, names: readonly string[], packageName: string): string => {
-  const edit = importEdit(file, names, packageName);
+const withImport = (file: ts.SourceFile, guarded: string, names: readonly string[], specifier: string): string => {
+  const edit = importEdit(file, names, specifier);
   return edit === undefined ? guarded : guarded.slice(0, edit.start) + edit.text + guarded.slice(edit.end);
 };
 
-/** The files that make a server, or hand tools to a framework, without a guard, with one. `files`: texts by path. */
-export function guardEdits(files: ReadonlyMap<string, string>, packageName: string): readonly GuardEdit[] {
+/** The files that make a server, or hand tools to a framework, without a guard, with one. `files`: texts by path; `specifier`: what a file imports the guard from. */
+export function guardEdits(files: ReadonlyMap<string, string>, specifier: (path: string) => string): readonly GuardEdit[] {
   const suspected = [...files].filter(([, text]) => library.test(text) && suspect.test(text)).map(([path]) => path);
   return openProgram(files, suspected).files.flatMap((file) => {
     const path = file.fileName.slice(1);
@@ -30,6 +30,6 @@ export function guardEdits(files: ReadonlyMap<string, string>, packageName: stri
     if (places.length === 0) return [];
     const guarded = places.toReversed().reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), before);
     const missing = [...new Set(places.flatMap(({ uses }) => uses ?? []))].filter((name) => !new RegExp(`\\b${name}\\b`).test(before));
-    return [{ path, before, text: missing.length === 0 ? guarded : withImport(file, guarded, missing, packageName) }];
+    return [{ path, before, text: missing.length === 0 ? guarded : withImport(file, guarded, missing, specifier(path)) }];
   });
 }

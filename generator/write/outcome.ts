@@ -12,6 +12,8 @@ export interface Result {
   readonly files: readonly { readonly path: string; readonly outcome: Outcome }[];
   /** Files that are not ours to replace or remove. When there are any, nothing was written. */
   readonly refused: readonly Finding[];
+  /** Derived files that somebody edited, and that are replaced all the same: nobody may go without being told. */
+  readonly edits: readonly Finding[];
 }
 
 const outcomes: { readonly [S in Standing]: { readonly outcome: Outcome; readonly refused?: true } } = {
@@ -40,6 +42,7 @@ export const resultOf = ({ targets }: Goal, findings: readonly Finding[], last: 
       ...asTheyStand.map((path) => ({ path, outcome: "unchanged" as const })),
       ...findings.map(({ path, standing }) => ({ path, outcome: outcomes[standing].outcome })),
     ],
+    edits: force ? [] : findings.filter(({ isEdit }) => isEdit),
     refused: force ? [] : findings.filter(({ standing }) => outcomes[standing].refused),
   };
 };

@@ -13,6 +13,8 @@ export interface Ownership {
   owns(path: string): boolean;
   /** Whether nobody has touched the file with these bytes since we, or Git in a merge, wrote it. */
   isUntouched(path: string, bytes: Buffer): boolean;
+  /** Whether a derived file, which is replaced all the same, has been given these bytes by somebody since our last run here. */
+  isReplacedEdit(path: string, bytes: Buffer): boolean;
 }
 
 /** Text as it was before Git, or an editor, gave it the line ends of Windows. */
@@ -48,7 +50,9 @@ export const ownership = (server: string, manifest: Manifest, record: PackageRec
     const known = hashes.get(folded(path));
     return known !== undefined && (known.has(digest(bytes)) || (bytes.includes("\r\n") && known.has(digest(withLf(bytes.toString())))));
   };
-  return { paths: [...paths], owns: (path) => hashes.has(folded(path)), isUntouched };
+  const isReplacedEdit = (path: string, bytes: Buffer): boolean =>
+    isDerived(path) && isPackageOurs && Object.hasOwn(record?.files ?? {}, path) && bytes.length > 0 && hashes.get(folded(path))?.has(digest(bytes)) === false;
+  return { paths: [...paths], isReplacedEdit, owns: (path) => hashes.has(folded(path)), isUntouched };
 };
 
 /**

@@ -32,6 +32,8 @@ export interface Finding {
   /** What is there, where it is not what should be. */
   readonly found?: string;
   readonly stamp?: Stamp;
+  /** It is derived, so that it is replaced without a question; somebody has edited it since our last run all the same. */
+  readonly isEdit?: true;
 }
 
 export interface Survey {
@@ -65,7 +67,7 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete }: G
       if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
       const found = bytes.toString();
       const standing = withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
-      return { path, standing, wanted: file, found, stamp };
+      return { path, standing, wanted: file, found, stamp, ...(standing === "outdated" && owner.isReplacedEdit(path, bytes) && { isEdit: true }) };
     };
     const names = new Set(wanted.map(({ path }) => path));
     const orphans = owner.paths.filter((path) => !names.has(path) && below.file(path));

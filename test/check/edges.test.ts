@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { allDetails } from "../../generator/check/details.ts";
 import { complete } from "../../generator/check/snippet.ts";
 import { secretIn } from "../../generator/check/secret-in.ts";
+import { expand } from "../../generator/model/expand.ts";
 import type { Spec } from "../../generator/model/spec.ts";
 import { judge, readTexts } from "../judge.ts";
 
@@ -146,7 +147,8 @@ test("each file says its language for itself", () => {
 
 test("every part of a type and of a detail is looked at where it stands, as what it is there", () => {
   const types = { Tree: { type: "object", properties: { name: "string" }, additionalProperties: { type: "array", items: "string" } }, Open: { type: "object", additionalProperties: true } };
-  const seen = allDetails({ types, errors: { failed: { details: { one: { oneOf: [{ type: "object" }], discriminator: "kind" } } } } } as unknown as Spec);
+  const spec = { types, errors: { failed: { details: { one: { oneOf: [{ type: "object" }], discriminator: "kind" } } } } } as unknown as Spec;
+  const seen = allDetails(spec, expand(spec));
   expect(seen.map(({ path, kind }) => `${path.join(".")}: ${kind}`)).toEqual([
     "types.Tree: type",
     "types.Tree.properties.name: property",

@@ -164,3 +164,36 @@ describe.each([
     expect(broken.status).toBe(1);
   }, 240_000);
 });
+
+describe("what looks into the project", () => {
+  const server = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\n\nexport const server = new McpServer({ name: "notes", version: "1.0.0" });\n';
+  beforeEach(() => {
+    put("package.json", JSON.stringify({ name: "notes-server", private: true, type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.0.0" } }));
+  });
+
+  test.each([
+    ["src/server.ts", "./errors/index.js"],
+    ["src/mcp/server.ts", "../errors/index.js"],
+    ["server.ts", "./src/errors/index.js"],
+  ])("init --guard has %s import from the sources", async (path, specifier) => {
+    put(path, server);
+    const { code, stderr } = await answered(["init", "--guard", "--yes"], cwd);
+    expect(code, stderr).toBe(0);
+    expect(text(path)).toContain(`import { guardServer } from "${specifier}";\n`);
+    expect(text(path)).toContain("= guardServer(new McpServer(");
+  });
+
+  test("doctor names what the contract test needs", async () => {
+    put("src/server.ts", server);
+    await generated();
+    put("node_modules/zod/package.json", '{ "version": "3.25.76" }');
+    put("node_modules/vitest/package.json", '{ "version": "4.0.0" }');
+    const asked = async (): Promise<string> => {
+      const { stdout, stderr } = await answered(["doctor"], cwd);
+      return stdout + stderr;
+    };
+    expect(await asked()).toContain("the contract test of notes needs @modelcontextprotocol/sdk@1, ajv@8, zod@4");
+    put("taxonomy.yaml", taxonomy("src/errors"));
+    expect(await asked()).not.toContain("the contract test");
+  });
+});

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { guardEdits } from "../../generator/typescript/guard-edits.ts";
 
-const guarded = (text: string): readonly string[] => guardEdits(new Map([["server.ts", text]]), "@me/notes-errors").map((edit) => edit.text);
+const guarded = (text: string): readonly string[] => guardEdits(new Map([["server.ts", text]]), () => "@me/notes-errors").map((edit) => edit.text);
 
 test.each<readonly [what: string, before: string, after: string]>([
   [

@@ -88,8 +88,8 @@ test.each<readonly [what: string, source: string, why: string | undefined]>([
 test("results stay where no guard would see a throw", () => {
   const source = 'server.registerTool("edit_note", {}, async () => { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; });';
   const construct = () => ({ code: "no_room", className: "NoRoomError", details: [], needsCause: false, hasDetails: false });
-  expect(rewrites(new Map([["a.ts", source]]), { packageName: "p", isGuarded: false, construct }).changed).toEqual([]);
-  expect(rewrites(new Map([["a.ts", source]]), { packageName: "p", isGuarded: true, construct }).changed).toHaveLength(1);
+  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: false, construct }).changed).toEqual([]);
+  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: true, construct }).changed).toHaveLength(1);
 });
 
 let made: Project | undefined;

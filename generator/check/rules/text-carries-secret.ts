@@ -45,12 +45,15 @@ function* inShared(kind: string, tree: Tree, prefix: string): Generator<Finding>
 
 function* inTree(tree: Tree, path: Path): Generator<Finding> {
   if (isPattern(path)) return;
-  if (tree.kind === "map") for (const { key, value } of tree.entries) yield* inTree(value, [...path, key]);
-  else if (tree.kind === "list") for (const [index, item] of tree.items.entries()) yield* inTree(item, [...path, index]);
-  else if (typeof tree.value === "string") {
-    const part = secretIn(tree.value);
+  if (tree.kind === "scalar") {
+    const part = typeof tree.value === "string" ? secretIn(tree.value) : undefined;
     if (part) yield { at: path, part, sentence: "this looks like a credential, and the text is published" };
+    return;
   }
+  // Of texts most hold none, and need no path of their own.
+  const isWorth = (value: Tree): boolean => value.kind !== "scalar" || (typeof value.value === "string" && secretIn(value.value) !== undefined);
+  if (tree.kind === "map") for (const { key, value } of tree.entries) if (isWorth(value)) yield* inTree(value, [...path, key]);
+  if (tree.kind === "list") for (const [index, item] of tree.items.entries()) if (isWorth(item)) yield* inTree(item, [...path, index]);
 }
 
 /** Regular expressions look like anything. */

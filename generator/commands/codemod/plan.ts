@@ -1,6 +1,7 @@
 // What codemod would change: messages into errors, results into throws, causes, guards. It writes nothing.
 
 import type { Server } from "../../main.ts";
+import { specifierIn } from "../../model/into.ts";
 import { matchOf } from "../../scan/match.ts";
 import type { Declared } from "../../scan/declared.ts";
 import type { Comparison, Survey, Template } from "../../typescript/scan/facts.ts";
@@ -48,9 +49,9 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     if (other !== undefined) return { why: `${other} can come to it, and does not declare ${code}` };
     return { ...matched, className: namesOf(code)[0] ?? code };
   };
-  const { changed, refused } = rewrites(files, { packageName: server.package, isGuarded: survey.servers.length > 0, construct });
+  const { changed, refused } = rewrites(files, { specifier: (path) => specifierIn(path, server), isGuarded: survey.servers.length > 0, construct });
   const after = new Map([...files].map(([path, text]) => [path, changed.find((each) => each.path === path)?.text ?? text]));
-  const guards = guardEdits(after, server.package);
+  const guards = guardEdits(after, (path) => specifierIn(path, server));
   const none = { throws: 0, results: 0, causes: 0, guards: 0 };
   const merged = new Map(changed.map((each) => [each.path, each]));
   for (const { path, text } of guards) {

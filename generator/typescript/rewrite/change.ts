@@ -13,8 +13,8 @@ export interface Construct {
 }
 
 export interface Rewriting {
-  /** The package that the classes come from. */
-  readonly packageName: string;
+  /** What the file at a path imports the classes from. */
+  specifier(path: string): string;
   /** What a message is in the taxonomy, why it must stay, or undefined for what the taxonomy does not know. */
   construct(message: Template, where: Place): Construct | { readonly why: string } | undefined;
   /** Whether what a handler throws goes through a guard. */

@@ -5,10 +5,10 @@ import type { Edit } from "./change.ts";
 
 const quoteOf = (text: string | undefined): string => /["']/.exec(text ?? "")?.[0] ?? '"';
 
-/** The edit that makes `names` of a package known in a file; undefined where they are. */
-export function importEdit(file: ts.SourceFile, names: readonly string[], packageName: string): Edit | undefined {
+/** The edit that makes `names` of a module known in a file; undefined where they are. */
+export function importEdit(file: ts.SourceFile, names: readonly string[], specifier: string): Edit | undefined {
   const imports = file.statements.filter((statement) => ts.isImportDeclaration(statement));
-  const own = imports.find(({ moduleSpecifier, importClause }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === packageName && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings) && importClause.phaseModifier === undefined);
+  const own = imports.find(({ moduleSpecifier, importClause }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === specifier && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings) && importClause.phaseModifier === undefined);
   const bindings = own?.importClause?.namedBindings;
   if (bindings && ts.isNamedImports(bindings)) {
     const known = new Set(bindings.elements.map(({ name }) => name.text));
@@ -23,7 +23,7 @@ export function importEdit(file: ts.SourceFile, names: readonly string[], packag
   const quote = quoteOf(last?.getText());
   const end = last && !last.getText().endsWith(";") ? "" : ";";
   const listed = `{ ${names.join(", ")} }`;
-  const line = imports.length === 0 && requires.length > 0 ? `const ${listed} = require(${quote}${packageName}${quote})${end}` : `import ${listed} from ${quote}${packageName}${quote}${end}`;
+  const line = imports.length === 0 && requires.length > 0 ? `const ${listed} = require(${quote}${specifier}${quote})${end}` : `import ${listed} from ${quote}${specifier}${quote}${end}`;
   if (last) return { start: last.getEnd(), end: last.getEnd(), text: `${newline}${line}` };
   const first = file.statements[0]?.getStart() ?? 0;
   return { start: first, end: first, text: `${line}${newline}${newline}` };

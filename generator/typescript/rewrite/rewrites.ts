@@ -40,9 +40,9 @@ function construction({ className, details, hasDetails }: Construct, cause: stri
 }
 
 /** Whether a file has something else of that name. */
-const isTaken = (file: ts.SourceFile, name: string, packageName: string): boolean =>
+const isTaken = (file: ts.SourceFile, name: string, specifier: string): boolean =>
   file.statements.some((statement) => {
-    if (ts.isImportDeclaration(statement)) return new RegExp(`\\b${name}\\b`).test(statement.importClause?.getText() ?? "") && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text !== packageName;
+    if (ts.isImportDeclaration(statement)) return new RegExp(`\\b${name}\\b`).test(statement.importClause?.getText() ?? "") && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text !== specifier;
     return (ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement)) && statement.name?.text === name;
   });
 
@@ -66,7 +66,7 @@ function* becoming(message: Template | undefined, replaced: ts.Node, before: str
   const cause = causeOf(options, replaced);
   if ("why" in made) yield { where, why: made.why };
   else if (hasComment(replaced)) yield { where, why: "there is a comment in it, which would be lost" };
-  else if (isTaken(file, made.className, scope.packageName)) yield { where, why: `the file has a ${made.className} of its own` };
+  else if (isTaken(file, made.className, scope.specifier(file.fileName.slice(1)))) yield { where, why: `the file has a ${made.className} of its own` };
   else if (made.needsCause && cause === undefined) yield { where, why: "what was caught has no name here, and its text would be lost" };
   else yield { kind, edit: { start: replaced.getStart(), end: replaced.getEnd(), text: `${before}${construction(made, cause)}`, imports: made.className } };
 }
@@ -123,8 +123,8 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
     }
     if (found.length === 0) continue;
     const names = [...new Set(found.flatMap(({ edit }) => edit.imports ?? []))].sort();
-    const imported = names.length === 0 ? undefined : importEdit(file, names, rewriting.packageName);
     const path = file.fileName.slice(1);
+    const imported = names.length === 0 ? undefined : importEdit(file, names, rewriting.specifier(path));
     const before = files.get(path) ?? "";
     const count = (kind: Kind): number => found.filter((each) => each.kind === kind).length;
     changed.push({ path, before, text: apply(before, [...found.map(({ edit }) => edit), ...(imported ? [imported] : [])]), done: { throws: count("throws"), results: count("results"), causes: count("causes"), guards: 0 } });

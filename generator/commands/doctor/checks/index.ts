@@ -13,6 +13,7 @@ import { packagesStale } from "./packages-stale.ts";
 import { protocolBehind } from "./protocol-behind.ts";
 import { sdkMissing } from "./sdk-missing.ts";
 import { setupUnfinished } from "./setup-unfinished.ts";
+import { testNeeds } from "./test-needs.ts";
 import { unpublishable } from "./unpublishable.ts";
 import { zodTooOld } from "./zod-too-old.ts";
 
@@ -29,6 +30,7 @@ export const ailments: readonly Ailment[] = [
   protocolBehind,
   sdkMissing,
   setupUnfinished,
+  testNeeds,
   unpublishable,
   zodTooOld,
 ];
