@@ -60,6 +60,17 @@ const filesIn = (folder, ...endings) =>
 
 const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
 
+const declared = /^(async )?function (\w+)\((.*)\) \{\n([\s\S]*?)^\}\n/gm;
+/**
+ * `text` with its functions as constants: of those, minifiers write neither `function` nor, mostly, `return`. In each module they come first,
+ * as if they were functions still; what is used before that does not get through the import below.
+ */
+const asConstants = (text) =>
+  text.replace(/^(\/\/ \S+\.ts\n)([\s\S]*?)(?=^\/\/ \S+\.ts$|^export \{|(?![\s\S]))/gm, (_, module, code) => {
+    const functions = [...code.matchAll(declared)].map(([, async = "", name, parameters, body]) => `const ${name} = ${async}(${parameters}) => {\n${body}};\n`);
+    return module + functions.join("") + code.replace(declared, "");
+  });
+
 /**
  * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.
  * Throws where two of them export different values by one name, of which `export *` silently takes none.
@@ -71,7 +82,8 @@ const bundle = async (folder) => {
   const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
   const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
   const head = { js: aboutRuntime };
-  const [{ text }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
+  const [{ text: bundled }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
+  const text = asConstants(bundled);
 
   const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
   const taken = await import(`data:text/javascript,${encodeURIComponent(text)}`);

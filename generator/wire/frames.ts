@@ -35,14 +35,20 @@ const common = (column: readonly Json[], place: (column: readonly Json[]) => str
       return Object.fromEntries(Object.keys(first).map((name) => [name, common(column.map((value) => (value as Members)[name] ?? null), place)]));
     }
   }
+  if (typeof first !== "object" || first === null) return column.every((value) => value === first) ? first : place(column);
   const text = JSON.stringify(first);
-  return column.every((value) => value === first || (typeof first === "object" && JSON.stringify(value) === text)) ? first : place(column);
+  return column.every((value) => JSON.stringify(value) === text) ? first : place(column);
 };
 
 /** `values` with frames, called `name`, `name2` and so on. */
 export const framed = (name: string, values: readonly Json[]): Framed => {
   const alike = new Map<string, number[]>();
-  for (const [at, value] of values.entries()) alike.set(outline(value), [...(alike.get(outline(value)) ?? []), at]);
+  for (const [at, value] of values.entries()) {
+    const like = outline(value);
+    const rows = alike.get(like);
+    if (rows) rows.push(at);
+    else alike.set(like, [at]);
+  }
   const frames: { [name: string]: Json } = {};
   const written = [...values];
   for (const rows of alike.values()) {

@@ -32,13 +32,16 @@ export const about = [
 
 const isObject = (value: Json | undefined): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isSame = (one: Json | undefined, other: Json): boolean =>
+  one === other || (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
+
 /** Members that stand below other names, too. */
 const worded: readonly string[] = ["message", "guidance", "contract"];
 
 /** `value`, which is called `key`, with places for what the envelope has. */
 const withPlaces = (value: Json, envelope: Members, key?: string): Json => {
   if (value === envelope) return "$envelope";
-  if (key !== undefined && Object.hasOwn(envelope, key) && JSON.stringify(envelope[key]) === JSON.stringify(value)) return `$${key}`;
+  if (key !== undefined && Object.hasOwn(envelope, key) && isSame(envelope[key], value)) return `$${key}`;
   if (typeof value === "string") {
     const name = worded.find((each) => envelope[each] === value);
     return name === undefined ? escaped(value) : `$${name}`;

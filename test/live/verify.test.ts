@@ -4,21 +4,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { opened, type Answer, type Said } from "../command/asked.ts";
+import { several, type Said } from "../command/asked.ts";
 import { raw, root } from "./servers/start.ts";
 
 let home = "";
 beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-verify-"))));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Processes that are asked nothing now: these tests wait for servers most of the time, and do so beside each other. */
-const idle: Answer[] = [];
-const faultline = async (args: readonly string[], cwd = root): Promise<Said> => {
-  const answer = idle.pop() ?? opened();
-  const said = await answer(args, { cwd });
-  idle.push(answer);
-  return said;
-};
+/** These tests wait for servers most of the time, and do so beside each other. */
+const answer = several();
+const faultline = (args: readonly string[], cwd = root): Promise<Said> => answer(args, { cwd });
 const verify = (...args: readonly string[]): Promise<Said> => faultline(["verify", "--seed", "7", "--timeout", "2", "--reporter", "json", ...args], home);
 const on = (kind: string, ...args: readonly string[]): Promise<Said> => verify(...args, "--", process.execPath, raw, kind);
 

@@ -3,7 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { beginnings } from "./beginnings.ts";
 import { correct, readPage, root } from "./page.ts";
 import { online, reader } from "./reader.ts";
 
@@ -16,9 +17,12 @@ const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
 const trails = [...pages.values()].filter(({ blocks }) => blocks.some(({ kind }) => kind === "run"));
 const firsts = trails.filter(({ after }) => after === undefined);
 
+const begun = beginnings();
+afterAll(() => begun.leave());
+
 describe("what a page says is what happens", () => {
   test.each(firsts)("$path, and what goes on from there", (first) => {
-    const newcomer = reader();
+    const newcomer = reader(begun);
     try {
       for (const page of [first, ...trails.filter(({ after }) => after === first.path)]) newcomer.follow(page);
       expect(newcomer.typed.size).toBeGreaterThan(0);

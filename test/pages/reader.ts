@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
+import type { Beginnings } from "./beginnings.ts";
 import { correct, root, type Page } from "./page.ts";
 
 export const online: boolean = process.env["FAULTLINE_NETWORK"] === "1";
@@ -17,7 +18,10 @@ export interface Reader {
   leave(): void;
 }
 
-export function reader(): Reader {
+/** What was started by npx once: where it is in node_modules/.bin npx does no more than start it, which takes longer than most of it does. */
+const found = new Set<string>();
+
+export function reader({ begin }: Beginnings): Reader {
   const home = mkdtempSync(join(tmpdir(), "faultline-pages-"));
   // The checkout stands beside the reader's project, under a name as a download has it. Offline, the SDK is found where this checkout has it.
   let folder = join(home, "faultline-main");
@@ -26,14 +30,12 @@ export function reader(): Reader {
   const exported: { [name: string]: string } = {};
   const typed = new Map<string, string>();
 
-  /** What was started by npx once: there it is in node_modules/.bin, and npx does no more than start it, which takes longer than most of it does. */
-  const found = new Set<string>();
-
   const run = (line: string) => {
     const [, program = ""] = /^npx (\w+)/.exec(line) ?? [];
     const beside = `${folder}/node_modules/.bin/${program}`;
-    const command = found.has(beside) ? line.replace(/^npx \w+/, '"$BESIDE"') : line;
-    if (program !== "" && existsSync(beside)) found.add(beside);
+    const isThere = program !== "" && existsSync(beside);
+    const command = isThere && found.has(program) ? line.replace(/^npx \w+/, '"$BESIDE"') : line;
+    if (isThere) found.add(program);
     const env = { ...process.env, ...exported, BESIDE: beside, npm_config_offline: String(!online) };
     const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: "utf8", env });
     return { status, stdout, stderr };
@@ -52,7 +54,7 @@ export function reader(): Reader {
       mkdirSync(folder);
       return "";
     }
-    const { status, stdout, stderr } = run(line);
+    const { status, stdout, stderr } = online ? run(line) : begin(line, folder, () => run(line));
     expect(status, `${line}\n${stdout}${stderr}`).toBe(0);
     return stdout;
   };

@@ -96,7 +96,7 @@ describe("what led to an error", () => {
     expect(causesOf(list(16))).toMatchObject({ causes: { length: 16 }, more: false });
     expect(causesOf(list(17))).toMatchObject({ causes: { length: 16 }, more: true });
     expect(causesOf({ errors: Object.assign([], { length: 4_294_967_295 }) })).toMatchObject({ causes: { length: 16 }, more: true });
-    expect(causesOf({ cause: 0, errors: ["e"] }).causes).toEqual([{ value: 0, depth: 1, member: false }, { value: "e", depth: 1, member: true }]);
+    expect(causesOf({ cause: 0, errors: ["e"] }).causes).toEqual([{ value: 0, member: false }, { value: "e", member: true }]);
     for (const nothing of [null, undefined, "text", 7, { cause: null }, { errors: "e" }]) expect(values(nothing)).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
         if (error) servers.set(error, server);
         return error;
       };
-      return [server, { decode: read, raise: (failure, scope) => raisedFor(failure, spec, { ...scope, server }) }];
+      return [server, { decode: read, raise: (failure, request) => raisedFor(failure, spec, request, server) }];
     }),
   );
   const calledAs = (server: string): Called => {

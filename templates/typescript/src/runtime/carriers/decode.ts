@@ -80,12 +80,8 @@ function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined):
 
 /** The only error of the family with this number, of any revision, whose message can have been this one. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
-  const found = catalogueOf(family).arriving.flatMap((type) => {
-    const details = Object.values(type.spec.jsonRpc).includes(code) ? readMessageOf(type.spec, message) : undefined;
-    return details ? [{ type, details }] : [];
-  });
-  const [only] = found;
-  return only && found.length === 1 ? fromMessage(message, only.details, only.type, "", family) : undefined;
+  const [only, ...others] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && readMessageOf(spec, message));
+  return only && others.length === 0 ? fromMessage(message, only, only.spec.code, family) : undefined;
 }
 
 function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {

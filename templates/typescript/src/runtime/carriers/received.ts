@@ -77,17 +77,15 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   // The constructor would fill in what did not come, where something does not fit.
   const usual = fits ? construct(type, known, options) : undefined;
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
-  const isUsual = usual?.message === message;
-  if (usual && isUsual && (guidance === undefined || usual.guidance === guidance)) return usual;
-  const error = usual && isUsual ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
-  noteArrival(error, envelope);
+  const error = usual?.message === message ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
+  if (error !== usual || (guidance !== undefined && error.guidance !== guidance)) noteArrival(error, envelope);
   return error;
 }
 
 /** What this occurrence says beside its details; undefined when it says nothing, as most do. */
 function optionsOf({ ref, retry, recoverable, details = {} }: Envelope, spec: ErrorSpec): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
-  const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
+  const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
   return ref === undefined && retryAfterMs === undefined && decided === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
@@ -127,10 +125,11 @@ export function fromText(text: string, family: Vocabulary): TaxonomyError | unde
   if (token === undefined || (!type && !codeLike.test(code))) return undefined;
   const [line = ""] = text.slice(token.length).split("\n", 1);
   const message = bareMessage(line);
-  return fromMessage(message, type && readMessageOf(type.spec, message), type, code, family);
+  return fromMessage(message, type, type?.spec.code ?? code, family);
 }
 
 /** The error of `type`, or the unknown one with this code, that has nothing but a message and what is read back of it. */
-export function fromMessage(message: string, details: object | undefined, type: ErrorClass | undefined, code: string, family: Vocabulary): TaxonomyError | undefined {
-  return fromEnvelope({ ...knownFacts(type), code: type?.spec.code ?? code, message, ...(details && { details: details as JsonObject }) }, family);
+export function fromMessage(message: string, type: ErrorClass | undefined, code: string, family: Vocabulary): TaxonomyError | undefined {
+  const details = type && readMessageOf(type.spec, message);
+  return fromEnvelope({ ...knownFacts(type), code, message, ...(details && { details: details as JsonObject }) }, family);
 }

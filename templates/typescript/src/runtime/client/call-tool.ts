@@ -3,7 +3,6 @@
 import { decode, type Decoded } from "../carriers/decode.js";
 import { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
-import type { RuleScope } from "../core/match.js";
 import { isCancelled } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { RemoteError } from "../carriers/remote-error.js";
@@ -26,7 +25,7 @@ export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callToo
 export interface Called {
   decode(value: unknown): Decoded | undefined;
   /** What the family has for a call that got no answer; without it that is the TransportFailure itself. */
-  raise?(failure: TransportFailure, scope: RuleScope): TaxonomyError | TransportFailure;
+  raise?(failure: TransportFailure, request: unknown): TaxonomyError | TransportFailure;
 }
 
 const requestTimeout = -32001;
@@ -40,9 +39,7 @@ function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteErr
 /** `error`, and where it says that no answer came, what the family calls that. */
 function answerless(error: unknown, thrown: unknown, { raise }: Called, args: readonly unknown[]): unknown {
   if (isGivenUp(error, args)) return new TransportFailure(error.message, { kind: "cancelled" }, { cause: thrown });
-  if (!raise || !(error instanceof TransportFailure)) return error;
-  const tool = peek(args[0], "name");
-  return raise(error, { args: peek(args[0], "arguments"), ...(typeof tool === "string" && { tool }) });
+  return raise && error instanceof TransportFailure ? raise(error, args[0]) : error;
 }
 
 /**
@@ -61,7 +58,7 @@ export function callTool<C extends ToolClient>(family: Vocabulary, client: C, ..
  * TransportFailure itself, as for a call that was given up.
  */
 export function callToolOrRaise<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
-  return callToolOf({ decode: (value) => decode(value, family), raise: (failure, scope) => raisedFor(failure, family, scope) }, client, args);
+  return callToolOf({ decode: (value) => decode(value, family), raise: (failure, request) => raisedFor(failure, family, request) }, client, args);
 }
 
 /** As {@link callTool}, of a server whose failures are read as `called` says. */

@@ -3,19 +3,21 @@
 import { catalogueOf, construct } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { applyRules, type RuleScope } from "../core/match.js";
+import { applyRules } from "../core/match.js";
+import { peek } from "../values/peek.js";
 import { checkDetails } from "../values/shape.js";
 import type { TransportFailure } from "../carriers/transport.js";
 
 /**
- * What `failure` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
+ * What `failure` of `request` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
  * The failure itself where there is neither, and for a call that its own caller gave up.
  */
-export function raisedFor(failure: TransportFailure, family: FamilySpec, scope: RuleScope): TaxonomyError | TransportFailure {
-  const { unanswered = [], rules, domain } = family;
+export function raisedFor(failure: TransportFailure, family: FamilySpec, request: unknown, server: string = family.domain): TaxonomyError | TransportFailure {
+  const { unanswered = [], rules } = family;
   if (failure.kind === "cancelled" || unanswered.length === 0) return failure;
   const ofClients = { ...family, rules: rules.filter(({ error }) => unanswered.includes(error)) };
-  const matched = applyRules(ofClients, failure, { server: domain, ...scope });
+  const tool = peek(request, "name");
+  const matched = applyRules(ofClients, failure, { server, args: peek(request, "arguments"), ...(typeof tool === "string" && { tool }) });
   const code = matched ? matched.code : onlyBare(unanswered, family);
   const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
   return type ? construct(type, matched?.details ?? {}, { cause: failure }) : failure;

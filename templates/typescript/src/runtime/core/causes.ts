@@ -8,8 +8,6 @@ import { isArray, peek, peekFenced } from "../values/peek.js";
 
 export interface Cause {
   readonly value: unknown;
-  /** How far below the error: 1 for its own cause. */
-  readonly depth: number;
   /** A member of an aggregate rather than the one cause. */
   readonly member: boolean;
 }
@@ -22,29 +20,28 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
   const causes: Cause[] = [];
   const seen = new Set<unknown>([error]);
   const open: Cause[] = [];
-  const lookBelow = (value: unknown, depth: number): void => {
-    for (const next of below(value, depth).reverse()) {
+  const lookBelow = (value: unknown): void => {
+    for (const next of below(value).reverse()) {
       const primitive = typeof next.value !== "object" && typeof next.value !== "function";
       if (!primitive && seen.has(next.value)) continue;
       seen.add(next.value);
       open.push(next);
     }
   };
-  lookBelow(error, 1);
+  lookBelow(error);
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (causes.length === mostCauses) return { causes, more: true };
     causes.push(at);
-    lookBelow(at.value, at.depth + 1);
+    lookBelow(at.value);
   }
   return { causes, more: false };
 }
 
 /** One more than are shown, so that it can be said that there are more. */
-function below(value: unknown, depth: number): Cause[] {
-  const cause = peekFenced(value, "cause");
-  const causes: Cause[] = cause === undefined || cause === null ? [] : [{ value: cause, depth, member: false }];
+function below(value: unknown): Cause[] {
+  const cause = peekFenced(value, "cause") ?? undefined;
   const errors = members(peekFenced(value, "errors"), mostCauses + 1) ?? [];
-  return [...causes, ...errors.map((error): Cause => ({ value: error, depth, member: true }))];
+  return [...(cause === undefined ? [] : [{ value: cause, member: false }]), ...errors.map((error) => ({ value: error, member: true }))];
 }
 
 const scrubbed = (text: string): string => cleanText(text, 500);
@@ -76,6 +73,6 @@ function textOf(value: unknown): string {
 /** The name of a class, or what else was thrown. */
 export function nameOf(value: unknown): string {
   if (typeof value !== "object" && typeof value !== "function") return `thrown ${typeof value}`;
-  for (const name of [peek(value, "name"), peek(peek(value, "constructor"), "name")]) if (typeof name === "string" && name !== "") return name;
-  return "Object";
+  const names = [peek(value, "name"), peek(peek(value, "constructor"), "name"), "Object"];
+  return names.find((name): name is string => typeof name === "string" && name !== "") ?? "";
 }

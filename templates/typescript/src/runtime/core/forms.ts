@@ -2,7 +2,7 @@
 
 import { plainText } from "./message.js";
 import { own } from "../values/fenced.js";
-import { partOf, shapesOn } from "./part.js";
+import { isOpen, partOf, shapeOn } from "./part.js";
 import type { DetailShapes, ErrorSpec, Forms, Json, Tell } from "../values/spec.js";
 
 interface Options {
@@ -85,8 +85,7 @@ function writerOf(form: string, options: string, languages: readonly string[]): 
 function writtenOf(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, languages: readonly string[]): string | undefined {
   const [, name = "", form = "", options = ""] = grammar.exec(placeholder) ?? [];
   const path = name.split(".");
-  const met = shapesOn(shapes, path);
-  const shape = met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
+  const shape = shapeOn(shapes, path, isOpen);
   if (shape === undefined) return undefined;
   const value = partOf(details, path);
   const told = tell(value, shape);

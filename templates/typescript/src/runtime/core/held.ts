@@ -3,20 +3,17 @@
 import type { Telling } from "./telling.js";
 import { data } from "../values/data.js";
 import { deepestDetail } from "../values/depth.js";
-import { own } from "../values/fenced.js";
+import { members as listed, own } from "../values/fenced.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { put } from "../values/put.js";
 import { branchOf } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { fitted, visible, visibleLayout, visibleText } from "../values/visible.js";
 
-interface Reading extends Reader {
+interface Reading {
   /** Lists and objects around what is looked at, and how many more are looked into: a value may lead back to itself. */
   depth: number;
   left: number;
-}
-
-interface Reader {
   /** Whether it sees `unsafe` details, as it sees no `do-not-log` ones. */
   readonly unsafe?: true;
   /** Members of a list. */
@@ -30,9 +27,7 @@ const most = 100;
 /** Lists and objects in all. */
 const mostContainers = 4_096;
 
-const readers = { json: { longest: most }, console: { longest: most, unsafe: true }, message: { longest: 51, counts: true } } as const;
-
-const begin = (reader: Reader): Reading => ({ ...reader, depth: 0, left: mostContainers });
+const begin = (reader?: Partial<Reading>): Reading => ({ longest: most, depth: 0, left: mostContainers, ...reader });
 
 /** What stands in `value` of what `shape` declares, as far as labels let `reader` see it. Never throws. */
 function shown(value: unknown, shape: DetailShape, reader: Reading): Json | undefined {
@@ -66,11 +61,10 @@ function textOf(text: string, { multiline, enum: allowed }: DetailShape, maxLeng
 
 function list(value: readonly unknown[], { items, maxItems }: DetailShape, reader: Reading): Json | undefined {
   if (!items) return data(value);
-  const length = Number(peek(value, "length"));
-  const end = Math.min(length, maxItems ?? reader.longest);
-  const all = Array.from({ length: end }, (_, at) => shown(peek(value, at), items, reader));
-  const json = all.filter((item) => item !== undefined);
-  return reader.counts && length > end ? [...json.slice(0, -1), `… ${length - end + 1} more`] : json;
+  const first = listed(value, maxItems ?? reader.longest) ?? [];
+  const json = first.map((item) => shown(item, items, reader)).filter((item) => item !== undefined);
+  const over = Number(peek(value, "length")) - first.length;
+  return reader.counts && over > 0 ? [...json.slice(0, -1), `… ${over + 1} more`] : json;
 }
 
 function record(value: object, branch: DetailShape | undefined, reader: Reading): Json | undefined {
@@ -93,12 +87,12 @@ function members(value: object, shapes: DetailShapes = {}, others: DetailShape |
 
 /** All but do-not-log details, for `console.log`. */
 export function loggable(details: object, shapes: DetailShapes): JsonObject {
-  return members(details, shapes, undefined, begin(readers.console));
+  return members(details, shapes, undefined, begin({ unsafe: true }));
 }
 
 export const held: Telling = {
   line: (text) => visibleText(text),
   text: textOf,
-  value: (value, shape) => shown(value, shape, begin(readers.message)),
-  details: (details, shapes) => members(details, shapes, undefined, begin(readers.json)),
+  value: (value, shape) => shown(value, shape, begin({ longest: 51, counts: true })),
+  details: (details, shapes) => members(details, shapes, undefined, begin()),
 };

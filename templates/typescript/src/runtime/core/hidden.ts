@@ -51,12 +51,12 @@ const membersOf = (value: unknown, shapes: DetailShapes): readonly Held[] => Obj
 /** Value by value, not one in the other: they may be deeper than any stack, and lead back to themselves. */
 function inMembers(details: unknown, shapes: DetailShapes, json: ToJson): readonly string[] {
   const texts: string[] = [];
-  const open: Held[] = [...membersOf(details, shapes)].reverse();
+  // Grows while it is walked.
+  const open: Held[] = [...membersOf(details, shapes)];
   const seen = new Map<unknown, Set<string>>();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [value, shape] = next;
+  for (const [value, shape] of open) {
     if (shape.safety === "do-not-log") texts.push(...textsOf(value, json));
-    else if (isNew(value, shape, seen)) open.push(...[...partsOf(value, shape)].reverse());
+    else if (isNew(value, shape, seen)) open.push(...partsOf(value, shape));
   }
   return texts;
 }

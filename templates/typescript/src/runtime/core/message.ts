@@ -1,7 +1,7 @@
 // Fills the placeholders of a message template. What goes in is what its reader may be told of a detail (telling.ts); the rest stays as written.
 
 import { held } from "./held.js";
-import { partOf, shapesOn } from "./part.js";
+import { isOpen, partOf, shapeOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
@@ -59,18 +59,12 @@ function parse(template: string, shapes: DetailShapes): Template {
   const { texts, names } = partsOf(template);
   const holes = names.map((name): Hole => {
     const path = name.split(".");
-    return { name, path, shape: safeShape(shapes, path) };
+    return { name, path, shape: shapeOn(shapes, path, isOpen) };
   });
   if (parsed.size >= mostTemplates) parsed.clear();
   const known = { texts, holes, shapes };
   parsed.set(template, known);
   return known;
-}
-
-/** The shape at the end of `path`; undefined where there is none, or where a label on the way keeps it inside. */
-function safeShape(shapes: DetailShapes, path: readonly string[]): DetailShape | undefined {
-  const met = shapesOn(shapes, path);
-  return met?.every(({ safety }) => safety === undefined) ? met[met.length - 1] : undefined;
 }
 
 /** What has a form, and what stays as it is written. */

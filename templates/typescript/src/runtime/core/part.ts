@@ -1,6 +1,6 @@
 // What a placeholder such as `amount.value` names: a detail, or a member of one. It fills nothing in.
 
-import { hasOwn } from "../values/has-own.js";
+import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
 
@@ -11,15 +11,17 @@ export function partOf(details: object, path: readonly string[]): unknown {
   return value;
 }
 
-/** The shapes on `path`, that of the detail first; undefined where there is no such detail or member. */
-export function shapesOn(shapes: DetailShapes, path: readonly string[]): readonly DetailShape[] | undefined {
-  const met: DetailShape[] = [];
+/** The shape at the end of `path`; undefined where there is none, or where one on the way, itself included, is not as `isSuch` asks. */
+export function shapeOn(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
+  let shape: DetailShape | undefined;
   let members: DetailShapes | undefined = shapes;
   for (const step of path) {
-    const shape: DetailShape | undefined = members !== undefined && hasOwn(members, step) ? members[step] : undefined;
-    if (shape === undefined) return undefined;
-    met.push(shape);
+    shape = members && own(members, step);
+    if (shape === undefined || !isSuch(shape)) return undefined;
     members = shape.properties;
   }
-  return met;
+  return shape;
 }
+
+/** Whether no label keeps what is of `shape` inside. */
+export const isOpen = ({ safety }: DetailShape): boolean => safety === undefined;

@@ -75,17 +75,12 @@ function readContexts(value: unknown, envelope: Draft<Envelope>): void {
   if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
 }
 
+const retryMembers = { afterMs: isCount, backoff: isBackoff, maxAttempts: isAttempts, onlyIfIdempotent: isFlag, throttling: isFlag } satisfies { [Name in keyof Retry]-?: unknown };
+
 function readRetry(value: object): Retry {
-  const retry: Draft<Retry> = {};
-  const afterMs = peekOwn(value, "afterMs");
-  if (isCount(afterMs)) retry.afterMs = afterMs;
-  const backoff = peekOwn(value, "backoff");
-  if (isBackoff(backoff)) retry.backoff = backoff;
-  const maxAttempts = peekOwn(value, "maxAttempts");
-  if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
-  const onlyIfIdempotent = peekOwn(value, "onlyIfIdempotent");
-  if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
-  const throttling = peekOwn(value, "throttling");
-  if (isFlag(throttling)) retry.throttling = throttling;
-  return retry;
+  const sound = Object.entries(retryMembers).flatMap(([name, isSound]) => {
+    const member = peekOwn(value, name);
+    return isSound(member) ? [[name, member]] : [];
+  });
+  return Object.fromEntries(sound) as Retry;
 }

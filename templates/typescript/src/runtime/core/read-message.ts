@@ -1,7 +1,7 @@
 // Reads details back out of a message: the way home for errors whose wire carries a text and nothing else.
 
 import { hasOwn } from "../values/has-own.js";
-import { shapesOn } from "./part.js";
+import { shapeOn } from "./part.js";
 import { partsOf } from "./template.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
@@ -15,11 +15,8 @@ function valueOf(text: string, type: string): unknown {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** What is read at the end of `path`; undefined where a label keeps it, or where an object may have had members that no text can name. */
-function shapeAt(path: readonly string[], shapes: DetailShapes): DetailShape | undefined {
-  const met = shapesOn(shapes, path);
-  return met?.every(({ safety, oneOf, additionalProperties: others }) => !safety && !oneOf && !others) ? met[met.length - 1] : undefined;
-}
+/** Not where a label keeps it, or where an object may have had members that no text can name. */
+const isReadable = ({ safety, oneOf, additionalProperties: others }: DetailShape): boolean => !safety && !oneOf && !others;
 
 interface Draft {
   [key: string]: unknown;
@@ -57,7 +54,7 @@ export function readMessage(template: string, message: string, shapes: DetailSha
     from = to + next.length;
     if (name.includes(" :")) continue;
     const path = name.split(".");
-    const shape = shapeAt(path, shapes);
+    const shape = shapeOn(shapes, path, isReadable);
     // Of a member, an absent object leaves nothing too.
     const value = shape && (text !== "" || path.length === 1) ? valueOf(text, shape.type) : undefined;
     if (value === undefined) return undefined;

@@ -19,10 +19,6 @@ export interface Renderable extends Enclosable {
 }
 
 type Line = readonly [name: string, text: string | undefined];
-type Paint = (text: string) => string;
-
-const ansi = (code: number): Paint => (text) => `\u001b[${code}m${text}\u001b[0m`;
-const plain: Paint = (text) => text;
 
 /** What is shown to whom. */
 export interface Showing {
@@ -35,7 +31,8 @@ export interface Showing {
 
 /** The lines of `error`, as {@link render} has them, as far as `showing` shows them. Never throws. */
 export function rendered(error: Renderable, { color = false }: RenderOptions, { telling, cause, hidden }: Showing): string {
-  const [head, strong, label] = color ? [ansi(error[brand].logLevel === "warning" ? 33 : 31), ansi(1), ansi(36)] : [plain, plain, plain];
+  const { logLevel, url } = error[brand];
+  const ansi = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const { causes, more } = causesOf(error);
   const inside = (value: unknown, name: string): readonly Line[] => contextsIn(value, telling.line).map((context) => [name, context]);
   const lines: readonly Line[] = [
@@ -47,11 +44,11 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
     ...(more ? [["caused by", "…"] as const] : []),
     ["help", toldGuidance(error, telling)],
     ["ref", error.ref],
-    ["see", error[brand].url],
+    ["see", url],
     ...helpOf(error).map(({ url }): Line => ["see", url]),
   ];
-  const title = `${head(`error[${error.wireCode ?? error.code}]`)}: ${strong(toldMessage(error, telling))}`;
-  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${label(`${name}:`)} ${text}`)].join("\n");
+  const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${error.wireCode ?? error.code}]`)}: ${ansi(1, toldMessage(error, telling))}`;
+  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${ansi(36, `${name}:`)} ${text}`)].join("\n");
   return blotText(text, hidden(error));
 }
 

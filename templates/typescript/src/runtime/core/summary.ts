@@ -1,7 +1,7 @@
 // What is said of an error whose words did not arrive, or not all the details its contract's words are made of.
 
 import { messageOf } from "./message.js";
-import { partOf, shapesOn } from "./part.js";
+import { partOf, shapeOn } from "./part.js";
 import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
@@ -16,7 +16,7 @@ export function isFillable(template: string, details: object, shapes: DetailShap
     // Of one with a form, what stands before it.
     const path = (name.split(" ")[0] ?? "").split(".");
     if ((partOf(details, path) ?? undefined) !== undefined) continue;
-    if (shapesOn(shapes, path)?.every(({ optional }) => optional !== true)) return false;
+    if (shapeOn(shapes, path, ({ optional }) => optional !== true)) return false;
   }
   return true;
 }

@@ -54,16 +54,16 @@ function specOf({ message, category, recoverable, nextAction, retry, guidance, d
     category,
     message: literalTemplate(visibleText(message)),
     recoverable,
-    ...(retry !== undefined && { retry: afterMs === undefined ? facts : { after: afterMs, ...facts } }),
-    ...(nextAction !== undefined && { nextAction }),
+    ...(retry && { retry: afterMs === undefined ? facts : { after: afterMs, ...facts } }),
+    ...(nextAction && { nextAction }),
     ...(guidance !== undefined && { guidance: literalTemplate(visibleText(guidance)) }),
-    details: details === undefined ? {} : shapesOf(details),
+    details: shapesOf(details),
     ...(help.length > 0 && { help }),
   };
 }
 
 /** Shapes that let through what was received: it has been on the wire already. */
-function shapesOf(details: JsonObject): DetailShapes {
+function shapesOf(details: JsonObject = {}): DetailShapes {
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, { type: typeOf(value), optional: true } satisfies DetailShape]));
 }
 

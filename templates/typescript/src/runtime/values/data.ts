@@ -1,6 +1,7 @@
 // What of a value is JSON already: texts, numbers, lists and plain objects, bounded. Everything else is left out; json.ts says what it is.
 
-import { isArray, peek, peekOwn } from "./peek.js";
+import { members } from "./fenced.js";
+import { peekOwn } from "./peek.js";
 import { put } from "./put.js";
 import type { Json } from "./spec.js";
 import { visibleText } from "./visible.js";
@@ -20,7 +21,8 @@ function copied(value: unknown, depth: number, room: { left: number }): Json | u
   if (typeof value === "boolean" || value === null) return value;
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : undefined;
   if (typeof value !== "object" || depth === 0 || room.left-- <= 0) return undefined;
-  if (isArray(value)) return Array.from({ length: Math.min(value.length, most) }, (_, at) => copied(peek(value, at), depth - 1, room) ?? null);
+  const list = members(value, most);
+  if (list) return list.map((item) => copied(item, depth - 1, room) ?? null);
   const json: { [key: string]: Json } = {};
   for (const key of keysOf(value)) {
     const member = copied(peekOwn(value, key), depth - 1, room);

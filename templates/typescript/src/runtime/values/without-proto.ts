@@ -1,7 +1,7 @@
 // Takes `__proto__` out of data that was received, at every depth: naive readers assign it. It looks at nothing else.
 
-import { keysOf } from "./fenced.js";
-import { isArray, peek } from "./peek.js";
+import { keysOf, members } from "./fenced.js";
+import { peek } from "./peek.js";
 
 /** Deeper data is nobody's details. */
 const deepest = 128;
@@ -40,6 +40,7 @@ function hasProto(data: unknown): boolean {
 function copied(value: unknown, depth: number): unknown {
   if (!isContainer(value)) return value;
   if (depth > deepest) return null;
-  if (isArray(value)) return Array.from({ length: value.length }, (_, at) => copied(peek(value, at), depth + 1));
+  const list = members(value, Infinity);
+  if (list) return list.map((item) => copied(item, depth + 1));
   return Object.fromEntries(keysOf(value).flatMap((key) => (key === "__proto__" ? [] : [[key, copied(peek(value, key), depth + 1)]])));
 }
