@@ -49,7 +49,7 @@ const known = new Map<string, Syntax>();
 export function syntaxOf(path: string, text: string): Syntax {
   const before = known.get(text);
   if (before) return before;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  let tree: ts.SourceFile | undefined = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const texts: string[] = [];
   const shapeOf = (node: ts.Node): string => {
     const isName = node.parent !== undefined && isNameOf(node, node);
@@ -63,9 +63,14 @@ export function syntaxOf(path: string, text: string): Syntax {
     ts.forEachChild(node, (child) => void children.push(shapeOf(child)));
     return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
   };
-  const faults = faultsIn(source);
-  let shape: string | undefined;
-  const looked = (): string => (shape ??= shapeOf(source));
+  const faults = faultsIn(tree);
+  let shape = "";
+  // What was seen is kept; the tree, which is far larger, is not.
+  const looked = (): string => {
+    if (tree) shape = shapeOf(tree);
+    tree = undefined;
+    return shape;
+  };
   const syntax: Syntax = {
     faults,
     get shape() {
