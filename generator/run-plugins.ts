@@ -10,7 +10,7 @@ import type { renderer } from "./render/render.ts";
 import { faultIn, finish } from "./targets/index.ts";
 import type { GeneratedFile } from "./targets/target.ts";
 import { contained, isRefusal } from "./write/inside.ts";
-import { manifestName } from "./write/manifest.ts";
+import { manifestName } from "./model/manifest-name.ts";
 
 export interface Asked {
   readonly files: readonly GeneratedFile[];

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { byName } from "../model/canonical.ts";
 import type { File } from "../write/goal.ts";
-import { manifestName } from "../write/manifest.ts";
+import { manifestName } from "../model/manifest-name.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { tell } from "./report.ts";

@@ -46,6 +46,9 @@ export const partsOf = (server: Folders): readonly Part[] => {
   return [sources, ...others];
 };
 
+/** From one folder of the project to another, as a specifier: `./`, `../errors`, or `./.errors`, which is no way up. */
+export const way = (from: string, to: string): string => relative(from, to).replace(/^(?!\.\.(?:\/|$))/, "./");
+
 /** What the file at `path`, relative to the taxonomy, imports the errors of a server from. */
 export const specifierIn = (path: string, { package: name, into }: Pick<Folders, "into"> & { readonly package: string }): string =>
-  into === undefined ? name : `${relative(dirname(path), into)}/index.js`.replace(/^(?!\.)/, "./");
+  into === undefined ? name : way(dirname(path), `${into}/index.js`);

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { manifestName } from "../model/manifest-name.ts";
 
 export interface SourceFiles {
   /** Texts by path relative to the folder, with forward slashes, in order. */
@@ -64,6 +65,8 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   const isIgnored = ignoring(folder);
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
+    // Errors that a server keeps in its own sources have their class and their message from us.
+    if (entries.some(({ name }) => name === manifestName)) continue;
     if (at !== "" && entries.some(({ name }) => name === "package.json")) {
       packages.push(at);
       continue;

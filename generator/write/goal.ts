@@ -1,7 +1,8 @@
 // What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
 
+import { manifestName } from "../model/manifest-name.ts";
 import { isDerivedIn } from "../model/derived.ts";
-import { digest, manifestName, manifestText, type Owner } from "./manifest.ts";
+import { digest, manifestText, type Owner } from "./manifest.ts";
 
 export interface File {
   /** Relative to the out folder, with forward slashes; the first part is the package. */

@@ -3,12 +3,6 @@
 import { createHash } from "node:crypto";
 import { byName } from "../model/canonical.ts";
 
-/**
- * One in every package, beside the files it lists, and committed with them: who did not run the last generation knows by it what may be
- * replaced. It depends on the package alone, so that packages can be generated apart, and a change of one is a change in one.
- */
-export const manifestName = ".faultline.json";
-
 /** The taxonomy that a package is from: its name, and that of its file. */
 export interface Owner {
   readonly taxonomy: string;

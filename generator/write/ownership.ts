@@ -1,10 +1,11 @@
 // Which files of a package are ours: by its manifest, by the record of the last run, by what a run meant to do that died. It changes nothing.
 
+import { manifestName } from "../model/manifest-name.ts";
 import type { Disk } from "./disk.ts";
 import { isDerived, isManifest } from "./goal.ts";
 import { contained } from "./inside.ts";
 import type { Intents } from "./intent.ts";
-import { digest, manifestName, noManifest, parseManifest, type Manifest, type Owner } from "./manifest.ts";
+import { digest, noManifest, parseManifest, type Manifest, type Owner } from "./manifest.ts";
 import type { LastRun, PackageRecord } from "./record.ts";
 
 export interface Ownership {

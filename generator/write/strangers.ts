@@ -1,8 +1,9 @@
 // Files inside of a generated package that Faultline did not write, by its manifest. It reads, and judges nobody.
 
+import { manifestName } from "../model/manifest-name.ts";
 import { isDerivedIn } from "../model/derived.ts";
 import { disk } from "./disk.ts";
-import { manifestName, parseManifest } from "./manifest.ts";
+import { parseManifest } from "./manifest.ts";
 
 /** Installed, or of a tool: nobody's own work. */
 const passed = /^(node_modules|coverage|\..*)$/;

@@ -193,6 +193,17 @@ describe("what looks into the project", () => {
     expect(text(path)).toContain("= guardServer(new McpServer(");
   });
 
+  test("codemod and scan take what is generated for no source of the server", async () => {
+    put("src/server.ts", `${server}server.registerTool("edit_note", {}, async ({ id }) => {\n  throw new Error(\`Note \${id} is locked.\`);\n});\n`);
+    await generated();
+    const { code, stderr } = await answered(["codemod", "--write"], cwd);
+    expect(code, stderr).toBe(0);
+    expect(stderr).not.toContain("left:");
+    expect(text("src/server.ts")).toContain('import { NoteLockedError, guardServer } from "./errors/index.js";');
+    expect(text("src/server.ts")).toContain("throw new NoteLockedError({ id });");
+    expect((await answered(["scan"], cwd)).stdout).toContain("1 tool in 1 file;");
+  });
+
   test("doctor names what the contract test needs", async () => {
     put("src/server.ts", server);
     await generated();

@@ -33,6 +33,18 @@ servers:
       read_note: []
 `;
 
+test.each([
+  ["src/errors", "server.ts", "./src/errors/index.js"],
+  ["src/errors", "src/tools/notes.ts", "../errors/index.js"],
+  [".errors", "server.ts", "./.errors/index.js"],
+])("errors in a folder of sources, %s, come to %s from %s", async (into, path, specifier) => {
+  const own = taxonomy.replace('package: "@me/notes-errors"', `$&\n    into: ${into}`);
+  const files = new Map([[path, 'throw new Error("There is no room");']]);
+  const [server] = serversOf(own);
+  const { changed } = await planFor(files, survey(files), server ?? expect.unreachable("no server"), declaredIn(own, files.values()));
+  expect(changed.map(({ text }) => text)).toEqual([`import { NoRoomError } from "${specifier}";\n\nthrow new NoRoomError();`]);
+});
+
 async function planned(source: string, more: { readonly [path: string]: string } = {}): Promise<Plan> {
   const files = new Map(Object.entries({ "server.ts": source, ...more }));
   const [server] = serversOf(taxonomy);

@@ -2,12 +2,11 @@
 
 import { resolve } from "node:path";
 import { changeCodes } from "../../model/change-codes.ts";
+import { manifestName } from "../../model/manifest-name.ts";
 import { openCommit, pathIn, textsAt } from "../../read/git.ts";
 import { load } from "../../read/load.ts";
 import { siteOf, upToDate, type Job } from "../../run/site.ts";
 import type { Against } from "./against.ts";
-
-const manifest = ".faultline.json";
 
 const textAt = (path: string): string | undefined => {
   const loaded = load(path, path);
@@ -17,12 +16,12 @@ const textAt = (path: string): string | undefined => {
 /** Manifests of the baseline, by server. */
 function manifestsOf(against: Against, { cwd, out }: Job, servers: readonly string[]): ReadonlyMap<string, string> {
   if (against.kind === "path") {
-    return new Map(servers.flatMap((name): [string, string][] => [[name, textAt(resolve(cwd, against.path, name, manifest)) ?? ""]]));
+    return new Map(servers.flatMap((name): [string, string][] => [[name, textAt(resolve(cwd, against.path, name, manifestName)) ?? ""]]));
   }
   const commit = against.kind === "git" ? openCommit(against.ref, resolve(cwd)) : undefined;
   const folder = commit && "id" in commit ? pathIn(commit, resolve(cwd, out)) : undefined;
   if (!commit || !("id" in commit) || folder === undefined) return new Map();
-  const paths = new Map(servers.map((name) => [`${folder}/${name}/${manifest}`, name]));
+  const paths = new Map(servers.map((name) => [`${folder}/${name}/${manifestName}`, name]));
   return new Map([...textsAt(commit, [...paths.keys()])].flatMap(([path, text]): [string, string][] => [[paths.get(path) ?? "", text]]));
 }
 
@@ -39,7 +38,7 @@ export function unchangedSince(against: Against, job: Job): readonly { readonly 
   if (names.length === 0 || site.last.elsewhere !== undefined || against.kind === "npm" || !upToDate(job, site)) return undefined;
   if (isLookedAt(textAt(resolve(job.cwd, job.taxonomy)))) return undefined;
   const before = manifestsOf(against, job, names);
-  if (names.some((name) => before.get(name) === undefined || before.get(name) !== textAt(resolve(site.out, name, manifest)))) return undefined;
+  if (names.some((name) => before.get(name) === undefined || before.get(name) !== textAt(resolve(site.out, name, manifestName)))) return undefined;
   return names.map((name) => {
     const found = JSON.parse(textAt(resolve(site.out, name, "package.json")) ?? "{}") as { readonly name?: string; readonly version?: string };
     return { name, package: found.name ?? name, version: found.version ?? "" };

@@ -7,7 +7,7 @@ import { exits } from "../../run/exits.ts";
 import { driftDiagnostics, driftsOf } from "../../run/drift-diagnostics.ts";
 import { usageError } from "../../run/usage.ts";
 import { isRefusal } from "../../write/inside.ts";
-import { manifestName } from "../../write/manifest.ts";
+import { manifestName } from "../../model/manifest-name.ts";
 import { isFailure } from "../../write/reasons.ts";
 import { write } from "../../write/write.ts";
 import { failureLines, packageLines } from "../outcome-lines.ts";
