@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { rangeOf } from "../../generator/targets/typescript/runtime-versions.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { root, strictest } from "../packages/generated.ts";
 import { lend, run } from "../packages/packed.ts";
 import { installed, now, runtimeName, tarballs } from "../shared-runtime/installed.ts";
 import { base, baseName, generated, importing, linkedIn, runtimeIn } from "./installed.ts";
+import { someSuites, sweep } from "../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-base-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,7 +71,7 @@ test.runIf(process.features.require_module)("by require the same", () => {
   expect(node("use.cjs")).toEqual(said);
 });
 
-describe.each(Object.entries(compilers))("the types are the same types under %s", (_, compiler) => {
+someSuites(Object.entries(compilers), 2)("the types are the same types under %s", (_, compiler) => {
   const orchestrator = `import { BusyError, type BusyDetails } from "${baseName}";
 import { NotesError, BusyError as FromNotes } from "@acme/notes-errors";
 import { TasksError, type BusyDetails as Details } from "@acme/tasks-errors";
@@ -133,7 +134,7 @@ test("an error is in both packages what it is in the base, whatever the importin
   expect(errorsOf(notes).find(({ code }) => code === "page_lost")).toMatchObject({ httpStatus: 422, url: "https://notes.example.org/notes/page_lost" });
 });
 
-test("contracts say everything for whoever has this package alone, and its own tests pass", () => {
+test("contracts say everything for whoever has this package alone, and its own tests pass", sweep, () => {
   const own = join(folder, "tested");
   linkedIn(own, [basePackage, runtime]);
   const { $defs } = JSON.parse(readFileSync(join(notes, "contracts/errors.schema.json"), "utf8")) as { readonly $defs: object };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDepot } from "./package.ts";
 import { canaries, careless, codeOf, lookAlikes, markOf, places } from "./servers/canaries.mjs";
 import { type Answer, startServer, type Wire } from "./wire.ts";
+import { someSuites } from "../sweep.ts";
 
 const { entry, faultsOf, remove } = await buildDepot();
 afterAll(remove);
@@ -40,7 +41,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
   });
   afterAll(() => wire.stop());
 
-  describe.each(names)("%s", (canary) => {
+  someSuites(names, 3)("%s", (canary) => {
     const { core } = canaries[canary];
 
     test.each(outlets)("does not leave by %s", async (_, ask) => {

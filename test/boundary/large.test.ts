@@ -1,16 +1,17 @@
 // A result that is too large for stdio: clients of both SDKs would close the connection. It becomes the fallback, and the next call succeeds.
 
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { clients, clientsOf } from "../pairing/clients.ts";
 import { buildDepot } from "./package.ts";
+import { someSuites } from "../sweep.ts";
 
 const { decode, entry, remove } = await buildDepot();
 afterAll(remove);
 
 const pairs = ["v1", "v2"].flatMap((sdk) => (clientsOf[sdk] ?? []).map((client) => [sdk, client] as const));
 
-describe.each(pairs)("server %s, client %s", (sdk, client) => {
+someSuites(pairs, 3)("server %s, client %s", (sdk, client) => {
   test("a text of 11 MB", async () => {
     const open = clients[client] ?? expect.unreachable(client);
     const peer = await open({ args: [fileURLToPath(new URL(`servers/${sdk}.mjs`, import.meta.url)), entry] });

@@ -1,9 +1,10 @@
 // 10,000 calls at once through one guarded server over stdio: none is lost, none gets another's answer, nothing stays behind in memory.
 // All of them are in flight together. No window is needed: servers of both SDKs read as fast as they can, and this client is only lines.
 
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { buildDepot } from "./package.ts";
 import { type Answer, startServer, type Wire } from "./wire.ts";
+import { someSuites } from "../sweep.ts";
 
 const { decode, entry, faultsOf, remove } = await buildDepot();
 afterAll(remove);
@@ -39,7 +40,7 @@ const failures = (calls: number): number => (calls * (ways.length - 1)) / ways.l
 
 const refOf = ({ result }: Answer): unknown => (result?._meta?.["dev.faultline/error"] as { readonly ref?: unknown } | undefined)?.ref;
 
-describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
+someSuites(["v1", "v2"] as const, 2)("SDK %s", (sdk) => {
   test(`${count} concurrent calls`, { timeout: 120_000 }, async () => {
     const wire = await startServer(sdk, entry, ["--expose-gc"]);
     await burst(wire, 1_000);

@@ -7,6 +7,7 @@ import type { JsonObject } from "../../templates/typescript/src/runtime/values/s
 import { buildDepot } from "./package.ts";
 import { illTreated } from "./typed.ts";
 import { arbitrary, foreign, large, type Maker, returned, thenables, thrown, unfit } from "./values.ts";
+import { someSuites, someTests, sweeping } from "../sweep.ts";
 
 const { depot, decode, faultsOf, remove } = await buildDepot();
 afterAll(remove);
@@ -103,7 +104,7 @@ beforeEach(() => {
 
 afterEach(() => expect(shapes()).toBe(untouched));
 
-describe.each(throwing)("%s", (_, act) => {
+someSuites(throwing, 2)("%s", (_, act) => {
   test.each([...thrown, ...illTreated(depot)])("$name", async (maker) => expectBoth(act, maker));
 
   test.each(large)("$name, without looking at all of it", async (maker) => {
@@ -118,12 +119,12 @@ describe.each(throwing)("%s", (_, act) => {
         await expectBoth(act, maker);
         expect(records).toHaveLength(2);
       }),
-      { numRuns: 300 },
+      { numRuns: sweeping ? 300 : 60 },
     );
   });
 });
 
-describe.each(returning)("%s", (_, act) => {
+someSuites(returning, 2)("%s", (_, act) => {
   test.each([...returned, ...thenables])("$name", async (maker) => expectBoth(act, maker));
   test.each(foreign)("$name", async ({ make }) => {
     expect(await tool(act, make)()).toBe(make());
@@ -165,7 +166,7 @@ describe("a polluted Object.prototype", () => {
     }
   };
 
-  test.each(names)("with %s is survived, and nothing of it leaves", async (name) => {
+  someTests(names, 4)("with %s is survived, and nothing of it leaves", async (name) => {
     for (const value of values) for (const make of makers) await expectToolAnswer(polluted(name, value, make));
   });
 });

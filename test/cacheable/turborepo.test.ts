@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sample, servers, shop, standard, taxonomyOf, type Shop } from "./shop.ts";
 import { turbo } from "./turbo.ts";
+import { sweep } from "../sweep.ts";
 
 const all = (status: string): object => Object.fromEntries(servers.map((server) => [server, status]));
 const generated = (server: string): string => `packages/${server}/generated`;
@@ -88,7 +89,7 @@ describe("a taxonomy for each server, and one file that they share", () => {
   });
 });
 
-describe("one taxonomy for all servers", () => {
+describe("one taxonomy for all servers", sweep, () => {
   let monorepo: Shop;
   const command = (server: string): string => `../../taxonomy.yaml --server ${server}`;
   beforeAll(() => {

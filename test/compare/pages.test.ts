@@ -1,13 +1,14 @@
 // The examples of every kind of change: the change is found, and what should be done instead is a lesser one.
 
 import { readdirSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { exceeds, greatest, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import type { ChangeRule } from "../../generator/compare/rule.ts";
 import { changeRules } from "../../generator/compare/rules/index.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";
 import { reread, resolved, whole } from "./resolved.ts";
+import { someSuites } from "../sweep.ts";
 
 const changes = (before: string, after: string, files?: ChangeRule["files"]): readonly Change[] =>
   compare(reread(resolved(whole(before), files)), resolved(whole(after), files)).flatMap((server) => server.changes);
@@ -30,7 +31,7 @@ const ofCode: ReadonlySet<string> = new Set(["api-moved"]);
 
 const shown = changeRules.filter(({ code }) => !ofCode.has(code)).map((rule) => [rule.code, rule] as const);
 
-describe.each(shown)("%s", (code, { before, after, instead, verdict, files }) => {
+someSuites(shown, 4)("%s", (code, { before, after, instead, verdict, files }) => {
   test("the example has this change, and no other", () => {
     expect(codes(changes(before, after, files))).toEqual([code, ...(company[code] ?? [])].sort());
   });

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readerNames, type Change, type ReaderName } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import { changeRules } from "../../generator/compare/rules/index.ts";
@@ -18,6 +18,7 @@ import { asJavaScript, complaintsOf, type Project } from "./program.ts";
 import { resolved, whole } from "./resolved.ts";
 import { rows } from "./rows.ts";
 import { samplesOf } from "./samples.ts";
+import { inThisRun, someSuites } from "../sweep.ts";
 
 /** Found where there is no second package to try, or no taxonomy that has it. */
 const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "dependency-changed", "runtime-changed", "server-added", "server-removed"]);
@@ -39,7 +40,7 @@ const casesOf = ({ before: old, after: now }: { readonly before: string; readonl
   return { before, after: same, changes: compare([before], [after], { log: /^compat:.*log: true/m.test(now) }).flatMap((server) => server.changes) };
 };
 
-const cases = new Map(examples.map((example, index) => [`p${index}`, { name: example.name, ...casesOf(example) }]));
+const cases = examples.map((example, index) => [`p${index}`, { name: example.name, ...casesOf(example) }] as const);
 
 /** What the exchange needs of a server: the rest of it, and how its errors are thrown. */
 const exchangeable = (server: Server): object => ({
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const shared = join(folder, "runtime");
   const projects = new Map<string, Project>();
   const jobs: { [name: string]: object } = {};
-  for (const [name, { before, after, changes }] of cases) {
+  for (const [name, { before, after, changes }] of inThisRun(cases, 4)) {
     const [old, now] = [rendered(before), rendered(after)];
     projects.set(name, { package: after.package, declarations: declarationsIn(now), consumers: { server: serverAuthor(before), client: clientAuthor(before) } });
     projects.set(`${name}-as-it-was`, { package: before.package, declarations: declarationsIn(old), consumers: { server: serverAuthor(before), client: clientAuthor(before) } });
@@ -103,7 +104,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const expected = (changes: readonly Change[], reader: ReaderName): "breaks" | "differs" | undefined =>
   changes.some(({ readers }) => readers[reader] === "breaks") ? "breaks" : changes.some(({ readers }) => readers[reader] === "differs") ? "differs" : undefined;
 
-describe.each([...cases].map(([id, { name, ...each }]) => [name, id, each] as const))("%s", (_, id, { changes }) => {
+someSuites(cases.map(([id, { name, ...each }]) => [name, id, each] as const), 4)("%s", (_, id, { changes }) => {
   test("code against the package it was written for compiles", () => {
     expect([...(complaints.get(`${id}-as-it-was/server`) ?? []), ...(complaints.get(`${id}-as-it-was/client`) ?? [])]).toEqual([]);
   });

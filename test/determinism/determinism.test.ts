@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bytes, cli, generate, outOf, project, said, scratch, servers, taxonomies, type Circumstances } from "./project.ts";
+import { someTests } from "../sweep.ts";
 
 const online = process.env["FAULTLINE_NETWORK"] === "1";
 const preload = (name: string): readonly string[] => ["--import", fileURLToPath(new URL(name, import.meta.url))];
@@ -49,7 +50,7 @@ const elsewhere: { readonly [circumstance: string]: Circumstances & { readonly f
 };
 
 describe("the same bytes", () => {
-  test.each(Object.entries(elsewhere))("%s", (_, { folder, ...circumstances }) => {
+  someTests(Object.entries(elsewhere), 8)("%s", (_, { folder, ...circumstances }) => {
     const place = project(folder);
     generate(place, circumstances);
     expect(bytes(place)).toEqual(usual);

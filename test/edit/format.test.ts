@@ -9,6 +9,7 @@ import { sameMeaning } from "../../generator/edit/same.ts";
 import { parse } from "../../generator/read/yaml.ts";
 import { randomTaxonomy } from "./random.ts";
 import { commentsOf, dataOf, sorted, treeOf } from "./read.ts";
+import { someTests, sweeping } from "../sweep.ts";
 
 const formatted = (text: string): string => format({ path: "taxonomy.yaml", text }, treeOf(text));
 
@@ -146,7 +147,7 @@ describe("nothing is lost", () => {
     return tree?.kind === "map" && !diagnostics.some(({ severity }) => severity === "error");
   });
 
-  test.each(readable)("of %s", (file) => {
+  someTests(readable, 4)("of %s", (file) => {
     proven(readFileSync(`${root}/${file}`, "utf8"));
   });
 
@@ -161,7 +162,7 @@ describe("nothing is lost", () => {
         seen.taxonomies += 1;
         seen.comments += comments;
       }),
-      { numRuns: 300, seed: 4, endOnFailure: true },
+      { numRuns: sweeping ? 300 : 75, seed: 4, endOnFailure: true },
     );
     expect(seen.comments).toBeGreaterThan(seen.taxonomies * 3);
   });

@@ -9,12 +9,13 @@ import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../../ge
 import { complaints } from "../compiler.ts";
 import { loadPackage, packages as urls } from "./package.ts";
 import { strayDetails, validDetails } from "./values.ts";
+import { sweeping } from "../sweep.ts";
 
 const packages = await Promise.all(urls.map(loadPackage));
 /** A concealed error never crosses the wire, nor does one of clients, so there is nothing to agree on. */
 const onWire = ({ errors, conceal }: Server): readonly ErrorDef[] => errors.filter(({ code, origin }) => origin !== "client" && !Object.hasOwn(conceal, code));
 
-const runs = { numRuns: 150, seed: 20_261_121 };
+const runs = { numRuns: sweeping ? 150 : 50, seed: 20_261_121 };
 
 const envelopeOf = (server: Server, error: ErrorDef, details: Json): object => ({
   code: error.code,

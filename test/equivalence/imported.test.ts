@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { imported } from "./imports.ts";
+import { sweeping } from "../sweep.ts";
 
 const { schema, differsFrom, zodOf } = imported("ok-json-schema", "address.schema.json");
 
@@ -28,7 +29,7 @@ test("ajv on the file and zod on ours take the same values", async () => {
       taken += Number(fits);
       expect(zod.safeParse({ country: "DE", address: value }).success, JSON.stringify(value)).toBe(fits);
     }),
-    { seed: 1, numRuns: 3_000 },
+    { seed: 1, numRuns: sweeping ? 3_000 : 1_000 },
   );
   expect(taken).toBeGreaterThan(100);
 });

@@ -12,6 +12,7 @@ import { filesOf, runs, undigested, type Files } from "./compiling.ts";
 import { at, printed, withAt, type Doc, type Path } from "./document.ts";
 import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
+import { someTests } from "../sweep.ts";
 
 const main = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8");
 const mainDoc = parseDocument(main).toJS() as Doc;
@@ -106,7 +107,7 @@ describe("a server more or less changes no other package (M3)", () => {
   const servers = Object.keys(mainDoc["servers"] as Doc);
   const all = filesOf(main);
 
-  test.each(servers)("without %s", (gone) => {
+  someTests(servers, 3)("without %s", (gone) => {
     const rest = filesOf(textOf(withAt(mainDoc, ["servers", gone], undefined)));
     for (const server of servers.filter((name) => name !== gone)) expect(below(rest, server)).toEqual(below(all, server));
     expect(below(rest, gone).size).toBe(0);
@@ -139,7 +140,7 @@ describe("a code that is renamed changes the lines that say it, and no others (M
     expect(chosen.length).toBeGreaterThan(5);
   });
 
-  test.each(chosen)("%s", (code) => {
+  someTests(chosen, 4)("%s", (code) => {
     const to = other(code);
     const forms = [
       (name: string) => name,

@@ -10,6 +10,7 @@ import { differences, syntaxFaults, textsOf } from "./oracle/sameness.ts";
 import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
 import { plant, tokenised, type Planted, type Slot } from "./wording.ts";
+import { someTests } from "../sweep.ts";
 
 const fieldsOf = ({ slots }: Planted): ReadonlySet<string> => new Set(slots.map(({ field }) => field));
 
@@ -56,12 +57,15 @@ test("the taxonomies have many fields of text, and most of those arrive in files
   expect(new Set(found).size).toBeGreaterThan(20);
 });
 
+/** Each with what it is called. */
+const titled = hostileTexts.map((text) => [text.slice(0, 40), text] as const);
+
 describe("every text that may be any text", () => {
-  test.each(hostileTexts.map((text) => [text.slice(0, 40), text]))("%j", (_, hostile) => {
+  someTests(titled, 12)("%j", (_, hostile) => {
     expect([...faultsOf(first, hostile)]).toEqual([]);
   });
 
-  test.each(others.map((base, index) => [index + 2, base] as const))("different ones in taxonomy %i", (index, base) => {
+  someTests(others.map((base, index) => [index + 2, base] as const), 3)("different ones in taxonomy %i", (index, base) => {
     for (let round = 0; round < 8 * runs; round++) {
       const ofSlot = new Map(base.slots.map(({ token }, slot) => [token, hostileTexts[(slot * 7 + round * 23 + index) % hostileTexts.length] ?? ""]));
       const planted = plant(base.doc, base.slots, ({ token }) => ofSlot.get(token) ?? token);
@@ -82,7 +86,7 @@ const meaningful = ({ doc, slots }: Planted): readonly Slot[] => {
 describe("every text that means something", () => {
   const slots = meaningful(first);
 
-  test.each(hostileTexts.map((text) => [text.slice(0, 40), text]))("%j", (_, hostile) => {
+  someTests(titled, 12)("%j", (_, hostile) => {
     const { answer } = plant(first.doc, slots, () => hostile);
     expect([...syntaxFaults(answer.files), ...pathFaults(answer.files.keys()), ...pragmaFaults(answer.files)]).toEqual([]);
   });

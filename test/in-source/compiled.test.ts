@@ -7,9 +7,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "faultline";
 import { compilers, complaints } from "../compiler.ts";
+import { someSuites } from "../sweep.ts";
 
 const taxonomy = `taxonomy: 1
 name: notes
@@ -112,7 +113,7 @@ const projectOf = (name: string): ReturnType<typeof built> => {
   return project;
 };
 
-describe.each(Object.keys(settings))("%s", (name) => {
+someSuites(Object.keys(settings), 3)("%s", (name) => {
   test("compiles, and what comes of it runs", () => {
     const { folder, said } = projectOf(name);
     expect(said).toBe("");
@@ -121,7 +122,7 @@ describe.each(Object.keys(settings))("%s", (name) => {
   }, 240_000);
 });
 
-describe.each(served)("a server of %s", (name) => {
+someSuites(served, 2)("a server of %s", (name) => {
   test("answers over stdio with its error", async () => {
     const { folder, said } = projectOf(name);
     expect(said).toBe("");

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generated, project, tools, type Project } from "./project.ts";
 import { v1Project } from "./sources.ts";
+import { sweep } from "../sweep.ts";
 
 let here: Project;
 beforeEach(() => {
@@ -41,7 +42,7 @@ Then guard the server, before its tools are registered (faultline init --guard s
   expect(here.text("taxonomy.yaml")).toMatch(/license: MIT\nowner: Ada Lovelace\nrepository: https:\/\/github.com\/acme\/servers\nrepositoryDirectory: "packages\/notes\/generated\/\{server\}"\n/);
 });
 
-test("runs the next command, and the contract tests of the package it makes", () => {
+test("runs the next command, and the contract tests of the package it makes", sweep, () => {
   here.faultline("init", "--yes");
   expect(generated(here)).toBe("generated/notes: some created, 0 changed, 0 removed, 0 unchanged\n");
   expect(here.faultline("check").status).toBe(0);

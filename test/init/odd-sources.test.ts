@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { faultline } from "../hostile/command.ts";
+import { sweep } from "../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-odd-sources-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,7 +53,7 @@ const closed: { readonly [name: string]: string } = {
 
 const head = 'import { McpServer } from "@modelcontextprotocol/server";\n';
 
-test("all in one project", { timeout: 240_000 }, async () => {
+test("all in one project", { ...sweep, timeout: 240_000 }, async () => {
   mkdirSync(join(folder, "src"));
   writeFileSync(join(folder, "package.json"), '{ "name": "odd", "type": "module" }');
   for (const [name, text] of Object.entries({ ...read, ...half, ...closed })) {

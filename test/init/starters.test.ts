@@ -7,6 +7,7 @@ import { format } from "../../generator/edit/format.ts";
 import { compile } from "../../generator/main.ts";
 import { parse } from "../../generator/read/yaml.ts";
 import type { FoundTool } from "../../generator/typescript/registered-tools.ts";
+import { someTests } from "../sweep.ts";
 
 const where = { file: "src/index.ts", start: 0, end: 0 };
 const tool = (name: string, facts: Partial<FoundTool> = {}): FoundTool => ({ name, hasInput: true, outputSchema: false, readOnly: false, idempotent: false, where, ...facts });
@@ -30,7 +31,7 @@ describe.each<readonly [what: string, some: readonly FoundTool[]]>([
   ["tools that take nothing", [tool("ping", { hasInput: false })]],
   ["tools that only read", [tool("read_note", { readOnly: true })]],
 ])("with %s", (_, some) => {
-  test.each([[], ...libraries.map((name) => [name]), ...pairs, libraries].map((names) => [names.join(", ") || "nothing", names] as const))("and %s", (_names, names) => {
+  someTests([[], ...libraries.map((name) => [name]), ...pairs, libraries].map((names) => [names.join(", ") || "nothing", names] as const), 5)("and %s", (_names, names) => {
     const source = { path: "taxonomy.yaml", text: text(names, some) };
     const { model, diagnostics } = compile(source, { servers: () => false });
     expect(diagnostics, source.text).toEqual([]);

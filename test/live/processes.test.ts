@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isAlive, raw, verifying, type Running } from "./servers/start.ts";
+import { someTests } from "../sweep.ts";
 
 let home = "";
 beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-processes-"))));
@@ -39,7 +40,7 @@ describe.concurrent("a server that will not end, and its child, are gone", () =>
     await areGone(family);
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s, and what was seen is told", async (signal) => {
+  someTests(["SIGINT", "SIGTERM", "SIGHUP"] as const, 3)("after %s, and what was seen is told", async (signal) => {
     const { running, family } = await stubborn(signal);
     running.child.kill(signal);
     expect(await running.ended).toEqual({ code: 130, signal: null });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { several, type Said } from "../command/asked.ts";
 import { raw, root } from "./servers/start.ts";
+import { someTests } from "../sweep.ts";
 
 let home = "";
 beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-verify-"))));
@@ -24,7 +25,7 @@ const told = ({ stderr }: Said): Told["diagnostics"] => (JSON.parse(stderr.split
 const codes = (said: Said): readonly string[] => [...new Set(told(said).map(({ code, severity }) => `${severity} ${code}`))].sort();
 
 describe.concurrent("what is found", () => {
-  test.each([
+  someTests([
     ["plain", 0, []],
     ["leaky", 5, ["error raw-leak", "warning sdk-text"]],
     ["wrapper", 0, ["warning argument-accepted", "warning prototype-name", "warning unknown-tool-answer"]],
@@ -36,7 +37,7 @@ describe.concurrent("what is found", () => {
     ["flood", 5, ["error answer-lost", "error oversize-unanswered", "error stdout-noise"]],
     ["mixed", 5, ["error answers-crossed"]],
     ["stubborn", 0, ["warning end-unclean"]],
-  ] as const)("of a server that is %s: exit %i", async (kind, status, found) => {
+  ] as const, 3)("of a server that is %s: exit %i", async (kind, status, found) => {
     const said = await on(kind);
     expect(codes(said)).toEqual(found);
     expect(said.status).toBe(status);

@@ -9,6 +9,7 @@ import { compile } from "faultline";
 import { builtins } from "../../generator/model/builtins.ts";
 import { provocations } from "../../templates/typescript/contract/provocations.mjs";
 import { contractOutcome } from "../hostile/oracle/contracts.ts";
+import { someTests } from "../sweep.ts";
 
 const text = readFileSync(new URL("../cases/ok-mapping-sources/taxonomy.yaml", import.meta.url), "utf8");
 
@@ -48,10 +49,10 @@ interface Failing {
 type Door = { readonly [name: string]: { from(thrown: unknown, scope: object): { readonly code: string; toJSON(): { readonly details?: object } } } };
 
 /** What the contract test of a package would provoke, without a connection: there are two hundred of these rules. */
-test.each([
+someTests([
   ["that may tell what they know", builtIn(optional, "{ type: integer, unit: s, required: false }")],
   ["that must tell what they may not know", builtIn(required, "{ type: integer, unit: ms }")],
-])("built-in sets %s", async (_, source) => {
+] as const, 2)("built-in sets %s", async (_, source) => {
   const { model, files, diagnostics } = compile({ path: "taxonomy.yaml", text: source });
   expect(diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`)).toEqual([]);
   const folder = mkdtempSync(join(tmpdir(), "faultline-rules-"));

@@ -7,7 +7,7 @@ import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, SdkError, SdkE
 import { PrismaClientInitializationError, PrismaClientKnownRequestError, PrismaClientValidationError } from "@prisma/client-runtime-utils";
 import { Ajv } from "ajv";
 import { Gaxios } from "gaxios";
-import { getGlobalDispatcher, interceptors, request } from "undici";
+import { Agent, interceptors, request } from "undici";
 import * as z from "zod";
 import * as z3 from "zod/v3";
 import { answering, closed, mysqlAlone, mysqlSaying, redisAlone, redisSaying } from "./listening.ts";
@@ -50,7 +50,7 @@ const google = (code: number, reason: string): unknown =>
   gaxios.request({ url: answering({ status: code, headers: { "retry-after": "7" }, body: { error: { code, message: "no", errors: [{ domain: "usageLimits", reason }] } } }) });
 
 const undici = (status: number): unknown =>
-  request(answering({ status, headers: { "retry-after": "7" } }), { dispatcher: getGlobalDispatcher().compose(interceptors.responseError()) });
+  request(answering({ status, headers: { "retry-after": "7" } }), { dispatcher: new Agent().compose(interceptors.responseError()) });
 
 /** An exception of the AWS SDK 3, as @smithy/core makes it of a response (ServiceException). */
 const amazon = (name: string, httpStatusCode: number) => thrower({ name, $fault: "client", $service: "S", $metadata: { httpStatusCode, requestId: "r", attempts: 3 } });

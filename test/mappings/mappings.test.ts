@@ -46,6 +46,7 @@ describe("strangers that look alike", () => {
     const missing = Object.assign(new Error("gone"), { code: "ENOENT" });
     const planted: unknown = { status: 404, statusCode: 404, code: "ENOENT", response: { status: 404 }, cause: { code: "ECONNRESET" }, errors: [{ code: "ECONNRESET", reason: "quotaExceeded" }], issues: [{ path: ["x"], message: "x" }], $metadata: { httpStatusCode: 404 }, ajv: true }[key] ?? 404;
     for (const root of [Object.prototype, Error.prototype]) {
+      const native = Object.getOwnPropertyDescriptor(root, key);
       Object.defineProperty(root, key, { value: planted, configurable: true, writable: true });
       try {
         for (const family of families) expect(family.from(new Error("plain")).code).toBe("internal_error");
@@ -53,6 +54,7 @@ describe("strangers that look alike", () => {
         expect(node.from(missing).code).toBe("not_found");
       } finally {
         Reflect.deleteProperty(root, key);
+        if (native) Object.defineProperty(root, key, native);
       }
     }
   });

@@ -1,6 +1,6 @@
 // Every failure comes back as itself: SDKs of server and client, transport, output schema, listed or not. The table it prints counts the cells.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients, clientsOf, type Peer, type Target } from "./clients.ts";
 import { kinds } from "./kinds.ts";
 import { compileNotes } from "./notes.ts";
@@ -8,6 +8,7 @@ import { type ClientDoor, clientDoor, generated, temporary } from "./packages.ts
 import { type HttpServer, startHttp, stdioArgs } from "./servers.ts";
 import { provocations, secret } from "./servers/provocations.mjs";
 import { type Cell, print } from "./table.ts";
+import { someSuites } from "../sweep.ts";
 
 const temp = temporary();
 const folders = { mcpkit: generated("mcpkit"), gmail: generated("gmail"), notes: compileNotes(temp.folder) } as const;
@@ -56,7 +57,7 @@ async function walk(peer: Peer, door: ClientDoor, where: Connection, listed: boo
   return wrong;
 }
 
-describe.each(pairings)("server $sdk, client $client, $transport", ({ sdk, client, transport, target }) => {
+someSuites(pairings, 5)("server $sdk, client $client, $transport", ({ sdk, client, transport, target }) => {
   test.each(Object.keys(folders) as Package[])("%s", async (server) => {
     const door = await clientDoor(folders[server]);
     const peer = await (clients[client] ?? expect.unreachable(client))(target(sdk, server));

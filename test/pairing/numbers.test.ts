@@ -1,11 +1,12 @@
 // JSON-RPC numbers follow the revision a connection speaks: −32001 where that is still allowed, 4001 where it is not. Codes stay the same.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { RtmUnavailableError, decode } from "@faultline/cowgnition/client";
 import { clients, clientsOf, type Peer, type Target } from "./clients.ts";
 import { generated } from "./packages.ts";
 import { type HttpServer, startHttp, stdioArgs } from "./servers.ts";
 import { secret } from "./servers/provocations.mjs";
+import { someSuites } from "../sweep.ts";
 
 const folder = generated("cowgnition");
 const http = new Map<string, HttpServer>();
@@ -33,7 +34,7 @@ const requests: { readonly [kind: string]: (peer: Peer) => Promise<unknown> } = 
   request: (peer) => peer.request("pairing/probe"),
 };
 
-describe.each(pairings)("server $sdk, client $client, $transport", ({ sdk, client, transport, number }) => {
+someSuites(pairings, 3)("server $sdk, client $client, $transport", ({ sdk, client, transport, number }) => {
   test(`rtm_unavailable is ${number}`, async () => {
     const peer = await (clients[client] ?? expect.unreachable(client))((targets[transport] ?? expect.unreachable(transport))(sdk));
     for (const [kind, request] of Object.entries(requests)) {

@@ -1,11 +1,12 @@
 // Signals between SDKs pass the guard as they are: URL elicitation with its data, and cancellation, which is neither answered nor logged.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { callTool, TransportFailure } from "@faultline/mcpkit/client";
 import { clients, clientsOf, type Peer, type Target } from "./clients.ts";
 import { generated } from "./packages.ts";
 import { type HttpServer, startHttp, stdioArgs } from "./servers.ts";
+import { someSuites } from "../sweep.ts";
 
 const folder = generated("mcpkit");
 const http = new Map<string, HttpServer>();
@@ -24,7 +25,7 @@ const pairings = Object.entries(clientsOf).flatMap(([sdk, names]) => names.map((
 
 const isModern = ({ client }: { readonly client: string }): boolean => client.endsWith("2026-07-28");
 
-describe.each(pairings.filter((pairing) => !isModern(pairing)))("URL elicitation, server $sdk, client $client", ({ sdk, client }) => {
+someSuites(pairings.filter((pairing) => !isModern(pairing)), 3)("URL elicitation, server $sdk, client $client", ({ sdk, client }) => {
   const elicitations = [{ mode: "url", message: "Sign in first.", elicitationId: "e-1", url: "https://example.org/sign-in" }];
 
   test.each(["own", "foreign"])("thrown as the %s SDK's class", async (whose) => {
@@ -44,7 +45,7 @@ const cancelling = pairings.flatMap((pairing) =>
   ["stdio", "http"].flatMap((transport) => (transport === "http" && pairing.sdk === "v2" && !isModern(pairing) ? [] : [{ ...pairing, transport }])),
 );
 
-describe.each(cancelling)("cancellation, server $sdk, client $client, $transport", ({ sdk, client, transport }) => {
+someSuites(cancelling, 3)("cancellation, server $sdk, client $client, $transport", ({ sdk, client, transport }) => {
   test("one failure at the client, no answer, no log", async () => {
     const peer = await open(client, transport === "stdio" ? { args: stdioArgs(sdk, folder) } : overHttp(sdk));
     const works = async (): Promise<void> => {

@@ -17,8 +17,12 @@ const throwing = {
 /** Puts `key` where every object, or every error, inherits it from. */
 const polluted: (() => void)[] = [];
 const pollute = (root: object, key: string, value: unknown): void => {
+  const native = Object.getOwnPropertyDescriptor(root, key);
   Object.defineProperty(root, key, { value, configurable: true, writable: true });
-  polluted.push(() => void Reflect.deleteProperty(root, key));
+  polluted.push(() => {
+    Reflect.deleteProperty(root, key);
+    if (native) Object.defineProperty(root, key, native);
+  });
 };
 afterEach(() => {
   for (const undo of polluted.splice(0)) undo();

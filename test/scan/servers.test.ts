@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { several } from "../command/asked.ts";
 import type { Project } from "../init/project.ts";
 import { answers, build, generate, installed } from "./rewritten.ts";
+import { someSuites } from "../sweep.ts";
 
 const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${name}/expected.txt`, import.meta.url));
 
@@ -26,11 +27,11 @@ const verified = async (made: Project): Promise<{ readonly status: number | null
   return { status, errors: [...new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code))].sort() };
 };
 
-describe.concurrent.each([
+someSuites([
   ["files", "the raw text of a system error is gone from the wire"],
   ["board", "a message that is asked for elsewhere stays"],
   ["vault", "classes of the project's own stay"],
-])("the server %s", (name) => {
+], 3)("the server %s", (name) => {
   describe.sequential("one step after the other", () => {
     const made = installed(name);
     afterAll(() => made.clear());
@@ -88,4 +89,4 @@ describe.concurrent.each([
       expect(made.files()).toEqual(sources);
     });
   });
-});
+}, { concurrent: true });

@@ -9,6 +9,7 @@ import { compilers, complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
 import { lend, run } from "../packages/packed.ts";
 import { generated, installed, later, madeBy, now, runtimeName, runtimeOf, tarballs } from "./installed.ts";
+import { someSuites } from "../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-shared-runtime-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,7 +75,7 @@ test.runIf(process.features.require_module)("by require the same", () => {
   expect(JSON.parse(node("use.cjs"))).toEqual({ said: true, pairs: 16, bases: 3 });
 });
 
-describe.each(Object.entries(compilers))("their types under %s", (_, compiler) => {
+someSuites(Object.entries(compilers), 2)("their types under %s", (_, compiler) => {
   const uses = names.map((name, at) => `import { BusyError as Busy${at}, errorsOf as errorsOf${at}, guardServer as guard${at} } from "${name}";
 import { decode as decode${at} } from "${name}/client";
 import { example as example${at} } from "${name}/testing";

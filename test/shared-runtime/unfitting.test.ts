@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { isFitting, markOf, marksOf, rangeOf } from "../../generator/targets/typescript/runtime-versions.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { generated, later, madeBy, now, runtimeName, runtimeOf } from "./installed.ts";
+import { someTests } from "../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-unfitting-"));
 const runtime = join(folder, "node_modules", runtimeName);
@@ -69,7 +70,7 @@ test("one of an earlier Faultline, which also lacks what is imported: the versio
   expect(stderr).not.toContain("somethingNew");
 });
 
-test.each(Object.entries(compilers))("%s says it too, where declarations are checked", (_, compiler) => {
+someTests(Object.entries(compilers), 2)("%s says it too, where declarations are checked", (_, compiler) => {
   mkdirSync(runtime, { recursive: true });
   runtimeOf(later, runtime);
   expect(complaints(folder, compiler)).toMatch(new RegExp(`error TS2\\d+: (Module )?'"${runtimeName}"' has no exported member (named )?'${markOf(now)}'`));

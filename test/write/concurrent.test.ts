@@ -4,6 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { expected, faultline, project, standing, taxonomy } from "./command.ts";
+import { sweep } from "../sweep.ts";
 
 let cwd = "";
 afterEach(() => rmSync(cwd, { recursive: true }));
@@ -22,7 +23,7 @@ test("of the same taxonomy, from nothing", async () => {
   expect(stdout).toMatch(/^(generated\/\w+: 0 created, 0 changed, 0 removed, \d+ unchanged\n){2}$/);
 });
 
-test("of eight versions of the taxonomy, into one folder: the last one stands, and no mixture", async () => {
+test("of eight versions of the taxonomy, into one folder: the last one stands, and no mixture", sweep, async () => {
   cwd = project("");
   for (const version of eight) writeFileSync(join(cwd, `v${version}.yaml`), taxonomy(`v${version}`));
   const runs = await Promise.all(eight.map((version) => faultline(["generate", `v${version}.yaml`], cwd)));

@@ -6,6 +6,7 @@ import { runs, type Files } from "../compiling.ts";
 import { contractOutcome } from "../oracle/contracts.ts";
 import { repaired } from "./repair.ts";
 import { taxonomies } from "./taxonomies.ts";
+import { sweep } from "../../sweep.ts";
 
 const packages = (odds: number): readonly Files[] =>
   fc
@@ -13,7 +14,7 @@ const packages = (odds: number): readonly Files[] =>
     .map((doc) => repaired(doc).answer)
     .flatMap((answer) => (answer.accepted ? [answer.files] : []));
 
-test("the contract tests of random packages pass", { timeout: 600_000 * runs }, async () => {
+test("the contract tests of random packages pass", { ...sweep, timeout: 600_000 * runs }, async () => {
   const all = new Map([35, 70].flatMap(packages).map((files, index) => [`taxonomy${index}`, files]));
   const { passed, failed } = await contractOutcome(all);
   expect(failed).toEqual([]);

@@ -14,6 +14,7 @@ import { typeFaults } from "../oracle/types.ts";
 import { damagedText, damagedTree } from "./mutants.ts";
 import { repaired } from "./repair.ts";
 import { taxonomies } from "./taxonomies.ts";
+import { someTests, sweeping } from "../../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-fuzz-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +36,7 @@ const keep = (answer: Answer): void => {
 const settings = (numRuns: number): fc.Parameters<unknown> => ({ numRuns: numRuns * runs, seed: 42, endOnFailure: runs === 1 });
 
 describe("a taxonomy made from the field tables", { timeout: 600_000 * runs }, () => {
-  test.each([10, 40, 80])("with %i of a hundred rows written", (odds) => {
+  someTests([40, 10, 80], 3)("with %i of a hundred rows written", (odds) => {
     let repairs = 0;
     let whole = 0;
     fc.assert(
@@ -60,7 +61,7 @@ describe("a taxonomy that was damaged", { timeout: 600_000 * runs }, () => {
     .map((each) => repaired(each))
     .filter(({ answer }) => answer.accepted);
 
-  test.each(doc.map((each, index) => [index, each] as const))("number %i", (_, { doc, text }) => {
+  someTests(doc.map((each, index) => [index, each] as const), 3)("number %i", (_, { doc, text }) => {
     fc.assert(
       fc.property(damagedTree(doc), (damaged) => {
         const answer = judge(damaged);
@@ -77,10 +78,11 @@ describe("a taxonomy that was damaged", { timeout: 600_000 * runs }, () => {
 
 test("what was accepted compiles under the strictest settings", { timeout: 600_000 * runs }, () => {
   const all = [...accepted];
-  const step = runs > 1 ? 1 : Math.max(1, Math.floor(all.length / 60));
+  const least = sweeping ? 60 : 15;
+  const step = runs > 1 ? 1 : Math.max(1, Math.floor(all.length / least));
   const chosen = all.filter((_, index) => index % step === 0);
   for (let start = 0; start < chosen.length; start += 150) expect(typeFaults(new Map(chosen.slice(start, start + 150)))).toEqual([]);
-  expect(all.length).toBeGreaterThan(60);
+  expect(all.length).toBeGreaterThan(least);
 });
 
 test("the command says the same of what was refused, and writes nothing", { timeout: 120_000 }, async () => {
