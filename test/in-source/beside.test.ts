@@ -194,6 +194,21 @@ describe("what looks into the project", () => {
     expect(text(path)).toContain("= guardServer(new McpServer(");
   });
 
+  test("init keeps compiler, tests and linters out of no folder of packages, for there is none, and doctor asks for none", async () => {
+    put("src/server.ts", server.replace("new McpServer(", "guardServer(new McpServer(").replace('" });\n', '" }));\n').replace("\n\n", '\nimport { guardServer } from "./errors/index.js";\n\n'));
+    const manifest = { scripts: { test: "vitest run", lint: "eslint . && prettier --check ." }, devDependencies: { vitest: "^4.0.0" } };
+    put("package.json", JSON.stringify({ ...(JSON.parse(text("package.json")) as object), ...manifest }));
+    put("tsconfig.json", '{ "compilerOptions": { "strict": true } }\n');
+    const asked = async (): Promise<string> => {
+      const { stdout, stderr } = await answered(["init", "--yes", "--dry-run"], cwd);
+      return stdout + stderr;
+    };
+    expect(await asked()).not.toMatch(/tsconfig|vitest\.config|eslint|prettier|exclude/);
+    expect((await answered(["doctor"], cwd)).stdout).not.toContain("generated packages");
+    put("taxonomy.yaml", taxonomy(""));
+    expect(await asked()).toMatch(/tsconfig\.json[^]*vitest\.config\.mjs[^]*eslint/);
+  });
+
   test("codemod and scan take what is generated for no source of the server", async () => {
     put("src/server.ts", `${server}server.registerTool("edit_note", {}, async ({ id }) => {\n  throw new Error(\`Note \${id} is locked.\`);\n});\n`);
     await generated();

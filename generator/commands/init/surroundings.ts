@@ -23,8 +23,8 @@ export function surroundings(project: Project, packages: readonly OwnPackage[] |
   const manifest = project.manifest && packageJson(project, project.manifest, packages);
   // A test runner may have its settings in package.json, too.
   const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project);
-  const compilers = tsconfigs(project.folder);
-  const lookers = linters(project);
-  const all = [gitAttributes(project), manifest, ...(manifest?.others ?? []), ...compilers.changes, ...runners.changes, ...lookers.changes];
-  return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...compilers.advice, ...runners.advice, ...lookers.advice] };
+  // Errors in the server's own sources are compiled, tested and looked at as those are.
+  const tools = packages?.length === 0 ? [] : [tsconfigs(project.folder), runners, linters(project)];
+  const all = [gitAttributes(project), manifest, ...(manifest?.others ?? []), ...tools.flatMap(({ changes }) => changes)];
+  return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...tools.flatMap(({ advice }) => advice)] };
 }
