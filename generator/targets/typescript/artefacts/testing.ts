@@ -1,9 +1,8 @@
 // src/testing.ts: an instance of every error, for tests of servers and clients.
 
 import { familyName } from "../names.ts";
-import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
+import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { classesFrom, classView } from "../class-view.ts";
 import type { TestingView } from "../view.ts";
 
 /** Where it stands, by what it imports: errors of a package, or those in the folder `sources`. */
@@ -15,16 +14,15 @@ interface Place {
 }
 
 export const testingView = (server: Server, { sources, live, contracts }: Place): TestingView => {
-  const examples = server.errors.map((error: ErrorDef) => ({ ...classView(error), details: error.example as Json }));
+  const examples = server.errors.filter(({ details }) => Object.keys(details).length > 0).map(({ code, example }) => ({ code, details: example as Json }));
   const isInSource = contracts !== "";
   return {
     server: server.name,
     imports: [
-      classesFrom(`${sources}/errors.js`, server.errors),
-      { from: `${sources}/family.js`, values: ["format"], types: [familyName(server.name)] },
+      { from: `${sources}/family.js`, values: ["format", "spec"], types: [familyName(server.name)] },
       { from: `${sources}/client.js`, values: ["decode"], types: [] },
       { from: live, values: [...(isInSource ? ["contractsAt"] : []), "testsOf"], types: ["Vitest"] },
-      { from: `${sources}/runtime.js`, values: ["brand", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
+      { from: `${sources}/runtime.js`, values: ["brand", "exampleOf", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
       { from: `${sources}/server.js`, values: [...(isInSource ? ["guardServer", "stdioTransport"] : []), "toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
     ],
     familyName: familyName(server.name),

@@ -78,7 +78,8 @@ export interface CategoriesView extends HeadView {
   readonly files: readonly string[];
 }
 
-export interface ExampleView extends ClassView {
+export interface ExampleView {
+  readonly code: string;
   readonly details: Json;
 }
 
