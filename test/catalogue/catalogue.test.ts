@@ -10,7 +10,7 @@ import type { Server } from "../../generator/model/taxonomy.ts";
 import { faultline } from "../commands/cli.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { contractsIn } from "./contracts.ts";
-import { inThisRun, someSuites, someTests } from "../sweep.ts";
+import { inThisRun, someSuites, someTests, sweep } from "../sweep.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
@@ -56,7 +56,7 @@ someSuites(Object.entries(catalogues), 3)("%s", (name, { at, parts, codes, provo
     for (const { match, error } of server.rules) expect(JSON.stringify(match)).toContain(`"${error}"`);
   });
 
-  test("its contract tests pass over a real connection", { timeout: 180_000 }, () => {
+  test("its contract tests pass over a real connection", { ...sweep, timeout: 180_000 }, () => {
     const { status, said } = (contracts ??= contractsIn(folder));
     expect(status, said).toBe(0);
     expect(said).toMatch(new RegExp(`${serverOf(name).package}: .*\\b${provoked} of ${provoked} rules`));

@@ -127,7 +127,7 @@ const run = async (
 };
 
 describe("a file", { timeout: 240_000 }, () => {
-  someTests(Object.entries(traps), 7)("%s", async (name, [bytes, code]) => {
+  someTests(Object.entries(traps), 12)("%s", async (name, [bytes, code]) => {
     const { status, said, files } = await run(name, (path) => writeFileSync(path, bytes));
     if (code === undefined) {
       expect(said).not.toMatch(/^error/m);

@@ -113,7 +113,7 @@ const projectOf = (name: string): ReturnType<typeof built> => {
   return project;
 };
 
-someSuites(Object.keys(settings), 3)("%s", (name) => {
+someSuites(Object.keys(settings), 5)("%s", (name) => {
   test("compiles, and what comes of it runs", () => {
     const { folder, said } = projectOf(name);
     expect(said).toBe("");
