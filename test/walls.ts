@@ -19,7 +19,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // Beside the line.
   // What has changed between two resolved models; as check, it tells with places.
   compare: ["diagnose", "model", "read"],
-  lookup: ["model", "targets/typescript", "templates"],
+  lookup: ["model", "templates"],
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
   live: ["diagnose", "model", "templates"],
@@ -38,7 +38,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "targets/typescript", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

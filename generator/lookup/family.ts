@@ -12,7 +12,7 @@ import { hasForms } from "../model/written-form.ts";
 import { plainly } from "../model/plainly.ts";
 import { tied } from "../model/tied.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { className } from "../targets/typescript/names.ts";
+import { className } from "../model/names.ts";
 
 /** In no language: pages are the same whoever makes them, and wherever. */
 const plain: Forms = { write: (placeholder, details, shapes) => plainly(placeholder, safeDetails(details, shapes)), couldSay };

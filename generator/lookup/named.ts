@@ -2,7 +2,7 @@
 
 import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
-import { className } from "../targets/typescript/names.ts";
+import { className } from "../model/names.ts";
 import type { Found } from "./found.ts";
 
 /** Every word an error is named by. */

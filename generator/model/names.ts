@@ -27,3 +27,9 @@ export const inCase = (code: string, codeCase = "snake_case"): string => (snake.
 
 /** The name without the alias of the file it is imported from: `not_found` of `std:not_found`. */
 export const bareName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
+
+/** The part that the names of an error share: `internal_error` → `Internal`. */
+export const stem = (code: string): string => pascal(code).replace(/Error$/, "");
+
+/** `rate_limited` → `RateLimitedError`, never `ErrorError`: what an error's class is called wherever there are classes. */
+export const className = (code: string): string => `${stem(code)}Error`;

@@ -1,8 +1,9 @@
 // Every target, and what they are together. A new one is a folder here, a folder below templates/ and a line in each list, as in namings.ts where it has names of its own.
 
+import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
-import type { GeneratedFile, Target } from "./target.ts";
+import type { GeneratedFile, Need, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
 export const targets: readonly Target[] = [contract, explorer, typescript];
@@ -15,6 +16,9 @@ export const faultIn = (path: string, text: string): string | undefined => {
   }
   return undefined;
 };
+
+/** What the package of a server depends on. */
+export const needsOf = (server: Server): readonly Need[] => targets.flatMap(({ needs }) => needs?.(server) ?? []);
 
 /** The files with those that are made from them. */
 export const finish = (files: readonly GeneratedFile[]): readonly GeneratedFile[] =>

@@ -28,12 +28,32 @@ export interface GeneratedFile {
   readonly once?: true;
 }
 
+/** A package that one of ours depends on. */
+export interface Need {
+  readonly name: string;
+  /** As package.json has it. */
+  readonly range: string;
+  /** Whether the code runs with this version. */
+  readonly runsWith: (version: string) => boolean;
+}
+
+/** What whoever depends on a package compiles against. */
+export interface Api {
+  /** By path below the package's name, the module of `dist/` that it is. */
+  readonly entries: { readonly [name: string]: { readonly module: string } };
+  /** What a module of the sources declares. */
+  declarations(path: string, text: string): string;
+}
+
 export interface Target {
   readonly name: string;
   /** By name, each with its template. */
   readonly artefacts: readonly Artefact[];
   /** What goes into a server's own sources in place of a package, by path relative to their folder; a target without it has nothing to put there. */
   sources?(server: Server): readonly Planned[];
+  /** What the package of a server depends on; a target without it depends on nothing. */
+  needs?(server: Server): readonly Need[];
+  readonly api?: Api;
   /** Why a file cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
   /** Files of some packages with those that are made from them, such as their compiled form. */

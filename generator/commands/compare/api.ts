@@ -5,13 +5,15 @@ import type { Change } from "../../compare/change.ts";
 import { packagesOf } from "../../main.ts";
 import { isDerivedIn } from "../../model/derived.ts";
 import type { Server } from "../../model/taxonomy.ts";
-import { ship } from "../../targets/typescript/dist.ts";
-import { entries } from "../../targets/typescript/entries.ts";
+import { targets } from "../../targets/index.ts";
 import type * as Exports from "../../typescript/exports.ts";
 import type { Former } from "./former.ts";
 import { sharedCode } from "./shared-code.ts";
 
 type Texts = ReadonlyMap<string, string>;
+
+/** Of the target that has one. */
+const { entries, declarations: declaredBy } = targets.find(({ api }) => api)?.api ?? { entries: {}, declarations: (_path: string, text: string) => text };
 
 /** The modules that people import, and what they were called when each entry had one of its own. */
 const modules: readonly string[] = [...new Set(Object.entries(entries).flatMap(([name, { module }]) => [name, module]))];
@@ -33,7 +35,7 @@ const declarations = (texts: Texts): Texts => {
   const sources = [...texts].filter(([path]) => path.startsWith("src/") && path.endsWith(".ts"));
   const declared = ([path, text]: readonly [string, string]): readonly [string, string] => {
     const module = path.slice("src/".length);
-    return module.endsWith(".d.ts") ? [module, text] : [module.replace(/\.ts$/, ".d.ts"), ship(module, text).dts];
+    return module.endsWith(".d.ts") ? [module, text] : [module.replace(/\.ts$/, ".d.ts"), declaredBy(module, text)];
   };
   if (isSource(texts)) return new Map(sources.map(declared));
   return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.replace(/^dist\//, ""), text]));

@@ -1,6 +1,6 @@
 // From codes to TypeScript's identifiers and file names: the only place that makes them. It never repairs a clash; check reports it.
 
-import { pascal } from "../../model/names.ts";
+import { pascal, stem } from "../../model/names.ts";
 
 /** `rate_limited` → `rateLimited`. */
 const camel = (name: string): string => {
@@ -8,11 +8,7 @@ const camel = (name: string): string => {
   return words.charAt(0).toLowerCase() + words.slice(1);
 };
 
-/** The part its names share: `internal_error` → `Internal`. */
-const stem = (code: string): string => pascal(code).replace(/Error$/, "");
-
-/** `rate_limited` → `RateLimitedError`; never `ErrorError`. */
-export const className = (code: string): string => `${stem(code)}Error`;
+export { className } from "../../model/names.ts";
 
 export const detailsName = (code: string): string => `${stem(code)}Details`;
 export const detailsSchemaName = (code: string): string => `${stem(code)}DetailsSchema`;

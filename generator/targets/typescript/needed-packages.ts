@@ -1,6 +1,7 @@
 // What a package depends on, where it depends on anything: a runtime that it shares, packages that have classes of its errors. As package.json names them.
 
 import type { Server } from "../../model/taxonomy.ts";
+import type { Need } from "../target.ts";
 import { isFitting, rangeOf } from "./runtime-versions.ts";
 import { madeFor } from "./shared-runtime.ts";
 
@@ -13,5 +14,6 @@ const versionsOf = ({ runtime, dependencies }: Sharing): { readonly [name: strin
 export const neededPackages = (server: Sharing): { readonly [name: string]: string } =>
   Object.fromEntries(Object.entries(versionsOf(server)).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, version]) => [name, rangeOf(version)]));
 
-/** Whether the code runs with the package `name` of `version`. */
-export const runsWith = (server: Sharing, name: string, version: string): boolean => isFitting(version, versionsOf(server)[name] ?? version);
+/** The same, with what the code runs with. */
+export const needs = (server: Sharing): readonly Need[] =>
+  Object.entries(neededPackages(server)).map(([name, range]) => ({ name, range, runsWith: (version) => isFitting(version, versionsOf(server)[name] ?? version) }));

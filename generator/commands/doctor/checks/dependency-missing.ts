@@ -1,7 +1,7 @@
 // What packages depend on, a runtime that they share and packages that have their errors: whether it is installed where they look for it, and of a version they run with.
 
 import { join } from "node:path";
-import { neededPackages, runsWith } from "../../../targets/typescript/needed-packages.ts";
+import { needsOf } from "../../../targets/index.ts";
 import type { Ailment } from "../ailment.ts";
 import { installed } from "../patient.ts";
 
@@ -12,9 +12,9 @@ export const dependencyMissing: Ailment = {
   help: "install once more",
   find({ out, model, project }) {
     return (model?.servers ?? []).flatMap((server) =>
-      Object.entries(neededPackages(server)).flatMap(([name, range]) => {
+      needsOf(server).flatMap(({ name, range, runsWith }) => {
         const version = installed(join(out, server.name), name);
-        if (version !== undefined && runsWith(server, name, version)) return [];
+        if (version !== undefined && runsWith(version)) return [];
         const sentence = version === undefined ? `${name}, which ${server.package} depends on, is not installed` : `${name} is ${version}, and ${server.package} needs ${range}`;
         const own = name === server.runtime ? "; where it is your own, run faultline eject runtime, and publish it" : "";
         return [{ path: "package.json", sentence, help: version === undefined ? `run ${project.manager} install` : `install ${name}@${range}${own}` }];
