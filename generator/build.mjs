@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import Handlebars from "handlebars";
+import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { notices } from "./build/notices.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
@@ -59,17 +60,6 @@ const filesIn = (folder, ...endings) =>
     .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
 
 const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
-
-const declared = /^(async )?function (\w+)\((.*)\) \{\n([\s\S]*?)^\}\n/gm;
-/**
- * `text` with its functions as constants: of those, minifiers write neither `function` nor, mostly, `return`. In each module they come first,
- * as if they were functions still; what is used before that does not get through the import below.
- */
-const asConstants = (text) =>
-  text.replace(/^(\/\/ \S+\.ts\n)([\s\S]*?)(?=^\/\/ \S+\.ts$|^export \{|(?![\s\S]))/gm, (_, module, code) => {
-    const functions = [...code.matchAll(declared)].map(([, async = "", name, parameters, body]) => `const ${name} = ${async}(${parameters}) => {\n${body}};\n`);
-    return module + functions.join("") + code.replace(declared, "");
-  });
 
 /**
  * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.

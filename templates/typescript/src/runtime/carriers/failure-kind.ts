@@ -2,17 +2,15 @@
 
 import { hasOwn } from "../values/has-own.js";
 import { peekOwn } from "../values/peek.js";
-import { setCause } from "../values/set-cause.js";
 
 /** The property that holds the kind of a failure; the same symbol in every copy of every package. */
 const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
 
 export type FailureKind = "remote" | "transport";
 
-/** Marks a new failure, which nobody lists, and gives it its cause and its facts. */
-export function noteFailure(error: Error, kind: FailureKind, facts: object, cause: unknown): void {
+/** Marks a new failure, which nobody lists, and gives it its facts. */
+export function noteFailure(error: Error, kind: FailureKind, facts: object): void {
   Reflect.defineProperty(error, failure, { value: kind });
-  if (cause !== undefined) setCause(error, cause);
   Object.assign(error, facts);
 }
 

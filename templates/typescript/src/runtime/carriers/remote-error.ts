@@ -1,5 +1,6 @@
 // An answer that says the call failed but carries no error of the family: SDK errors, foreign servers, plain text. It is never sent.
 
+import { CausedError } from "../values/caused-error.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import type { Json } from "../values/spec.js";
 import { bareMessage } from "./transport.js";
@@ -11,7 +12,7 @@ import { bareMessage } from "./transport.js";
 export type RemoteErrorKind = "unknown_tool" | "invalid_arguments" | "tool" | "protocol";
 
 /** Known by its mark, so `instanceof` holds across copies of the runtime. */
-export class RemoteError extends Error {
+export class RemoteError extends CausedError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isFailure(value, this, "remote");
   }
@@ -27,8 +28,8 @@ export class RemoteError extends Error {
     { kind, jsonRpcCode, data }: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
     options?: { readonly cause?: unknown },
   ) {
-    super(message);
-    noteFailure(this, "remote", { kind, jsonRpcCode, data }, options?.cause);
+    super(message, options);
+    noteFailure(this, "remote", { kind, jsonRpcCode, data });
   }
 
   override get name(): string {

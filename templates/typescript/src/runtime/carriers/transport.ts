@@ -1,6 +1,7 @@
 // Failures of the connection as both SDKs report them on the client, and how to tell them from a server's answer. Nothing a server sent.
 
 import { brandOf } from "../core/brand.js";
+import { CausedError } from "../values/caused-error.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import { peek } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
@@ -24,7 +25,7 @@ export interface TransportFacts {
  * matches the name `TransportFailure` makes a family's own error of it (`Family.from`, of the main entry). Known by its mark, so `instanceof` holds across copies
  * of the runtime.
  */
-export class TransportFailure extends Error {
+export class TransportFailure extends CausedError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isFailure(value, this, "transport");
   }
@@ -34,8 +35,8 @@ export class TransportFailure extends Error {
   declare readonly timeoutMs?: number;
 
   constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
-    super(message);
-    noteFailure(this, "transport", { kind, status, timeoutMs }, options?.cause);
+    super(message, options);
+    noteFailure(this, "transport", { kind, status, timeoutMs });
   }
 
   override get name(): string {

@@ -5,6 +5,7 @@ import { type Tellable, toldMessage } from "./envelope.js";
 import { held } from "./held.js";
 import { fillTemplate } from "./message.js";
 import { outward } from "./outward.js";
+import { own } from "../values/fenced.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
@@ -95,10 +96,9 @@ export function toldIn(error: Tellable, languages: Languages | undefined): { rea
 
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */
 export function readMessageOf(spec: ErrorSpec, message: string): object | undefined {
-  const details = readMessage(spec.message, message, spec.details);
-  if (details) return details;
-  for (const tag of Object.keys(peekOwn(spec, "locales") ?? {})) {
-    const details = readMessage(templateOf(spec, "message", tag)[0] ?? spec.message, message, spec.details);
+  const locales = (peekOwn(spec, "locales") ?? {}) as NonNullable<ErrorSpec["locales"]>;
+  for (const template of [spec.message, ...Object.values(locales).flatMap((texts) => own(texts, "message") ?? [])]) {
+    const details = readMessage(template, message, spec.details);
     if (details) return details;
   }
   return undefined;

@@ -46,11 +46,11 @@ export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object
   if (written === undefined) return afterMs === undefined ? undefined : { afterMs: bounded(afterMs) };
   const { after, ...facts } = written;
   const wait = afterMs ?? (typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after);
-  return wait === undefined || !Number.isFinite(wait) ? facts : { afterMs: bounded(wait), ...facts };
+  return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : facts;
 }
 
 function scaled(value: unknown, times: number): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value * times : undefined;
+  return typeof value === "number" ? value * times : undefined;
 }
 
 /** Whether trying again, differently or later, can succeed. False for anything but an error of ours. */

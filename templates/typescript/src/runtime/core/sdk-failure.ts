@@ -1,12 +1,12 @@
 // Failures that an SDK makes itself, before or after a handler, and the errors they become. How they are noticed is not its business.
 
+import { CausedError } from "../values/caused-error.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import { peek } from "../values/peek.js";
-import { setCause } from "../values/set-cause.js";
 import { translation } from "./translation.js";
 import type { SdkFailureKind, Source } from "../values/spec.js";
 
@@ -31,15 +31,14 @@ export interface SdkFacts {
 const mark: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.sdk-failure");
 
 /** A failure of an SDK. What the SDK made of it is its cause: for the log, never sent. */
-export class SdkFailure extends Error {
+export class SdkFailure extends CausedError {
   readonly kind: SdkFailureKind;
   readonly facts: SdkFacts;
   /** Whether the cause is what a schema threw, which may be a failure of its own. */
   readonly broke: boolean;
 
   constructor(kind: SdkFailureKind, facts: SdkFacts, cause?: unknown, broke: boolean = false) {
-    super(facts.problem);
-    if (cause !== undefined) setCause(this, cause);
+    super(facts.problem, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.facts = facts;
     this.broke = broke;

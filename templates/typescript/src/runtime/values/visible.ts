@@ -9,9 +9,6 @@ const margin = 8_192;
 // Terminal sequences go as a whole, not only their escape character.
 const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-const hiddenForm = "(?![\\u200c\\u200d\\ufe0e\\ufe0f])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]";
-/** Compiled when it is needed, as in redact.ts. */
-let hidden: RegExp | undefined;
 const joiners = /[\u200c\u200d\ufe0e\ufe0f]+/g;
 
 /** At most `maxLength` characters (code points) of `text`; a cut is visible as `…`, which counts. */
@@ -26,8 +23,12 @@ export function cut(text: string, maxLength: number): string {
 /** `text` as one line without control, bidirectional, invisible or unpaired characters. */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
-  hidden ??= new RegExp(hiddenForm, "gu");
-  return text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd").replace(hidden, "").replace(joiners, joined);
+  return text
+    .replace(terminal, "")
+    .replace(breaks, " ")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, "")
+    .replace(joiners, joined);
 }
 
 /** No character of ASCII; NaN is none at all. */
