@@ -1,50 +1,50 @@
-// A baseline in a Git repository: the packages as they were committed; where they are not, the taxonomy as it was, compiled by the compiler of today.
+// A baseline in a Git repository: the packages as they were committed, and of servers that have none there, the taxonomy as it was.
 
-import { posix, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join, posix, resolve } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
-import { faults } from "../../read/faults.ts";
 import { filesBelow, openCommit, pathIn, textsAt, type Commit } from "../../read/git.ts";
-import { readFrom } from "../../read/disk.ts";
-import type { Read } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
 import type { Job } from "../../run/site.ts";
-import { compiled } from "./compiled.ts";
-import { baseline, formerOf, isCode, type Baseline, type NoBaseline } from "./former.ts";
+import { committedIn } from "./committed.ts";
+import { baseline, isNone, type Baseline, type NoBaseline } from "./former.ts";
+import { namedServers } from "./named-servers.ts";
+import { compiledAt, taxonomyAt } from "./taxonomy-at.ts";
+import type { Today } from "./today.ts";
+import { likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
+
+/** Whether a package is another taxonomy's, of the same name in another folder: manifests do not tell the two apart. `isMoved`: the commit has ours elsewhere. */
+const isClaimed = (commit: Commit, path: string | undefined, isMoved: boolean) => {
+  const files = filesBelow(commit, "").filter((each) => each !== path && (!isMoved || existsSync(join(commit.root, each))));
+  return ({ name, owner: { file = "" } }: Kept): boolean => {
+    const same = file === "" ? [] : files.filter((each) => posix.basename(each) === file);
+    return [...textsAt(commit, same)].some(([each, text]) => namedServers({ path: each, text }).servers.get(name) === true);
+  };
+};
 
 /** `shown`: how people know the commit. */
-export function atCommit(ref: string, job: Job, shown: string = ref): Baseline | NoBaseline {
+export function atCommit(ref: string, job: Job, today: Today, shown: string = ref): Baseline | NoBaseline {
   const commit = openCommit(ref, resolve(job.cwd));
   if ("fault" in commit) return { fault: `cannot read git:${shown}: ${commit.fault}` };
   const name = `git:${shown}`;
-  const out = pathIn(commit, resolve(job.cwd, job.out));
-  const committed = out === undefined ? [] : filesBelow(commit, out).map((path) => path.slice(out.length === 0 ? 0 : out.length + 1));
-  const packages = committed.flatMap((path) => (/^[^/]+\/taxonomy\.json$/.test(path) ? [posix.dirname(path)] : []));
-  if (out === undefined || packages.length === 0) return fromTaxonomy(commit, job, name);
-  const within = (path: string): string => (out === "" ? path : `${out}/${path}`);
-  const texts = textsAt(commit, packages.map((each) => within(`${each}/taxonomy.json`)));
-  const codeOf = (each: string): ReadonlyMap<string, string> => {
-    const before = within(`${each}/`);
-    const paths = committed.map(within).filter((path) => path.startsWith(before) && isCode(path.slice(before.length)));
-    return new Map([...textsAt(commit, paths)].map(([path, text]) => [path.slice(before.length), text]));
-  };
-  return baseline(name, packages.map((each) => formerOf(`${name}:${within(each)}/taxonomy.json`, texts.get(within(`${each}/taxonomy.json`)), () => codeOf(each))), false);
-}
+  const source = taxonomyAt(commit, job, name);
+  const then = source ? namedServers(source) : { taxonomy: today.taxonomy, servers: new Map<string, boolean>() };
+  const { packages, opened } = committedIn(commit, pathIn(commit, resolve(job.cwd, job.out)), name);
+  const isInSources = (server: string): boolean => then.servers.get(server) === false;
+  const known = new Set([...then.servers.keys(), ...today.servers.map((server) => server.name)]);
+  const rest = packages.filter((each) => !known.has(each.name));
+  const claimed = new Set((rest.length === 0 ? [] : rest.filter(isClaimed(commit, pathIn(commit, resolve(job.cwd, job.taxonomy)), !source))).map((each) => each.name));
+  const others = packages.filter((each) => !claimed.has(each.name) && !isInSources(each.name));
+  const ours = (source ? ownedBy : likelyOwnedBy)(others, { taxonomy: then.taxonomy, file: basename(job.taxonomy) }, known);
+  const found = baseline(name, opened(ours), false);
+  if (isNone(found)) return found;
 
-/** The packages are not committed: the taxonomy and what it imports are read as they were. */
-function fromTaxonomy(commit: Commit, { taxonomy, cwd }: Job, name: string): Baseline | NoBaseline {
-  const path = pathIn(commit, resolve(cwd, taxonomy));
-  const text = path === undefined ? undefined : textsAt(commit, [path]).get(path);
-  if (path === undefined || text === undefined) return { fault: `cannot read ${name}: it has neither the packages nor ${quote(taxonomy)}` };
-  const prefix = `${name}:`;
-  const installed = readFrom(cwd);
-  const read: Read = (specifier, from) => {
-    if (!/^\.{1,2}\//.test(specifier)) return installed(specifier, resolve(cwd, taxonomy));
-    const wanted = posix.join(posix.dirname(from.slice(prefix.length)), specifier);
-    const found = textsAt(commit, [wanted]).get(wanted);
-    const source: Source = { path: prefix + wanted, text: found ?? "" };
-    const where = { file: source.path, start: 0, end: 0 };
-    return found === undefined ? { diagnostics: [{ code: "unreadable", ...faults.unreadable, where, sentence: `cannot read ${source.path}: there is no such file` }] } : { source };
-  };
-  const notes = [`the packages are not in ${name}: its taxonomy was compiled by the Faultline of today, with the packages that are installed`];
-  return compiled(name, { path: prefix + path, text }, read, notes);
+  // Of a text that names no servers, the servers of today that no package can tell of are asked for.
+  const named = then.servers.size > 0 ? [...then.servers.keys()] : today.servers.filter(({ into }) => into !== undefined).map((server) => server.name);
+  const missing = named.filter((server) => !ours.includes(server));
+  if (ours.length > 0 && missing.length === 0) return found;
+  if (!source) return { fault: `cannot read ${name}: ${ours.length === 0 ? "it has neither the packages nor" : `there is no package of ${missing.map(quote).join(", ")} in it, and no`} ${quote(job.taxonomy)}` };
+  const absent = ours.length === 0 ? "the packages are not in" : `there is no package of ${missing.map(quote).join(", ")} in`;
+  const compiled = compiledAt(commit, job, name, source, [`${absent} ${name}: its taxonomy was compiled by the Faultline of today, with the packages that are installed`]);
+  if (isNone(compiled)) return compiled;
+  return { ...compiled, servers: [...found.servers, ...compiled.servers.filter(({ server }) => missing.includes(server.name))], sources: [...found.sources, ...compiled.sources] };
 }

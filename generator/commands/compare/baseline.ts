@@ -10,13 +10,14 @@ import type { Against } from "./against.ts";
 import { atCommit } from "./at-commit.ts";
 import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened } from "./former.ts";
 import { onDisk } from "./on-disk.ts";
+import type { Today } from "./today.ts";
 
-/** The servers that `against` names; without it, what is published, else where the branch began. `today`: the servers there are. */
-export function baselineOf(against: Against | undefined, job: Job, today: readonly Server[]): Baseline | NoBaseline {
+/** The servers that `against` names; without it, what is published, else where the branch began. */
+export function baselineOf(against: Against | undefined, job: Job, today: Today): Baseline | NoBaseline {
   if (against === undefined) return byDefault(job, today);
-  if (against.kind === "git") return atCommit(against.ref, job);
-  if (against.kind === "npm") return against.spec === undefined ? allPublished(job, today) : onePublished(against.spec, job);
-  return onDisk(against.path, job);
+  if (against.kind === "git") return atCommit(against.ref, job, today);
+  if (against.kind === "npm") return against.spec === undefined ? allPublished(job, today.servers) : onePublished(against.spec, job);
+  return onDisk(against.path, job, today);
 }
 
 const isWanted = (path: string): boolean => path === "taxonomy.json" || isCode(path);
@@ -33,23 +34,38 @@ function onePublished(spec: string, { cwd }: Job): Baseline | NoBaseline {
 function allPublished({ cwd }: Job, today: readonly Server[]): Baseline | NoBaseline {
   const servers: (Opened | NoBaseline)[] = [];
   const notes: string[] = [];
-  for (const { package: name } of today) {
+  for (const { package: name, into } of today) {
     const found = published(name, resolve(cwd), isWanted);
     if (!isNone(found)) servers.push(opened(`npm:${name}@${found.version}`, found.texts));
-    else if (found.kind === "absent") notes.push(`${name} was never published`);
+    else if (found.kind === "absent") notes.push(`${name} was never published${into === undefined ? "" : `: its errors are in ${quote(into)}, as Git has them`}`);
     else return { fault: `cannot read npm:${name}: ${found.fault}; with --against git:REF, or a folder, no registry is asked` };
   }
   return baseline("npm", servers, false, notes);
 }
 
-function byDefault(job: Job, today: readonly Server[]): Baseline | NoBaseline {
-  const found = allPublished(job, today);
-  if (isNone(found) || found.servers.length > 0) return found;
+const isIn = ({ servers }: Baseline, { name, package: called }: Server): boolean => servers.some(({ server }) => server.name === name || server.package === called);
+
+function byDefault(job: Job, today: Today): Baseline | NoBaseline {
+  const found = allPublished(job, today.servers);
+  if (isNone(found)) return found;
+  // Errors in sources are published with their server, which no registry tells of: those are as Git has them.
+  const inSources = today.servers.filter((server) => server.into !== undefined && !isIn(found, server));
+  if (found.servers.length > 0 && inSources.length === 0) return found;
   const base = mergeBase(resolve(job.cwd));
+  if (base && found.servers.length > 0) return completed(found, atCommit(base.id, job, today, base.ref), inSources);
   if (base) {
-    const then = atCommit(base.id, job, base.ref);
+    const then = atCommit(base.id, job, today, base.ref);
     return isNone(then) ? then : { ...then, notes: [...found.notes, ...then.notes] };
   }
-  const names = today.map(({ package: name }) => quote(name)).join(", ");
-  return { fault: `there is nothing to compare with: ${names} was never published, and Git knows no default branch here; give --against` };
+  if (found.servers.length > 0) return { ...found, notes: [...found.notes, `Git knows no default branch here, so that nothing tells what ${listed(inSources.map(({ name }) => name))} was`] };
+  return { fault: `there is nothing to compare with: ${listed(today.servers.map(({ package: name }) => name))} was never published, and Git knows no default branch here; give --against` };
+}
+
+const listed = (names: readonly string[]): string => names.map(quote).join(", ");
+
+/** What is published, with `servers` as they were in a commit. */
+function completed(found: Baseline, then: Baseline | NoBaseline, servers: readonly Server[]): Baseline | NoBaseline {
+  if (isNone(then)) return then;
+  const more = then.servers.filter(({ server }) => servers.some(({ name }) => name === server.name));
+  return { ...found, servers: [...found.servers, ...more], sources: [...found.sources, ...then.sources], notes: [...found.notes, ...then.notes] };
 }

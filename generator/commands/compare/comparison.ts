@@ -43,7 +43,7 @@ export async function compared(job: Job, against: Against | undefined): Promise<
   if ("diagnostics" in loaded) return { diagnostics: loaded.diagnostics, files: [] };
   const today = understand(loaded.source, readFrom(cwd));
   if (!("spec" in today)) return today;
-  const baseline = baselineOf(against, job, today.servers);
+  const baseline = baselineOf(against, job, { taxonomy: today.spec.name, servers: today.servers });
   if (isNone(baseline)) return baseline;
   return judged(today, baseline, await movesOf(baseline, siteOf(job)));
 }

@@ -39,7 +39,7 @@ export async function since(job: Job, against: string): Promise<Since | Extract<
 }
 
 /** The baseline of a taxonomy that was checked already. */
-export const baselineFor = (job: Job, against: string, { spec }: Checked): Baseline | NoBaseline => baselineOf(againstOf(against), job, spec ? build(spec).servers : []);
+export const baselineFor = (job: Job, against: string, { spec }: Checked): Baseline | NoBaseline => baselineOf(againstOf(against), job, { taxonomy: spec?.name ?? "", servers: spec ? build(spec).servers : [] });
 
 /** What a taxonomy, checked already, has to see to since `baseline`. */
 export const seenTo = (files: readonly ProjectFile[], { spec, places, suppressions, diagnostics }: Checked, baseline: Baseline): readonly Diagnostic[] =>

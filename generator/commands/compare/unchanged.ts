@@ -1,29 +1,53 @@
-// Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had. It opens no package.
+// Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had, and there were no others. It opens no package.
 
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
 import { changeCodes } from "../../model/change-codes.ts";
 import { manifestName } from "../../model/manifest-name.ts";
-import { openCommit, pathIn, textsAt } from "../../read/git.ts";
+import { filesBelow, openCommit, pathIn, textsAt } from "../../read/git.ts";
 import { load } from "../../read/load.ts";
+import { foldersIn } from "../../read/packages.ts";
 import { siteOf, upToDate, type Job } from "../../run/site.ts";
+import { parseManifest } from "../../write/manifest.ts";
 import type { Against } from "./against.ts";
+import { namedServers } from "./named-servers.ts";
+import { likelyOwnedBy } from "./whose.ts";
 
 const textAt = (path: string): string | undefined => {
   const loaded = load(path, path);
   return "source" in loaded ? loaded.source.text : undefined;
 };
 
-/** Manifests of the baseline, by server. */
-function manifestsOf(against: Against, { cwd, out }: Job, servers: readonly string[]): ReadonlyMap<string, string> {
-  if (against.kind === "path") {
-    return new Map(servers.flatMap((name): [string, string][] => [[name, textAt(resolve(cwd, against.path, name, manifestName)) ?? ""]]));
-  }
-  const commit = against.kind === "git" ? openCommit(against.ref, resolve(cwd)) : undefined;
-  const folder = commit && "id" in commit ? pathIn(commit, resolve(cwd, out)) : undefined;
-  if (!commit || !("id" in commit) || folder === undefined) return new Map();
-  const paths = new Map(servers.map((name) => [`${folder}/${name}/${manifestName}`, name]));
-  return new Map([...textsAt(commit, [...paths.keys()])].flatMap(([path, text]): [string, string][] => [[paths.get(path) ?? "", text]]));
+interface Before {
+  /** Manifests of the packages that the baseline has, by server. */
+  readonly manifests: ReadonlyMap<string, string>;
+  /** The taxonomy, where the baseline has it. */
+  readonly taxonomy?: string | undefined;
 }
+
+function onDisk(folder: string): Before {
+  const packages = (foldersIn(folder) ?? []).filter((name) => existsSync(join(folder, name, "taxonomy.json")));
+  return { manifests: new Map(packages.map((name) => [name, textAt(join(folder, name, manifestName)) ?? ""])) };
+}
+
+function atCommit(ref: string, { cwd, out, taxonomy }: Job): Before | undefined {
+  const commit = openCommit(ref, resolve(cwd));
+  const folder = "id" in commit ? pathIn(commit, resolve(cwd, out)) : undefined;
+  const path = "id" in commit ? pathIn(commit, resolve(cwd, taxonomy)) : undefined;
+  if (!("id" in commit) || folder === undefined || path === undefined) return undefined;
+  const before = folder === "" ? "" : `${folder}/`;
+  const paths = filesBelow(commit, folder).filter((each) => each.endsWith(`/${manifestName}`) && !posix.dirname(each.slice(before.length)).includes("/"));
+  const texts = textsAt(commit, [path, ...paths]);
+  return { manifests: new Map(paths.map((each) => [posix.dirname(each.slice(before.length)), texts.get(each) ?? ""])), taxonomy: texts.get(path) };
+}
+
+/** Whether the baseline has servers that are gone: those of another taxonomy are not this one's, and those that have no package the text tells of. */
+const hasMore = ({ manifests, taxonomy }: Before, names: readonly string[], today: string | undefined): boolean => {
+  if (taxonomy !== undefined && taxonomy !== today && [...namedServers({ path: "", text: taxonomy }).servers.keys()].some((name) => !names.includes(name))) return true;
+  const kept = [...manifests].map(([name, text]) => ({ name, owner: parseManifest(text) }));
+  const [first] = kept.filter(({ name }) => names.includes(name));
+  return first === undefined || likelyOwnedBy(kept, first.owner, new Set(names)).length > names.length;
+};
 
 /** Whether the taxonomy accepts or suppresses a change, which may be over by now. */
 const isLookedAt = (text = "compat"): boolean => text.includes("compat") || (text.includes("suppress") && changeCodes.some((code) => text.includes(code)));
@@ -36,9 +60,11 @@ export function unchangedSince(against: Against, job: Job): readonly { readonly 
   const site = siteOf(job);
   const names = Object.keys(site.last.servers).sort();
   if (names.length === 0 || site.last.elsewhere !== undefined || against.kind === "npm" || !upToDate(job, site)) return undefined;
-  if (isLookedAt(textAt(resolve(job.cwd, job.taxonomy)))) return undefined;
-  const before = manifestsOf(against, job, names);
-  if (names.some((name) => before.get(name) === undefined || before.get(name) !== textAt(resolve(site.out, name, manifestName)))) return undefined;
+  const text = textAt(resolve(job.cwd, job.taxonomy));
+  if (isLookedAt(text)) return undefined;
+  const before = against.kind === "git" ? atCommit(against.ref, job) : onDisk(resolve(job.cwd, against.path));
+  if (!before || names.some((name) => before.manifests.get(name) !== textAt(resolve(site.out, name, manifestName)))) return undefined;
+  if (hasMore(before, names, text)) return undefined;
   return names.map((name) => {
     const found = JSON.parse(textAt(resolve(site.out, name, "package.json")) ?? "{}") as { readonly name?: string; readonly version?: string };
     return { name, package: found.name ?? name, version: found.version ?? "" };
