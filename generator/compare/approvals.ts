@@ -1,7 +1,7 @@
 // Which changes the taxonomy accepts as they are, with what reason and until when. It finds no changes.
 
 import type { Node } from "../model/spec.ts";
-import { spelled, type Change } from "./change.ts";
+import { spelled, type Change, type Path } from "./change.ts";
 import { isAtLeast } from "./version.ts";
 
 export type Approval = Node<"approval">;
@@ -13,12 +13,12 @@ export interface Written extends Approval {
 
 const isExpired = ({ until }: Approval, version: string): boolean => until !== undefined && isAtLeast(version, until);
 
+/** A place and those above it. Steps count, not dots: a code may have some. */
+const upwards = (path: Path): readonly Path[] => path.map((_, index) => path.slice(0, index + 1));
+
 /** Whether the approval is about this change: it names its kind, and its place or one above it. */
-const covers = ({ change, at }: Approval, { code, server, at: path, was }: Change): boolean => {
-  if (change !== code) return false;
-  const places = [path, was ?? path].map(spelled).flatMap((place) => [place, place === "" ? `servers.${server}` : `servers.${server}.${place}`]);
-  return places.some((place) => place === at || place.startsWith(`${at}.`));
-};
+const covers = ({ change, at }: Approval, { code, server, at: path, was = path }: Change): boolean =>
+  change === code && [path, was, ["servers", server, ...path], ["servers", server, ...was]].some((each) => upwards(each).some((place) => spelled(place) === at));
 
 export interface Approvals {
   /** Why a change is accepted; undefined where it is not. */

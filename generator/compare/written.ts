@@ -41,12 +41,16 @@ const expandedErrors = (spec: Spec): Expanded["errors"] => {
   return errors;
 };
 
-/** The path in the file of `code`, as the server calls it. */
-const codeInFile = (spec: Spec, server: string, code: string): string => {
+/** What a file calls an error that it no longer has: nothing that stands in it. */
+const nowhere = "";
+
+/** The name in the file of `code`, as the server calls it. A code may be what the file calls another error, which is not meant then. */
+const nameInFile = (spec: Spec, server: string, code: string): string => {
+  const errors = expandedErrors(spec);
+  const calling = { server: spec.servers[server] ?? {}, errors };
   const written = spec.servers[server];
-  if (!written) return code;
-  const calling = { server: written, errors: expandedErrors(spec) };
-  return [...declaredCodes(written, spec, calling.errors)].find((each) => publicCodeOf(each, calling) === code) ?? code;
+  const names = [...(written ? declaredCodes(written, spec, errors) : []), ...Object.keys(errors)];
+  return names.find((name) => publicCodeOf(name, calling) === code) ?? (Object.hasOwn(errors, code) ? nowhere : code);
 };
 
 /** `path` followed through the shared types that are in its way. */
@@ -62,7 +66,7 @@ function throughTypes(spec: Spec, path: Path): Path {
 }
 
 function errorPaths(spec: Spec, server: string, [code = "", ...rest]: Path): readonly Path[] {
-  const name = codeInFile(spec, server, String(code));
+  const name = nameInFile(spec, server, String(code));
   const line = lineage(name, spec.errors ?? {}).map(([each]) => each);
   const own = (line.length > 0 ? line : [name]).map((each) => throughTypes(spec, ["errors", each, ...rest.map(step)]));
   const category = line.map((each) => spec.errors?.[each]?.category).find((each) => each !== undefined);
@@ -75,7 +79,7 @@ function listed(spec: Spec, server: string, kind: "tools" | "methods", [name = "
   const [first, second] = rest;
   const code = first === "errors" ? second : undefined;
   if (code === undefined) return [[...at, ...rest.map(step)]];
-  const file = codeInFile(spec, server, String(code));
+  const file = nameInFile(spec, server, String(code));
   const lists: readonly Path[] = [[...at, "errors"], at, ["servers", server, "errors"]];
   const entries = lists.flatMap((list): readonly Path[] => {
     const codes = valueAt(spec, list);
@@ -98,7 +102,7 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
     return [["mappings", name, ...rest], ["servers", server, "mappings"]];
   },
   conceal: (spec, server, [code = ""]) => {
-    const name = codeInFile(spec, server, String(code));
+    const name = nameInFile(spec, server, String(code));
     return [["servers", server, "conceal", name], ["errors", name, "visibility"]];
   },
   categories: (_, __, rest) => [["categories", ...rest, "description"]],
@@ -116,3 +120,6 @@ export function writtenAt(spec: Spec, server: string, path: Path): Path {
   const [first = ["servers", server]] = candidates;
   return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best), first);
 }
+
+/** Where in the file somebody may say something of a part of a server: where that is written, and in the server. */
+export const saidAt = (spec: Spec, server: string, path: Path): readonly Path[] => [writtenAt(spec, server, path), ...(homes[String(path[0])] ? [] : [path]), ["servers", server, ...path]];

@@ -28,10 +28,10 @@ const broken = before.replace("owner: string }", "owner: integer }").replace("is
 
 const read = () => ({ diagnostics: [] });
 
-const since = (after: string): Compared => {
+const since = (after: string, was = before): Compared => {
   const today = understand({ path: "taxonomy.yaml", text: after }, read);
   if (!("spec" in today)) throw new Error(JSON.stringify(today.diagnostics));
-  const baseline = compiled("before.yaml", { path: "before.yaml", text: before }, read, []);
+  const baseline = compiled("before.yaml", { path: "before.yaml", text: was }, read, []);
   if (isNone(baseline)) throw new Error(baseline.fault);
   return judged(today, baseline);
 };
@@ -121,4 +121,48 @@ test("a kind of change that there is not is refused, with the one that was meant
   expect(diagnostics.find(({ code }) => code === "unknown-rule")?.label).toBe('did you mean "detail-type-changed"?');
   const names = new Set<string>(rules.map(({ code }) => code));
   expect(changeCodes.filter((code) => names.has(code))).toEqual([]);
+});
+
+const named = (server: string, errors: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\n${errors}servers:\n  notes: { package: "@me/notes-errors", ${server} }\n`;
+const verdicts = (after: string, was: string) =>
+  since(after, was).comparison.servers.flatMap(({ changes }) => changes.map(({ code, at, suppressed, approved }) => [code, at.slice(0, 2).join(" "), suppressed ?? approved]));
+const draft = "suppress: [{ rule: detail-type-changed, reason: A draft. }]";
+
+/** What the file calls one error is the code of another. */
+const crossed = (locked: string, shut: string, suppress = ""): string => `errors:
+  shut: { code: locked, message: "Shut: {id}.", details: { id: ${shut} }${suppress} }
+  locked: { code: barred, message: "Barred: {id}.", details: { id: string }${locked} }
+`;
+
+test("a suppression is of the error that it stands at, whatever another error's code is", () => {
+  const was = named("errors: [shut, locked]", crossed("", "string"));
+  expect(verdicts(named("errors: [shut, locked]", crossed(`, ${draft}`, "integer")), was)).toContainEqual(["detail-type-changed", "errors locked", undefined]);
+  expect(verdicts(named("errors: [shut, locked]", crossed("", "integer", `, ${draft}`)), was)).toContainEqual(["detail-type-changed", "errors locked", "A draft."]);
+});
+
+test("of an error that is gone, what the file calls another one says nothing", () => {
+  const was = named("errors: [shut, locked]", crossed("", "string"));
+  const gone = named("errors: [locked]", crossed(", suppress: [{ rule: error-removed, reason: A draft. }]", "string").replace(/ {2}shut: .*\n/, ""));
+  const { comparison, findings } = since(gone, was);
+  const removed = comparison.servers.flatMap(({ changes }) => changes.filter(({ code }) => code === "error-removed"));
+  expect(removed.map(({ at, suppressed, where }) => [at[1], suppressed, gone.slice(where.start, where.end)])).toEqual([["locked", undefined, "errors"]]);
+  expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(["code-unreserved", "stale-suppression"]));
+  // One that its server no longer has is still where it is written, under its own name.
+  const unused = named("errors: [locked]", crossed("", "string", ", suppress: [{ rule: error-removed, reason: A draft. }]"));
+  expect(verdicts(unused, was)).toContainEqual(["error-removed", "errors locked", "A draft."]);
+});
+
+test("an approval is of the code that it names, and not of one that goes on after a dot", () => {
+  const divided = (type: string, approved = ""): string =>
+    named("errors: [divide, divide_zero]", `${approved}errors:
+  divide: { code: DIVIDE, message: "By {n}.", details: { n: ${type} } }
+  divide_zero: { code: DIVIDE.ZERO, message: "By zero at {n}.", details: { n: ${type} } }
+`);
+  const approving = (at: string) => verdicts(divided("integer", `compat: { approved: [{ change: detail-type-changed, at: ${at}, reason: Unread. }] }\n`), divided("string"));
+  const [one, other] = ["errors DIVIDE", "errors DIVIDE.ZERO"].map((at) => (reason?: string) => ["detail-type-changed", at, reason]);
+  for (const below of ["", ".details", ".details.n"]) {
+    expect(approving(`errors.DIVIDE${below}`)).toEqual(expect.arrayContaining([one?.("Unread."), other?.()]));
+    expect(approving(`servers.notes.errors.DIVIDE.ZERO${below}`)).toEqual(expect.arrayContaining([one?.(), other?.("Unread.")]));
+  }
+  for (const all of ["errors", "servers.notes"]) expect(approving(all)).toEqual(expect.arrayContaining([one?.("Unread."), other?.("Unread.")]));
 });

@@ -3,7 +3,7 @@
 import { levelOf } from "../../check/level.ts";
 import { staleSuppression } from "../../check/rules/stale-suppression.ts";
 import type { Policy } from "../../compare/policy.ts";
-import { writtenAt } from "../../compare/written.ts";
+import { saidAt } from "../../compare/written.ts";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { quote } from "../../diagnose/quote.ts";
 import { changeCodes } from "../../model/change-codes.ts";
@@ -17,7 +17,7 @@ const toldOf = ({ lint }: Spec, code: string) => (lint?.rules !== undefined && O
 /** A change is suppressed where it is written, at its error or in its server; what is gone, at whatever was around it. */
 export const policyOf = ({ spec, suppressions }: Pick<Understood, "spec" | "suppressions">): Policy => ({
   suppressed({ code, server, at }) {
-    const reasons = [writtenAt(spec, server, at), at, ["servers", server, ...at]].map((path) => suppressions.reasonFor(code, path));
+    const reasons = saidAt(spec, server, at).map((path) => suppressions.reasonFor(code, path));
     return reasons.find((reason) => reason !== undefined) ?? (toldOf(spec, code) === "off" ? `lint.rules turns ${code} off` : undefined);
   },
   level(code) {
