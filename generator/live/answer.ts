@@ -26,9 +26,13 @@ export interface Answer {
   readonly body?: Captured;
   /** The code as the taxonomy writes it, or as it came where the taxonomy knows none. */
   readonly code?: string;
+  /** The codes of all carriers, each once: of an answer that is right there is one. */
+  readonly codes: readonly string[];
 }
 
-const tokenForm = /^\[([A-Za-z][A-Za-z0-9_-]{0,62})\]/;
+/** What a code may look like that nobody knows; one of the contract may have other signs and begin with a digit. */
+const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
+const tokenForm = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\]/;
 
 const parsed = (text: string): unknown => {
   if (!/^\s*[{[]/.test(text)) return undefined;
@@ -66,7 +70,8 @@ function readError(error: unknown, contract: Contract | undefined): Answer {
   const data = at(error, "data");
   const enclosed = [at(data, "error"), data].find(looksLikeEnvelope);
   const captured = contract?.format.jsonRpc.data && isMessage(data) ? readBody(contract.format.jsonRpc.data, data) : undefined;
-  const code = textAt(enclosed, "code") ?? codeIn(captured);
+  const codes = codesOf(contract, textAt(enclosed, "code"), codeIn(captured));
+  const [code] = codes;
   return {
     kind: "error",
     failed: true,
@@ -75,7 +80,8 @@ function readError(error: unknown, contract: Contract | undefined): Answer {
     texts: [textAt(error, "message") ?? ""],
     carriers: code === undefined ? [] : ["data"],
     ...(enclosed && { envelope: enclosed }),
-    ...(code !== undefined && { code: canonical(code, contract) }),
+    ...(code !== undefined && { code }),
+    codes,
   };
 }
 
@@ -83,28 +89,37 @@ function readResult(result: unknown, contract: Contract | undefined): Answer {
   const isError = at(result, "isError") === true;
   const texts = textsOf(at(result, "content"));
   const base = { kind: "result", isError, number: undefined, texts } as const;
-  if (!contract) return { ...base, failed: isError, carriers: [] };
+  if (!contract) return { ...base, failed: isError, carriers: [], codes: [] };
   const meta = at(result, "_meta", contract.format.metaKey);
   const structured = at(result, "structuredContent");
   const inner = [at(structured, "error"), at(structured, "result", "error")].find(looksLikeEnvelope);
   const structuredBody = bodyIn(structured, contract, isError);
   const body = bodyIn(parsed(texts[0] ?? ""), contract, isError);
-  const token = isError ? tokenForm.exec(texts[0] ?? "")?.[1] : undefined;
+  const token = isError ? tokenIn(texts[0] ?? "", contract) : undefined;
   const carriers: readonly Carrier[] = [
     ...(meta === undefined ? [] : (["_meta"] as const)),
     ...(inner ?? structuredBody ? (["structuredContent"] as const) : []),
     ...(body ?? token ? (["text"] as const) : []),
   ];
   const envelope = isMessage(meta) ? meta : inner;
-  const code = textAt(envelope, "code") ?? codeIn(structuredBody) ?? codeIn(body) ?? token;
+  const codes = codesOf(contract, textAt(meta, "code"), textAt(inner, "code"), codeIn(structuredBody), codeIn(body), token);
+  const [code] = codes;
   return {
     ...base,
     failed: isError || carriers.length > 0,
     carriers,
     ...(envelope && { envelope }),
     ...(body && { body }),
-    ...(code !== undefined && { code: canonical(code, contract) }),
+    ...(code !== undefined && { code }),
+    codes,
   };
 }
 
-const canonical = (code: string, contract: Contract | undefined): string => (contract && errorOf(contract, code)?.code) ?? code;
+function tokenIn(text: string, contract: Contract): string | undefined {
+  const token = tokenForm.exec(text)?.[1];
+  return token !== undefined && (codeLike.test(token) || errorOf(contract, token)) ? token : undefined;
+}
+
+const codesOf = (contract: Contract | undefined, ...found: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(found.flatMap((code) => (code === undefined ? [] : ((contract && errorOf(contract, code)?.code) ?? code)))),
+];

@@ -1,6 +1,6 @@
 // What a server has promised: the resolved server of a taxonomy, as a package carries it in taxonomy.json. It is read, never changed.
 
-import { wireCode } from "../model/sent-as.ts";
+import { sentAs, wireCode } from "../model/sent-as.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { Json, Scenario, Tool, TypeDef, WireFormat } from "../model/taxonomy.ts";
@@ -54,8 +54,8 @@ export function errorOf(contract: Contract, code: string): PromisedError | undef
   return found && { ...found, details: tiedShapes(found.details, contract) };
 }
 
-/** Codes that may come from a tool or method; undefined where the contract says nothing about it. */
+/** Codes that may come from a tool or method, as outsiders see them; undefined where the contract says nothing about it. */
 export function promised(contract: Contract, method: string, tool: string | undefined): readonly string[] | undefined {
-  if (tool !== undefined) return toolOf(contract, tool)?.errors;
-  return (contract.methods.find(({ name }) => name === method) ?? contract.methods.find(({ name }) => name === "*"))?.errors;
+  const declared = tool === undefined ? (contract.methods.find(({ name }) => name === method) ?? contract.methods.find(({ name }) => name === "*")) : toolOf(contract, tool);
+  return declared?.errors.map((code) => sentAs(contract, code));
 }

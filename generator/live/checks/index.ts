@@ -9,6 +9,7 @@ import { canaryEchoed } from "./canary-echoed.ts";
 import { cancelledAnswered } from "./cancelled-answered.ts";
 import { carrierMissing } from "./carrier-missing.ts";
 import { codeUndeclared } from "./code-undeclared.ts";
+import { concealedSent } from "./concealed-sent.ts";
 import { concealedToldApart } from "./concealed-told-apart.ts";
 import { contractVersion } from "./contract-version.ts";
 import { detailsUndeclared } from "./details-undeclared.ts";
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   cancelledAnswered,
   carrierMissing,
   codeUndeclared,
+  concealedSent,
   concealedToldApart,
   contractVersion,
   detailsUndeclared,

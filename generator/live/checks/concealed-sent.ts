@@ -1,0 +1,49 @@
+// What the contract hides stays inside: no answer has a concealed or internal code in it, nor says what such an error says.
+
+import { twinOf } from "../../model/sent-as.ts";
+import type { Answer } from "../answer.ts";
+import type { Check } from "../check.ts";
+import type { Contract, PromisedError } from "../contract.ts";
+import { called, declared, taxonomy } from "../example.ts";
+import { textAt } from "../frame.ts";
+import { outletOf } from "../outlet.ts";
+
+/** Characters that a message has to have between its placeholders before it is known again. */
+const shortest = 12;
+
+/** The longest text of a message that is the same whatever its details are. */
+const fixedPart = (message: string): string => message.split(/\{[^}]*\}/).reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+
+const messagesOf = ({ message, locales = {} }: PromisedError): readonly string[] => [message, ...Object.values(locales).flatMap((texts) => texts.message ?? [])];
+
+/** The concealed error whose own message is in the answer, and what of it: texts that some other error may say tell nothing. */
+function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly code: string; readonly words: string } | undefined {
+  const said = [...texts, textAt(envelope, "message") ?? ""];
+  const isOpen = (part: string): boolean =>
+    contract.errors.some((error) => twinOf(contract, error.code) === undefined && [...messagesOf(error), error.guidance ?? ""].some((text) => text.includes(part)));
+  for (const error of contract.errors) {
+    if (twinOf(contract, error.code) === undefined) continue;
+    const words = messagesOf(error).map(fixedPart).find((part) => part.length >= shortest && said.some((text) => text.includes(part)) && !isOpen(part));
+    if (words !== undefined) return { code: error.code, words };
+  }
+  return undefined;
+}
+
+export const concealedSent: Check = {
+  code: "concealed-sent",
+  severity: "error",
+  why: "An error is concealed, or internal, so that outsiders do not learn of it: that a note is there and somebody else's, or what failed inside. Its code or its sentence on the wire tells just that (CWE-209).",
+  help: "throw the error and leave the answer to the guard, which sends what the contract has in its place",
+  files: taxonomy,
+  bad: called("delete_note", { id: "a" }, declared("gone", { envelope: { code: "forbidden" }, words: "[forbidden] No such note." })),
+  good: called("delete_note", { id: "a" }, declared("gone")),
+  *held(exchange, { contract }) {
+    const { answer } = exchange;
+    if (!answer?.failed) return;
+    const outlet = outletOf(exchange);
+    const hidden = answer.codes.filter((code) => twinOf(contract, code) !== undefined);
+    for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, and the contract has ${twinOf(contract, code)} sent in its place`, words: code };
+    const said = hidden.length > 0 ? undefined : saidIn(answer, contract);
+    if (said) yield { sentence: `${outlet} says what ${said.code} says, and the contract has ${twinOf(contract, said.code)} sent in its place`, words: said.words };
+  },
+};
