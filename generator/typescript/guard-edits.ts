@@ -3,7 +3,9 @@
 import type { ts } from "ts-morph";
 import { guardPlaces } from "./guard-places.ts";
 import { openProgram } from "./program.ts";
+import { boundAs, isImported } from "./rewrite/bound.ts";
 import { importEdit } from "./rewrite/imports.ts";
+import { brokenBy } from "./rewrite/still-parses.ts";
 
 export interface GuardEdit {
   readonly path: string;
@@ -28,8 +30,13 @@ export function guardEdits(files: ReadonlyMap<string, string>, specifier: (path:
     const before = files.get(path) ?? "";
     const places = guardPlaces(file);
     if (places.length === 0) return [];
+    const needed = [...new Set(places.flatMap(({ uses }) => uses ?? []))];
+    const bound = new Map(needed.map((name) => [name, boundAs(file, name, specifier(path))]));
+    // What the file has of that name may be the guard under another roof, if it is imported; else it is something else.
+    if (needed.some((name) => bound.get(name) === "other" && !isImported(file, name))) return [];
     const guarded = places.toReversed().reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), before);
-    const missing = [...new Set(places.flatMap(({ uses }) => uses ?? []))].filter((name) => !new RegExp(`\\b${name}\\b`).test(before));
-    return [{ path, before, text: missing.length === 0 ? guarded : withImport(file, guarded, missing, specifier(path)) }];
+    const missing = needed.filter((name) => bound.get(name) === undefined);
+    const text = missing.length === 0 ? guarded : withImport(file, guarded, missing, specifier(path));
+    return brokenBy(path, before, text) === undefined ? [{ path, before, text }] : [];
   });
 }

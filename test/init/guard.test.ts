@@ -40,7 +40,13 @@ test.each<readonly [what: string, before: string, after: string]>([
 test.each([
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
+  'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
   'import { FastMCP } from "fastmcp";\nserver.addTool(tool);\nserver.addTool({ name: NAME, execute });\n',
 ])("what is no server, or not certain, is left alone: %s", (text) => {
   expect(guarded(text)).toEqual([]);
+});
+
+test("a comment that names the guard is no import of it", () => {
+  const text = 'import { McpServer } from "@modelcontextprotocol/server";\n// Without guardServer, for now.\nconst server = new McpServer({});\n';
+  expect(guarded(text)).toEqual([expect.stringContaining('import { guardServer } from "@me/notes-errors";')]);
 });

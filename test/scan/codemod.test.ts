@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
 import { rewrites } from "../../generator/typescript/rewrite/rewrites.ts";
 import { planFor, type Plan } from "../../generator/commands/codemod/plan.ts";
+import { brokenBy } from "../../generator/typescript/rewrite/still-parses.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 import { project, type Project } from "../init/project.ts";
 import { declaredIn, serversOf } from "./looked.ts";
@@ -95,6 +96,93 @@ test.each<readonly [what: string, source: string, why: string | undefined]>([
 ])("it leaves %s", async (_, source, why) => {
   expect(await whyNot(source)).toEqual(why === undefined ? [] : [why]);
   expect(await rewritten(source)).toBe(source);
+});
+
+const thrown = 'throw new Error("There is no room");';
+const required = 'const { NoRoomError } = require("./errors.js");\n';
+
+test.each<readonly [what: string, source: string]>([
+  ["a constant", `export const NoRoomError = class extends Error {};\n${thrown}`],
+  ["what another module is asked for", `${required}${thrown}`],
+  ["what a module is asked for, by another name", `const { Gone: NoRoomError } = require("@me/notes-errors");\n${thrown}`],
+  ["a list that is taken apart", `const [NoRoomError] = classes;\n${thrown}`],
+  ["a rest", `const { a, ...NoRoomError } = all;\n${thrown}`],
+  ["a let", `let NoRoomError;\n${thrown}`],
+  ["a function", `function NoRoomError() {}\n${thrown}`],
+  ["a function in a function", `function a() { function NoRoomError() {} ${thrown} }`],
+  ["a parameter", `function a(NoRoomError: unknown) { ${thrown} }`],
+  ["an enum", `enum NoRoomError { A }\n${thrown}`],
+  ["a namespace", `namespace NoRoomError { export const a = 1; }\n${thrown}`],
+  ["what is caught", `try { a(); } catch (NoRoomError) { b(); }\n${thrown}`],
+  ["a default import", `import NoRoomError from "./errors.js";\n${thrown}`],
+  ["a namespace import", `import * as NoRoomError from "./errors.js";\n${thrown}`],
+  ["an import by another name", `import { Gone as NoRoomError } from "@me/notes-errors";\n${thrown}`],
+  ["an import of its type", `import type { NoRoomError } from "@me/notes-errors";\n${thrown}`],
+  ["an import of its type among others", `import { a, type NoRoomError } from "@me/notes-errors";\n${thrown}`],
+  ["an import that is an assignment", `import NoRoomError = require("./errors.js");\n${thrown}`],
+  ["a global of that name", `const a = () => new NoRoomError();\n${thrown}`],
+  ["a global that is assigned", `NoRoomError = class extends Error {};\n${thrown}`],
+])("a name that is taken by %s is left alone", async (_, source) => {
+  expect(await whyNot(source)).toEqual(["the file has a NoRoomError of its own"]);
+  expect(await rewritten(source)).toBe(source);
+});
+
+test.each<readonly [what: string, before: string, after: string]>([
+  ["a member of that name", `a.NoRoomError = { NoRoomError: 1 };\n${thrown}`, 'import { NoRoomError } from "@me/notes-errors";\n\na.NoRoomError = { NoRoomError: 1 };\nthrow new NoRoomError();'],
+  ["what was asked for already", `const { NoRoomError } = require("@me/notes-errors");\n${thrown}`, 'const { NoRoomError } = require("@me/notes-errors");\nthrow new NoRoomError();'],
+  ["others that were asked for", `const { guard } = require("@me/notes-errors");\n${thrown}`, 'const { guard, NoRoomError } = require("@me/notes-errors");\nthrow new NoRoomError();'],
+  ["strict CommonJS", `"use strict";\nmodule.exports = () => { ${thrown} };`, '"use strict";\nconst { NoRoomError } = require("@me/notes-errors");\nmodule.exports = () => { throw new NoRoomError(); };'],
+  ["a module that is asked for too late", `const a = require("a");\nmodule.exports = () => { ${thrown} };\nconst b = () => require("b");`, 'const a = require("a");\nconst { NoRoomError } = require("@me/notes-errors");\nmodule.exports = () => { throw new NoRoomError(); };\nconst b = () => require("b");'],
+  ["a directive", `"use server";\nexport const a = () => { ${thrown} };`, '"use server";\nimport { NoRoomError } from "@me/notes-errors";\nexport const a = () => { throw new NoRoomError(); };'],
+])("beside %s, the import is where it belongs", async (_, before, after) => {
+  const files = new Map([["server.js", before]]);
+  const [own] = serversOf(taxonomy);
+  const { changed } = await planFor(files, survey(files), own ?? expect.unreachable("no server"), declaredIn(taxonomy, files.values()));
+  expect(changed.map(({ text }) => text)).toEqual([after]);
+});
+
+test.each<readonly [what: string, made: string, asked: string]>([
+  ["instanceof", "RangeError", "e instanceof RangeError"],
+  ["its name", "TypeError", 'e.name === "TypeError"'],
+  ["its constructor", "RangeError", "e.constructor === RangeError"],
+  ["the name of its constructor", "URIError", '"URIError" === e.constructor.name'],
+  ["the name of the class", "RangeError", "e.name === RangeError.name"],
+  ["a list", "RangeError", '["RangeError"].includes(e.name)'],
+  ["a table", "RangeError", "({ RangeError: 1 })[e.name]"],
+  ["a pattern", "SyntaxError", "/^SyntaxError/.test(String(e))"],
+  ["what it begins with", "RangeError", 'String(e).startsWith("RangeError: ")'],
+  ["a test", "RangeError", "expect(e).toThrow(RangeError)"],
+  ["a negation", "RangeError", "!(e instanceof RangeError)"],
+  ["its very class", "Error", "e.constructor === Error"],
+  ["the name of every error", "Error", 'e.name === "Error"'],
+  ["a table of all", "Error", "({ Error: 1, TypeError: 2 })[e.name]"],
+])("an error whose class is asked for by %s is left alone", async (_, made, asked) => {
+  const source = `throw new ${made}("There is no room");`;
+  const other = `export const is = (e) => ${asked};`;
+  expect(await whyNot(source, { "other.ts": other })).toEqual([`whether it is a ${made} is asked in other.ts`]);
+  expect(await whyNot(`${source}\n${other}`)).toEqual([`whether it is a ${made} is asked in server.ts`]);
+  expect(await whyNot(source, { "other.ts": `export const is = (e) => { switch (e.name) { case "${made}": return 1; } };` })).toHaveLength(1);
+  expect(await rewritten(source, { "other.ts": other })).toBe(source);
+  expect(await whyNot(source.replace(made, "EvalError"), { "other.ts": other })).toEqual([]);
+});
+
+test.each<readonly [what: string, other: string]>([
+  ["instanceof Error, which it stays", "e instanceof Error"],
+  ["a state that is called so", 'e.status === "Error"'],
+  ["a list of states", '["Error", "Warning"].includes(e)'],
+  ["a table of states", '({ Error: "red", Warning: "yellow" })[e]'],
+  ["another one that is made", 'new TypeError("a")'],
+  ["a type", "(e as RangeError).message.length"],
+])("%s keeps no Error from being one of ours", async (_, other) => {
+  expect(await whyNot(thrown, { "other.ts": `export const is = (e) => ${other};` })).toEqual([]);
+});
+
+test("a file that would be none any more is never written", () => {
+  expect(brokenBy("a.js", "const a = 1;", "const a = 1;\nconst a = 2;")).toContain("redeclare");
+  expect(brokenBy("a.ts", "class A {}", 'import { A } from "b";\nclass A {}')).toContain("conflicts");
+  expect(brokenBy("a.tsx", "const a = <b />;", "const a = <b /;")).toBeDefined();
+  expect(brokenBy("a.js", "const a = ;", "const a = ; b")).toBeUndefined();
+  expect(brokenBy("a.ts", "enum A { B }", "enum A { B }\nenum A { C = 1 }\nfunction f(): void;\nfunction f(a?: 1) {}\nthrow new C();")).toBeUndefined();
 });
 
 test("results stay where no guard would see a throw", () => {

@@ -37,14 +37,18 @@ const usersOf = ({ tools }: Survey, where: Place): readonly string[] =>
 /** `files`: texts by path. */
 export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared): Promise<Plan> {
   const { rewrites } = await import("../../typescript/rewrite/rewrites.ts");
+  const { askedClasses } = await import("../../typescript/rewrite/asked-classes.ts");
+  const { brokenBy } = await import("../../typescript/rewrite/still-parses.ts");
   const { guardEdits } = await import("../../typescript/guard-edits.ts");
   const namesOf = sourceNames(server.errors);
-  const construct = (message: Template, where: Place): Construct | { readonly why: string } | undefined => {
+  const asked = askedClasses(files);
+  const construct = (message: Template, where: Place, thrown = ""): Construct | { readonly why: string } | undefined => {
     const matched = matchOf(message, server.errors);
     if (!matched || "why" in matched) return matched;
     const { code } = matched;
     const compared = survey.comparisons.find((each) => means(each, message));
     if (compared) return { why: `its message is asked for in ${compared.where.file}` };
+    if (asked.has(thrown)) return { why: `whether it is a ${thrown} is asked in ${asked.get(thrown)}` };
     const other = usersOf(survey, where).find((tool) => declared.tools.has(tool) && declared.tools.get(tool)?.has(code) !== true);
     if (other !== undefined) return { why: `${other} can come to it, and does not declare ${code}` };
     return { ...matched, className: namesOf(code)[0] ?? code };
@@ -58,5 +62,10 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     const { done, before } = merged.get(path) ?? { done: none, before: files.get(path) ?? "" };
     merged.set(path, { path, before, text, done: { ...done, guards: 1 } });
   }
-  return { changed: [...merged.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), refused };
+  const broken = new Map([...merged.values()].flatMap(({ path, before, text }) => {
+    const fault = brokenBy(path, before, text);
+    return fault === undefined ? [] : [[path, fault] as const];
+  }));
+  const left = [...broken].map(([path, fault]) => ({ where: { file: path, start: 0, end: 0 }, why: `it would be no module any more: ${fault}` }));
+  return { changed: [...merged.values()].filter(({ path }) => !broken.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1)), refused: [...refused, ...left] };
 }

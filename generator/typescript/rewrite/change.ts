@@ -15,8 +15,8 @@ export interface Construct {
 export interface Rewriting {
   /** What the file at a path imports the classes from. */
   specifier(path: string): string;
-  /** What a message is in the taxonomy, why it must stay, or undefined for what the taxonomy does not know. */
-  construct(message: Template, where: Place): Construct | { readonly why: string } | undefined;
+  /** What a message is in the taxonomy, why it must stay, or undefined for what the taxonomy does not know. `thrown`: the class that it was thrown as. */
+  construct(message: Template, where: Place, thrown?: string): Construct | { readonly why: string } | undefined;
   /** Whether what a handler throws goes through a guard. */
   readonly isGuarded: boolean;
 }

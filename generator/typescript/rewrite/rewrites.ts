@@ -15,10 +15,10 @@ import { throwing } from "../scan/thrown.ts";
 import { staticValues } from "../static-value.ts";
 import { nodesBelow } from "../syntax.ts";
 import { caughtAround, catchAround, functionAround, hasComment, isCaughtHere } from "./around.ts";
+import { builtIn } from "./asked-classes.ts";
+import { boundAs, isDeclaredIn } from "./bound.ts";
 import type { Construct, Edit, Kind, Refusal, Rewriting, Rewritten } from "./change.ts";
 import { importEdit } from "./imports.ts";
-
-const builtIn: ReadonlySet<string> = new Set(["Error", "TypeError", "RangeError", "EvalError", "ReferenceError", "SyntaxError", "URIError"]);
 
 interface Found {
   readonly kind: Kind;
@@ -39,13 +39,6 @@ function construction({ className, details, hasDetails }: Construct, cause: stri
   return `new ${className}(${[...given, ...(cause === undefined ? [] : [cause])].join(", ")})`;
 }
 
-/** Whether a file has something else of that name. */
-const isTaken = (file: ts.SourceFile, name: string, specifier: string): boolean =>
-  file.statements.some((statement) => {
-    if (ts.isImportDeclaration(statement)) return new RegExp(`\\b${name}\\b`).test(statement.importClause?.getText() ?? "") && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text !== specifier;
-    return (ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement)) && statement.name?.text === name;
-  });
-
 const causeOf = (options: ts.Expression | undefined, node: ts.Node): string | undefined => {
   if (options) return options.getText();
   const caught = caughtAround(node);
@@ -58,25 +51,25 @@ const caughtNames = (node: ts.Node): ReadonlySet<string> => {
 };
 
 /** What a message is made into, or why it is not. */
-function* becoming(message: Template | undefined, replaced: ts.Node, before: string, options: ts.Expression | undefined, kind: Kind, scope: Scope): Generator<Found | Refusal> {
+function* becoming(message: Template | undefined, replaced: ts.Node, before: string, options: ts.Expression | undefined, kind: Kind, scope: Scope, thrown?: string): Generator<Found | Refusal> {
   const where = placeOf(replaced);
-  const made = message && scope.construct(message, where);
+  const made = message && scope.construct(message, where, thrown);
   if (!made) return;
   const file = replaced.getSourceFile();
   const cause = causeOf(options, replaced);
   if ("why" in made) yield { where, why: made.why };
   else if (hasComment(replaced)) yield { where, why: "there is a comment in it, which would be lost" };
-  else if (isTaken(file, made.className, scope.specifier(file.fileName.slice(1)))) yield { where, why: `the file has a ${made.className} of its own` };
+  else if (boundAs(file, made.className, scope.specifier(file.fileName.slice(1))) === "other") yield { where, why: `the file has a ${made.className} of its own` };
   else if (made.needsCause && cause === undefined) yield { where, why: "what was caught has no name here, and its text would be lost" };
   else yield { kind, edit: { start: replaced.getStart(), end: replaced.getEnd(), text: `${before}${construction(made, cause)}`, imports: made.className } };
 }
 
 function* inThrow({ expression }: ts.ThrowStatement, scope: Scope): Generator<Found | Refusal> {
   if (!ts.isNewExpression(expression) || !ts.isIdentifier(expression.expression) || !builtIn.has(expression.expression.text)) return;
-  if (scope.callees.declarationOf(expression.expression) || isTaken(expression.getSourceFile(), expression.expression.text, "")) return;
+  if (scope.callees.declarationOf(expression.expression) || isDeclaredIn(expression.getSourceFile(), expression.expression.text)) return;
   const [said, options, ...more] = expression.arguments ?? [];
   if (!said || more.length > 0 || (options && !ts.isObjectLiteralExpression(options))) return;
-  const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope)];
+  const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope, expression.expression.text)];
   yield* found;
   const caught = options ? undefined : causeOf(undefined, expression);
   if (caught === undefined || found.some((each) => "edit" in each)) return;
