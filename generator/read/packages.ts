@@ -1,6 +1,6 @@
 // Packages on disk, as folders and as tarballs: the texts in them that somebody wants. It follows no link and understands none of them.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { textsInTarball } from "./tarball.ts";
 
@@ -13,6 +13,11 @@ export function foldersIn(path: string): readonly string[] | undefined {
     return undefined;
   }
 }
+
+/** Names of the packages of ours among them: those that say what they were made of. */
+export const packagesIn = (path: string): readonly string[] => (foldersIn(path) ?? []).filter((name) => isThere(join(path, name, "taxonomy.json")));
+
+export const isThere = (path: string): boolean => existsSync(path);
 
 const isSkipped = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 

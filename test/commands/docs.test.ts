@@ -145,6 +145,10 @@ test("--serve shows the taxonomy as it is now, to this machine alone", async () 
     expect(page).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
     expect(pageOf(page.text).servers.length).toBe(2);
     expect(await get(address, "/llms.txt")).toMatchObject({ status: 200, text: expect.stringContaining("## Errors of notes") });
+    for (const [path, anchor] of [["NOTES:QUOTA", "NOTES:QUOTA"], ["NOTES/QUOTA", "NOTES/QUOTA"], ["NOTES%3AQUOTA", "NOTES:QUOTA"], ["42P01.a", "42P01.a"]]) {
+      expect(await get(address, `/notes/${path}`)).toMatchObject({ status: 302, headers: { location: `/#notes/${anchor}` } });
+    }
+    for (const path of ["/notes/a%0d%0ab", "/notes/%", "/notes/a%22", "//example.org/a"]) expect((await get(address, path)).status, path).toBe(404);
     expect(await get(address, "/notes/rate_limited")).toMatchObject({ status: 302, headers: { location: "/#notes/rate_limited" } });
     expect((await get(address, "/../taxonomy.yaml")).status).toBe(404);
     expect((await get(address, "/", { host: "evil.example" })).status).toBe(403);

@@ -1,9 +1,9 @@
 // A baseline in a Git repository: the packages as they were committed, and of servers that have none there, the taxonomy as it was.
 
-import { existsSync } from "node:fs";
 import { basename, join, posix, resolve } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
 import { filesBelow, openCommit, pathIn, textsAt, type Commit } from "../../read/git.ts";
+import { isThere } from "../../read/packages.ts";
 import type { Job } from "../../run/site.ts";
 import { committedIn } from "./committed.ts";
 import { baseline, isNone, type Baseline, type NoBaseline } from "./former.ts";
@@ -14,7 +14,7 @@ import { likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
 
 /** Whether a package is another taxonomy's, of the same name in another folder: manifests do not tell the two apart. `isMoved`: the commit has ours elsewhere. */
 const isClaimed = (commit: Commit, path: string | undefined, isMoved: boolean) => {
-  const files = filesBelow(commit, "").filter((each) => each !== path && (!isMoved || existsSync(join(commit.root, each))));
+  const files = filesBelow(commit, "").filter((each) => each !== path && (!isMoved || isThere(join(commit.root, each))));
   return ({ name, owner: { file = "" } }: Kept): boolean => {
     const same = file === "" ? [] : files.filter((each) => posix.basename(each) === file);
     return [...textsAt(commit, same)].some(([each, text]) => namedServers({ path: each, text }).servers.get(name) === true);

@@ -1,12 +1,11 @@
 // A baseline on disk: a folder of packages, a package, a tarball of npm, a taxonomy.json, or another taxonomy. It follows no imports but a taxonomy's own.
 
-import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
 import { manifestName } from "../../model/manifest-name.ts";
 import { readFrom } from "../../read/disk.ts";
 import { load } from "../../read/load.ts";
-import { foldersIn, tarballAt, textsBelow } from "../../read/packages.ts";
+import { foldersIn, packagesIn, tarballAt, textsBelow } from "../../read/packages.ts";
 import type { Job } from "../../run/site.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import { compiled } from "./compiled.ts";
@@ -28,17 +27,14 @@ const packageAt = (folder: string, shown: string): Opened | NoBaseline | undefin
   return text === undefined ? undefined : formerOf(name, text, () => codeBelow(folder));
 };
 
-const hasPackage = (folder: string): boolean => existsSync(join(folder, "taxonomy.json"));
-
 /** `path` as the command line gives it. */
 export function onDisk(path: string, { cwd, taxonomy }: Job, today: Today): Baseline | NoBaseline {
   const file = resolve(cwd, path);
-  const folders = foldersIn(file);
-  if (folders === undefined) return ofFile(path, file, cwd);
+  if (foldersIn(file) === undefined) return ofFile(path, file, cwd);
   const shown = path.replace(/\/+$/, "") || "/";
   const own = packageAt(file, shown);
   if (own) return baseline(path, [own], true);
-  const kept = folders.map((name) => ({ name, owner: parseManifest(textAt(join(file, name, manifestName), name) ?? "") })).filter(({ name }) => hasPackage(join(file, name)));
+  const kept = packagesIn(file).map((name) => ({ name, owner: parseManifest(textAt(join(file, name, manifestName), name) ?? "") }));
   const ours = likelyOwnedBy(kept, { taxonomy: today.taxonomy, file: basename(taxonomy) }, new Set(today.servers.map(({ name }) => name)));
   const packages = ours.flatMap((name) => packageAt(join(file, name), `${shown}/${name}`) ?? []);
   if (packages.length === 0) return { fault: `cannot compare with ${quote(path)}: there is no taxonomy.json in it, nor in a folder of it` };

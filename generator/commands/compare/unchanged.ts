@@ -1,12 +1,11 @@
 // Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had, and there were no others. It opens no package.
 
-import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { changeCodes } from "../../model/change-codes.ts";
 import { manifestName } from "../../model/manifest-name.ts";
 import { filesBelow, openCommit, pathIn, textsAt } from "../../read/git.ts";
 import { load } from "../../read/load.ts";
-import { foldersIn } from "../../read/packages.ts";
+import { packagesIn } from "../../read/packages.ts";
 import { siteOf, upToDate, type Job } from "../../run/site.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import type { Against } from "./against.ts";
@@ -26,8 +25,7 @@ interface Before {
 }
 
 function onDisk(folder: string): Before {
-  const packages = (foldersIn(folder) ?? []).filter((name) => existsSync(join(folder, name, "taxonomy.json")));
-  return { manifests: new Map(packages.map((name) => [name, textAt(join(folder, name, manifestName)) ?? ""])) };
+  return { manifests: new Map(packagesIn(folder).map((name) => [name, textAt(join(folder, name, manifestName)) ?? ""])) };
 }
 
 function atCommit(ref: string, { cwd, out, taxonomy }: Job): Before | undefined {

@@ -22,13 +22,21 @@ const send = (response: ServerResponse, status: number, type: string, text: stri
 };
 
 /** `/gmail/rate_limited`, as a docsUrl may have it, is an anchor of the one page. */
-const anchor = /^\/([a-z0-9-]+\/[a-z0-9_]+)\/?$/;
+const anchor = /^\/([a-z0-9-]+\/[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*)\/?$/;
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
 
 async function answer(request: IncomingMessage, response: ServerResponse, answers: Answers): Promise<void> {
   if (!isHere(request)) return send(response, 403, "text/plain", "This is served to this machine alone.\n");
   if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "text/plain", "There is nothing to do here but read.\n", { allow: "GET, HEAD" });
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const [, to] = anchor.exec(path) ?? [];
+  const [, to] = anchor.exec(decoded(path)) ?? [];
   if (to !== undefined) return send(response, 302, "text/plain", `See /#${to}\n`, { location: `/#${to}` });
   const page = await answers(path);
   if (!page) return send(response, 404, "text/plain", "There is no such page.\n");

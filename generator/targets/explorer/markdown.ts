@@ -7,6 +7,7 @@ import type { ErrorDef, Server, Tool } from "../../model/taxonomy.ts";
 import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 import type { Planned } from "../target.ts";
 import type { ErrorPageView, ServerPageView, ToolPageView } from "./view.ts";
+import { pageNames } from "./page-names.ts";
 import { worded } from "./worded.ts";
 
 const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true ? "yes" : recoverable === false ? "no" : "decided where it is thrown");
@@ -35,11 +36,18 @@ const errorView = (server: Server, error: ErrorDef, hasFrontMatter: boolean): Er
   };
 };
 
+/** What the page of an error of the server is called. */
+const pagesOf = (server: Server): ((code: string) => string) => {
+  const names = pageNames(documentedErrors(server).map(({ code }) => code));
+  return (code) => `${names.get(code) ?? code}.md`;
+};
+
 const toolView = (server: Server, tool: Tool, hasFrontMatter: boolean): ToolPageView => {
   const known = new Set(documentedErrors(server).map(({ code }) => code));
   const codes = new Set(visibleCodes(server, tool.errors));
   const scenarios = tool.scenarios.filter(({ error }) => error === undefined || known.has(error));
   const { name, description = "" } = tool;
+  const pageOf = pagesOf(server);
   return {
     hasFrontMatter,
     server: server.title ?? server.name,
@@ -48,18 +56,18 @@ const toolView = (server: Server, tool: Tool, hasFrontMatter: boolean): ToolPage
     description,
     errors: documentedErrors(server)
       .filter(({ code }) => codes.has(code))
-      .map((error) => ({ link: { description: error.code, url: `../${error.code}.md` }, message: legible(error.message), recoverable: recoverable(error) })),
+      .map((error) => ({ link: { description: error.code, url: `../${pageOf(error.code)}` }, message: legible(error.message), recoverable: recoverable(error) })),
     hasScenarios: scenarios.length > 0,
     scenarios: scenarios.map(({ when, error, message = "" }) => ({ when, gets: error ?? "success", message })),
   };
 };
 
-const serverView = (server: Server, hasFrontMatter: boolean): ServerPageView => ({
+const serverView = (server: Server, hasFrontMatter: boolean, pageOf: (code: string) => string): ServerPageView => ({
   hasFrontMatter,
   title: server.title ?? server.name,
   description: server.description ?? `The errors of the MCP server ${server.name}.`,
   errors: documentedErrors(server).map((error) => ({
-    link: { description: error.code, url: `${error.code}.md` },
+    link: { description: error.code, url: pageOf(error.code) },
     message: legible(error.message),
     category: error.category,
     recoverable: recoverable(error),
@@ -70,20 +78,20 @@ const serverView = (server: Server, hasFrontMatter: boolean): ServerPageView => 
   tools: server.tools.map(({ name }) => ({ description: name, url: `tools/${name}.md` })),
 });
 
-/** The page of one error, below a folder of the server's name. */
-export const errorPage = (server: Server, error: ErrorDef, hasFrontMatter: boolean): Planned => ({
-  path: `${server.name}/${error.code}.md`,
+/** The page of one error; `path`: below a folder of the server's name. */
+export const errorPage = (server: Server, error: ErrorDef, hasFrontMatter: boolean, path = "error.md"): Planned => ({
+  path: `${server.name}/${path}`,
   template: "error.md",
   view: errorView(server, error, hasFrontMatter),
 });
 
-/** Below a folder of the server's name. A code `readme` has the server's page for itself, where case makes no difference to a disk. */
+/** Below a folder of the server's name. */
 export const markdown = (server: Server, hasFrontMatter: boolean): readonly Planned[] => {
-  const errors = documentedErrors(server);
+  const pageOf = pagesOf(server);
   const at = (path: string): string => `${server.name}/${path}`;
   return [
-    ...(errors.some(({ code }) => code === "readme") ? [] : [{ path: at("README.md"), template: "server.md", view: serverView(server, hasFrontMatter) }]),
-    ...errors.map((error) => errorPage(server, error, hasFrontMatter)),
+    { path: at("README.md"), template: "server.md", view: serverView(server, hasFrontMatter, pageOf) },
+    ...documentedErrors(server).map((error) => errorPage(server, error, hasFrontMatter, pageOf(error.code))),
     ...server.tools.map((tool) => ({ path: at(`tools/${tool.name}.md`), template: "tool.md", view: toolView(server, tool, hasFrontMatter) })),
   ];
 };
