@@ -87,6 +87,21 @@ test("what is published is the baseline, its latest version by default", async (
   expect(first.stdout).toContain("then npm:@me/notes-errors@1.0.0/taxonomy.json:");
 });
 
+test("errors in sources, which no registry has, are compared with where the branch began", async () => {
+  const before = at.read("taxonomy.yaml");
+  const tasks = (type: string): string =>
+    before.replace("servers:\n", `  busy: { message: "Busy: {n}.", details: { n: ${type} } }\nservers:\n  tasks: { package: "@me/tasks-errors", into: src/errors, errors: [busy] }\n`);
+  at.write("taxonomy.yaml", tasks("string"));
+  at.git("commit", "--quiet", "-am", "tasks");
+  expect(await at.faultline("breaking")).toMatchObject({ status: 0, stdout: expect.stringContaining("tasks (@me/tasks-errors 2.0.0): no change") });
+  at.write("taxonomy.yaml", tasks("integer"));
+  const { status, stdout, stderr } = await at.faultline("breaking");
+  expect([status, stderr]).toEqual([7, expect.stringContaining('error[detail-type-changed]: tasks: "n" of "busy"')]);
+  expect(stdout).toContain('Note: @me/tasks-errors was never published: its errors are in "src/errors", as Git has them.\n');
+  expect(stdout).toContain("notes (@me/notes-errors 2.0.0): no change");
+  at.write("taxonomy.yaml", before);
+});
+
 test("a version that was asked for before is not fetched again", async () => {
   asked.length = 0;
   expect((await at.faultline("diff", "--against", "npm:@me/notes-errors@1.0.0")).status).toBe(0);
