@@ -13,7 +13,7 @@ import { UnknownError } from "../../templates/typescript/src/runtime/core/unknow
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { anyError, exitSpec, expectSame, newerError, overTheWire } from "./exits.ts";
 import { InternalError, jsonFormat, mailSpec, mailWith } from "./mail-family.ts";
-import { specOf } from "./sample-errors.ts";
+import { LoginFailedError, specOf } from "./sample-errors.ts";
 
 const key = `ghp_${"a1B2".repeat(9)}`;
 const place = "postgres://u:pa55word@db/x";
@@ -41,6 +41,8 @@ const relayed = new UnknownError({ code: "quota", message: `No ${key}.`, categor
 
 const family = (more: object = {}): FamilySpec => mailWith({ classes: [NoteLockedError, InternalError], format: { ...mailSpec.format, contexts: true, toolFailure: true, ...more } });
 
+const trusting = mailWith({ classes: [LoginFailedError, InternalError], format: { ...mailSpec.format, contexts: true } });
+
 describe.each([
   ["an error of its own", new NoteLockedError()],
   ["an error of another server", relayed],
@@ -56,6 +58,17 @@ describe.each([
   test.each(Object.entries(outlets))("%s", (_, leave) => {
     for (const locale of [undefined, "de", "fr"]) expect(JSON.stringify(leave(locale))).not.toMatch(/pa55word|ghp_/);
   });
+});
+
+test("what a do-not-log detail says is in no context that is sent, that of an error below it either", () => {
+  const inner = new LoginFailedError({ user: "ada", password: "correcthorse" });
+  for (const error of [inner, new InternalError({ cause: inner })]) {
+    error.context("login ada with correcthorse").context("answering");
+    for (const sent of [toToolResult(error, trusting), { ...toJsonRpcError(error, trusting) }, toProblem(error, trusting), toStatus(error, trusting)]) {
+      expect(JSON.stringify(sent)).toContain("login ada with [redacted]");
+      expect(JSON.stringify(sent)).not.toContain("correcthorse");
+    }
+  }
 });
 
 describe("every error comes back with class, details and facts", () => {

@@ -4,7 +4,6 @@ import { brand } from "../core/brand.js";
 import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { cleanText } from "../values/clean.js";
-import type { Envelope } from "../core/envelope.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
