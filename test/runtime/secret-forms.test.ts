@@ -3,7 +3,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
-import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { isSecretName, redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 import { gluedForms, homes, keyForms, schemes, secretNames, secretParameters, webhooks } from "../../templates/typescript/src/runtime/values/secret-forms.ts";
 
@@ -123,44 +122,6 @@ describe("a name whose value is secret", () => {
     expect(toJson(new Map([[["token"], "abc"]]))).toEqual({ '["token"]': "abc" });
     expect([isSecretName("refresh_token"), isSecretName("page_token"), isSecretName("tokenizer")]).toEqual([true, false, false]);
   });
-});
-
-describe("what stands below the name of a secret", () => {
-  const secret = "s3cr3tV4lue";
-  test.each<readonly [title: string, value: unknown]>([
-    ["a text", { "x-api-key": secret }],
-    ["a list", { "x-api-key": [secret] }],
-    ["an object", { password: { value: secret, more: [{ is: secret }] } }],
-    ["a map", { password: new Map([["value", secret]]) }],
-    ["a set", { password: new Set([secret]) }],
-    ["an error", { password: new Error(secret) }],
-    ["a URL", { secret: new URL(`https://x.example/${secret}`) }],
-    ["in a map", new Map([["password", { value: secret }]])],
-    ["a cookie", { cookie: `sid=${secret}` }],
-    ["cookies by name", { cookies: { sid: secret } }],
-    ["set-cookie, as Node has it", { "set-cookie": [`sid=${secret}`] }],
-    ["authorization without a scheme", { authorization: secret }],
-    ["authorization of a proxy", { "Proxy-Authorization": secret }],
-    ["as in headersDistinct", { headersDistinct: { authorization: [secret], cookie: [`sid=${secret}`] } }],
-    ["as in rawHeaders", { rawHeaders: ["Host", "x", "Authorization", secret, "Cookie", `sid=${secret}`] }],
-    ["as entries of headers", [["authorization", secret], ["x-api-key", secret]]],
-    ["as names and values", { headers: [{ name: "Authorization", value: secret }] }],
-    ["arguments of a command", ["login", "--token", secret]],
-    ["a flat name", { "db.password": secret, "http.request.header.authorization": [secret] }],
-  ])("%s is hidden", (_, value) => {
-    expect(JSON.stringify(toJson(value))).not.toContain(secret);
-    expect(JSON.stringify(toJson(value)).match(/\[redacted\]/g)?.length).toBeGreaterThanOrEqual(1);
-    const shapes = { open: { type: "object" }, named: { type: "object", additionalProperties: { type: "object" } }, texts: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } } } as const;
-    const details = { open: { value }, named: { password: { value: secret } }, texts: { cookie: [secret], password: [secret] } };
-    expect(JSON.stringify(safeDetails(details, shapes))).not.toContain(secret);
-  });
-
-  test("names, numbers and what comes after stay", () => {
-    expect(toJson({ password: { value: secret, tries: 3 }, then: "ada", list: ["password", "email", "address"] })).toEqual({ password: { value: "[redacted]", tries: 3 }, then: "ada", list: ["password", "email", "address"] });
-    expect(toJson(new Map<unknown, unknown>([["cookies", new Map([["sid", secret]])], ["user", "ada"]]))).toEqual({ cookies: { sid: "[redacted]" }, user: "ada" });
-    expect(safeDetails({ by: { password: "low", kind: "low" } }, { by: { type: "object", additionalProperties: { type: "string", enum: ["low"] } } })).toEqual({ by: { password: "low", kind: "low" } });
-  });
-
 });
 
 describe("a parameter", () => {
