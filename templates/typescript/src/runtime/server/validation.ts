@@ -4,6 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
+import { keysOf, pathOf } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
@@ -38,14 +39,6 @@ function validatedOf(outcome: unknown): Validated {
   const issues = members(peek(peek(outcome, "error"), "issues") ?? peek(outcome, "issues"), mostIssues);
   if (issues !== undefined) return { issues };
   return { value: peek(outcome, "success") === true ? peek(outcome, "data") : peek(outcome, "value") };
-}
-
-const keysOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
-
-/** `filter.tags[0]` */
-function pathOf(keys: readonly unknown[]): string {
-  const text = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${typeof key === "symbol" ? "" : String(key)}`)).join("");
-  return cleanText(text.replace(/^\./, ""), 200);
 }
 
 /** Texts of the value that stands at the issue: what must not be told. */
