@@ -5,10 +5,10 @@ import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 
 /** The keys that lead there, as zod has them or, each in an object, Standard Schema. */
-export const keysOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
+export const stepsOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
 
 /** `filter.tags[0]` */
-export function pathOf(keys: readonly unknown[]): string {
+export function placeOf(keys: readonly unknown[]): string {
   const text = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${typeof key === "symbol" ? "" : String(key)}`)).join("");
   return cleanText(text.replace(/^\./, ""), 200);
 }
