@@ -100,10 +100,11 @@ function leaf(value: object, tag: string, state: Walk): Json | undefined {
 }
 
 /** Name and message of an error; its other properties may hold anything, such as request headers. */
-function failure(value: object, state: Walk): Json {
-  const name = peek(value, "name");
-  const message = peek(value, "message");
-  return { name: clipped(typeof name === "string" ? name : "Error", state), message: clipped(typeof message === "string" ? message : "", state) };
+const failure = (value: object, state: Walk): Json => ({ name: textAt(value, "name", "Error", state), message: textAt(value, "message", "", state) });
+
+function textAt(value: object, key: string, other: string, state: Walk): string {
+  const text = peek(value, key);
+  return clipped(typeof text === "string" ? text : other, state);
 }
 
 const cutMark = (left: number): string => `… ${left} more`;
