@@ -131,6 +131,8 @@ export interface ErrorSpec<Code extends string = string> {
   /** It says that the resource which was to be read does not exist; a text: only if the detail of that name is its URI. */
   readonly missingResource?: boolean | string;
   readonly help?: readonly Link[];
+  /** BCP 47, of its own texts; absent where that is English. */
+  readonly language?: string;
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
   /** Facts of the author's own, such as `$x.sqlstate` of a body stands for. */

@@ -105,8 +105,6 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
     readonly word?: string;
     /** The package that its class is taken from; absent where this package has the class itself. */
     readonly from?: string;
-    /** BCP 47, of its own texts; absent where that is English. */
-    readonly language?: string;
     /** Public codes of what it is a special case of, nearest first. */
     readonly extends?: readonly string[];
     /** Former codes, sorted. */

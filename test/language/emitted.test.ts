@@ -78,6 +78,14 @@ describe("the README", () => {
   });
 });
 
+test("an error that is there in several languages says which its own is, where that is not English", () => {
+  const languages = (source: string): readonly string[] => source.match(/(?<=language: ).*(?=,)/g) ?? [];
+  const dutch = compiled((source) => source.replace(/^name:/m, "language: nl-BE\nname:"));
+  expect(languages(fileOf(whole, "library/src/errors.ts"))).toEqual([]);
+  // The others with translations are of a file that is imported, whose language is its own.
+  expect(languages(fileOf(dutch, "library/src/errors.ts"))).toEqual(['"nl-BE"']);
+});
+
 describe("an internal error", () => {
   const outside = (path: string): boolean => /^library\/(README|CHANGELOG)\.md$|^library\/contracts\/|^library\/src\/(client|schemas)\.ts$/.test(path);
 

@@ -46,7 +46,25 @@ servers:
   demanding: { package: "@foreign/demanding", mappings: [mcp, validation, http], errors: [rate_limited, invalid_input, not_found] }
 `;
 
-export const diagnostics = [taxonomy, demanding].flatMap((source) => {
+/** A server for which the path that was asked for is no secret. */
+const disk = `
+taxonomy: 1
+name: disk
+version: 0.1.0
+lint: { use: [standard, strict] }
+errors:
+  not_found: { message: "There is no {path}.", guidance: Ask for another., details: { path: string }, examples: [{ when: It was deleted., details: { path: today.md } }] }
+servers:
+  disk: { package: "@foreign/disk", mappings: [node], errors: [not_found] }
+`;
+
+/** As above, with every detail sent that a set may fill, and strict lint. */
+export const open = compile({
+  path: "taxonomy.yaml",
+  text: taxonomy.replaceAll(", safety: unsafe", "").replace("version: 0.1.0", "version: 0.1.0\nlint: { rules: { mapping-unsafe-source: error } }"),
+});
+
+export const diagnostics = [taxonomy, demanding, disk].flatMap((source) => {
   const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: source });
   for (const { path, text } of files) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });

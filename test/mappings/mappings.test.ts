@@ -1,11 +1,12 @@
 // The built-in mapping sets know how well-known libraries fail.
 
+import { readFileSync } from "node:fs";
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import * as z3 from "zod/v3";
-import { diagnostics, familyOf, sets } from "./families.ts";
+import { diagnostics, familyOf, open, sets } from "./families.ts";
 import { foreign, foreignWork, invalidFor, thrownBy } from "./foreign.ts";
 
 test("the taxonomy of this test is right, and every set has examples", () => {
@@ -22,6 +23,31 @@ describe.each(Object.entries(foreign))("%s", (set, examples) => {
   test("a stranger is none of these", async () => {
     const family = await familyOf(set);
     expect(family.from(new Error("stranger"))).toMatchObject({ code: "internal_error" });
+  });
+});
+
+describe("what leaves", () => {
+  test("is not what a failure says, but where it was said to callers: no set has a finding of strict lint", () => {
+    expect(open.diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`)).toEqual([]);
+  });
+
+  test.each<readonly [title: string, args: object | undefined, message: string]>([
+    ["the path that was asked for", { path: "notes/today.md" }, "There is no notes/today.md."],
+    ["what the call is about, where no argument is called so", { note_id: "today" }, "There is no today."],
+    ["nothing, where that is not clear", { from: "a", to: "b" }, "There is no what was asked for."],
+    ["nothing, where nothing was asked", undefined, "There is no what was asked for."],
+  ])("of a file on the server's disk is %s", async (_, args, message) => {
+    const family = await familyOf("disk");
+    const error = family.from(await thrownBy(() => readFileSync("/srv/tenants/ada-4711/notes/today.md")), args && { args });
+    expect(error).toMatchObject({ code: "not_found", message });
+    expect(JSON.stringify(error)).not.toContain("4711");
+  });
+
+  test("where the server keeps a file stands in a detail that is for logs", async () => {
+    const family = await familyOf("node");
+    const error = family.from(await thrownBy(() => readFileSync("/srv/tenants/ada-4711/today.md")), { args: { path: "today.md" } });
+    expect(error.details).toMatchObject({ path: "/srv/tenants/ada-4711/today.md", resource: "today.md" });
+    expect(JSON.stringify(error)).not.toContain("4711");
   });
 });
 

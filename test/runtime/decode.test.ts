@@ -1,5 +1,6 @@
 // What a client got, turned into the error it stands for: by origin and never by number, hostile input included.
 
+import { runInNewContext } from "node:vm";
 import { StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, UrlElicitationRequiredError } from "@modelcontextprotocol/client";
@@ -164,6 +165,9 @@ describe("thrown values", () => {
     [new SdkHttpError(SdkErrorCode.ClientHttpForbidden, "Forbidden", { status: 403 }), { kind: "http", status: 403 }],
     [new StreamableHTTPError(404, "Session not found"), { kind: "http", status: 404 }],
     [new SdkError(SdkErrorCode.InvalidResult, "Invalid result"), { kind: "sdk" }],
+    [runInNewContext('Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) })') as Error, { kind: "network" }],
+    [runInNewContext('Object.assign(new Error("x"), { code: "ETIMEDOUT" })') as Error, { kind: "timeout" }],
+    [runInNewContext('new Error("Not connected")') as Error, { kind: "closed" }],
     [Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) }), { kind: "network" }],
   ])("that no server sent are failures of the transport: %s", (thrown, facts) => {
     const failure = decode(thrown, mailSpec);

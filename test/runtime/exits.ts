@@ -24,6 +24,10 @@ const everyType: ErrorSpec<"report_failed"> = {
   logLevel: "error",
   details: {
     name: { type: "string" },
+    owner: { type: "string", nullable: true },
+    level: { type: "string", nullable: true, optional: true, enum: ["null", "high"] },
+    left: { type: "integer", nullable: true, optional: true },
+    within: { type: "array", nullable: true, optional: true, items: { type: "string", nullable: true } },
     size: { type: "integer" },
     ratio: { type: "number", optional: true },
     done: { type: "boolean", optional: true },
@@ -50,18 +54,22 @@ export const exitSpec: FamilySpec = mailWith({ classes: [...mailSpec.classes, Re
 export const trustingSpec: FamilySpec = mailWith({ format: { ...mailSpec.format, contexts: true } });
 
 /** Texts of any characters, and those that look like other JSON. */
-const text = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom("30", "true", "null", "{}", '"x"', "1e3", " "));
+const text = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom("30", "true", "null", "{}", '"x"', '"null"', '"\\"x\\""', " null", '"', "1e3", "", " "));
 const options = fc.record({ ref: fc.oneof(fc.uuid(), text), retryAfterMs: fc.nat(100_000) }, { requiredKeys: [] });
 
 const report = fc.record({
   name: text,
+  owner: fc.option(text),
+  level: fc.constantFrom(null, "null", "high"),
+  left: fc.option(fc.integer()),
+  within: fc.option(fc.array(fc.option(text), { maxLength: 5 })),
   size: fc.maxSafeInteger(),
   ratio: fc.double({ noNaN: true, noDefaultInfinity: true }),
   done: fc.boolean(),
   tags: fc.array(text, { maxLength: 5 }),
   folder: fc.record({ path: text, depth: fc.integer() }, { requiredKeys: ["path"] }),
   path: text,
-}, { requiredKeys: ["name", "size"] });
+}, { requiredKeys: ["name", "owner", "size"] });
 
 /** Errors that keep to their contract, of every class and with every option. */
 export const anyError: fc.Arbitrary<TaxonomyError> = fc
@@ -77,7 +85,7 @@ export const anyError: fc.Arbitrary<TaxonomyError> = fc
 /** Errors of a newer version of the contract. Their details are texts: google.rpc.Status has no others. */
 export const newerError: fc.Arbitrary<UnknownError> = fc
   .record({
-    code: fc.constantFrom("mailbox_full", "quota", "x"),
+    code: fc.constantFrom("mailbox_full", "quota", "x", "QUOTA", "MailboxFull", "E42", "ünter"),
     message: text,
     category: fc.constantFrom("system", "weather"),
     recoverable: fc.boolean(),

@@ -1,6 +1,8 @@
 // What the issues of zod 3 and 4 say was expected, in words, whatever stands where the library has something else.
 
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import * as z3 from "zod/v3";
 import { expectationOf, valueKind } from "../../templates/typescript/src/runtime/server/expectation.ts";
 
 test.each([
@@ -56,6 +58,55 @@ describe("an issue wants", () => {
     expect(expectationOf({ code: "invalid_union" })).toBeUndefined();
     const many = Array.from({ length: 9 }, (_, at) => [{ code: "invalid_literal", expected: at }]);
     expect(expectationOf({ code: "invalid_union", errors: many })).toBe("0 or 1 or 2 or 3 or 4 or 5 or 6 or 7");
+  });
+
+  describe.each([
+    ["zod 3", z3 as unknown as typeof z],
+    ["zod 4", z],
+  ])("of a union, by %s,", (_, z) => {
+    const said = (schema: z.ZodType, filter: unknown): unknown => {
+      const { error } = z.object({ in: z.object({ filter: schema }) }).safeParse({ in: { filter } });
+      return error && expectationOf(error.issues[0]);
+    };
+    const author = z.object({ author: z.string() });
+    const year = z.object({ year: z.number(), month: z.number() });
+
+    test("the members that are wrong, where it is of the right kind", () => {
+      expect(said(z.union([author, year]), {})).toBe("object with author: string or object with year: number, month: number");
+      expect(said(z.union([author, year]), { author: 7, year: 1, month: "x" })).toBe("object with author: string or object with month: number");
+      expect(said(z.union([author.strict(), year.strict()]), { of: 1 })).toMatch(/^object with author: string/);
+    });
+
+    test("its own kind, where it is not", () => {
+      expect(said(z.union([author, year]), "x")).toBe("object");
+      expect(said(z.union([z.string(), z.number()]), {})).toBe("string or number");
+      expect(said(z.union([z.string(), author]), {})).toBe("string or object with author: string");
+    });
+
+    test("of lists", () => {
+      expect(said(z.union([z.array(z.string()), z.array(z.number())]), [true])).toBe("array with [0]: string or array with [0]: number");
+      expect(said(z.union([z.array(author), z.string()]), [{}])).toBe("array with [0].author: string or string");
+      expect(said(z.union([z.array(z.string()), z.array(z.number())]), 7)).toBe("array");
+    });
+
+    test("of unions in it", () => {
+      const nested = z.object({ by: z.union([author, z.object({ year: z.number() })]) });
+      expect(said(z.union([nested, z.string()]), { by: {} })).toBe("object with by: object with author: string or object with year: number or string");
+      expect(said(z.union([z.union([author, z.number()]), z.boolean()]), {})).toBe("object with author: string or number or boolean");
+    });
+
+    test("told apart by a member nothing false", () => {
+      const kinds = z.discriminatedUnion("kind", [z.object({ kind: z.literal("a"), n: z.number() }), z.object({ kind: z.literal("b") })]);
+      expect(said(kinds, { kind: "c" })).toBeUndefined();
+      expect(said(kinds, { kind: "a" })).toBe("number");
+      expect(said(z.union([kinds, z.string()]), { kind: "a" })).toBe("object with n: number or string");
+    });
+  });
+
+  test("of a union another member, where nobody can say what is wrong with it", () => {
+    const custom = { code: "custom", path: ["count", { key: "x" }] };
+    expect(expectationOf({ code: "invalid_union", path: ["filter"], errors: [[custom]] })).toBe("object with another count.x");
+    expect(expectationOf({ code: "invalid_union", path: ["count"], unionErrors: [{ issues: [custom] }] })).toBe("object with another x");
   });
 
   test("of large numbers their digits", () => {

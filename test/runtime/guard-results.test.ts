@@ -1,5 +1,7 @@
 // What a guarded tool returns: good results pass as they are, what cannot be sent becomes the fallback, errors that cannot be encoded too.
 
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mostBytes } from "../../templates/typescript/src/runtime/server/acceptable.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
@@ -53,6 +55,42 @@ describe("what a tool returns", () => {
     expect(records).toEqual([]);
   });
 
+  /** Has what reads only once, so that all of it is copied. */
+  const copied = (value: unknown): object => ({ content: [], structuredContent: { get first() { return 1; }, value } });
+  test.each<[string, unknown]>([
+    ["numbers in objects", [new Number(5), Object(-0), new Number(Number.NaN), Object.assign(new Number(1), { valueOf: () => 7 })]],
+    ["texts in objects", { s: new String("x"), empty: new String("") }],
+    ["truth values in objects", [new Boolean(false), Object(true)]],
+    ["symbols in objects", [Object(Symbol("x")), Symbol("y")]],
+    ["all of these of another realm", runInNewContext("[new Number(5), new String('x'), new Boolean(false), new Date(0), new Map([[1, 2]]), /x/]")],
+    ["dates", [new Date(0), new Date(Number.NaN), Object.assign(new Date(0), { toJSON: () => "mine" })]],
+    ["what has a toJSON, told where it stands", { at: { toJSON: (key: string) => `as ${key}` }, list: [{ toJSON: (key: string) => [key] }], none: { toJSON: () => undefined } }],
+    ["lists with a toJSON", Object.assign([1], { toJSON: () => "list" })],
+    ["functions, bare and with a toJSON", [() => 1, Object.assign(() => 1, { toJSON: () => "f" }), { f: () => 1 }]],
+    ["bytes", [new Uint8Array([1, 2]), new Float64Array([0.5, Number.NaN]), new DataView(new ArrayBuffer(2)), Buffer.from("ab"), new ArrayBuffer(2), new BigInt64Array(0)]],
+    ["maps and sets", [new Map([["a", 1]]), new Set([1]), new WeakMap()]],
+    ["errors, patterns, promises", [Object.assign(new Error("x"), { code: 1 }), /x/g, Promise.resolve(1), new URL("https://x.example")]],
+    ["instances", new (class Point { x = 1; #y = 2; get y() { return this.#y; } })()],
+    ["holes and members of lists", [Object.assign([1, , 3], { more: 1 }), Object.assign(Object.create([1]) as object, { a: 1 })]],
+    ["names of prototypes", JSON.parse('{"__proto__":{"a":1},"constructor":1,"toString":2}')],
+    ["what says it is a number", { [Symbol.toStringTag]: "Number", a: 1 }],
+    ["a proxy", new Proxy({ a: new Number(1) }, {})],
+    ...("rawJSON" in JSON ? [["JSON as it is", [(JSON as unknown as { rawJSON(text: string): unknown }).rawJSON("1e1000")]] satisfies [string, unknown]] : []),
+  ])("is sent as JSON.stringify would: %s", (_, value) => {
+    for (const result of [{ content: [], structuredContent: { value } }, copied(value)]) expect(JSON.stringify(guardTool(mailSpec, "read", () => result, { log })())).toBe(JSON.stringify(result));
+    expect(records).toEqual([]);
+  });
+
+  test("is sent as JSON.stringify would, whatever it is", () => {
+    const boxes = fc.oneof(fc.integer(), fc.string(), fc.boolean()).map((value) => Object(value) as unknown);
+    const anything = fc.anything({ withBoxedValues: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withTypedArray: true, withSparseArray: true, values: [boxes, fc.anything()] });
+    fc.assert(
+      fc.property(anything, (value) => {
+        for (const result of [{ content: [], structuredContent: { value } }, copied(value)]) expect(JSON.stringify(guardTool(mailSpec, "read", () => result, { log })())).toBe(JSON.stringify(result));
+      }),
+    );
+  });
+
   const cycle: { content: object[]; self?: unknown } = { content: [] };
   cycle.self = cycle;
   const revoked = Proxy.revocable([], {});
@@ -65,6 +103,8 @@ describe("what a tool returns", () => {
     ["a revoked proxy", revoked.proxy],
     ["a BigInt", { content: [], structuredContent: { n: 1n } }],
     ["a BigInt in a block", { content: [{ type: "text", text: "a", size: 1n }] }],
+    ["a BigInt in an object", { content: [], structuredContent: { n: Object(1n) as unknown } }],
+    ["big numbers as bytes", { content: [], structuredContent: { n: new BigInt64Array([1n]) } }],
     ["a cycle", cycle],
     ["a throwing getter", Object.defineProperty({}, "content", { enumerable: true, get: fail(new Error("x")) })],
     ["a toJSON that throws", { content: [], structuredContent: { toJSON: fail(new Error("x")) } }],

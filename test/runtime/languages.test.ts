@@ -49,6 +49,12 @@ describe("of the languages wanted", () => {
     ["", undefined],
     [undefined, undefined],
     [["fr", "de-AT"], "de-AT"],
+    [["en", "de"], undefined],
+    [["en-GB", "en", "de"], undefined],
+    [["EN-gb", "de"], undefined],
+    [["de", "en"], "de"],
+    [["fr", "en", "de"], undefined],
+    [["zh", "de"], "de"],
     [["de", "de-AT"], "de"],
     [[7 as never, "de"], "de"],
     [[`de-${"x".repeat(97)}`], "de"],
@@ -57,6 +63,13 @@ describe("of the languages wanted", () => {
     [[...Array.from({ length: 32 }, () => "fr"), "de"], undefined],
   ])("%j finds %s", (languages, tag) => {
     expect(localeFor(spec, languages)).toBe(tag);
+  });
+
+  test("the file's own counts, whichever it is", () => {
+    const german = { ...spec, language: "de-CH", locales: { en: { message: "Note {id} is locked." }, fr: { message: "{id}." } } };
+    expect([["de-CH", "en"], ["de-ch-1996", "en"], ["en", "de-CH"], ["de", "en"], ["fr"], ["it"]].map((languages) => localeFor(german, languages))).toEqual([undefined, undefined, "en", "en", "fr", undefined]);
+    const written = { ...spec, locales: { en: { message: "It is locked." } } };
+    expect(localeFor(written, ["en", "de"])).toBe("en");
   });
 
   test("none is found where there is none", () => {
@@ -72,6 +85,12 @@ describe("an error says", () => {
     expect(guidanceIn(locked, "de")).toBe("n1 aufschließen.");
     expect(guidanceIn(locked, "de-AT")).toBe("Unlock n1.");
     expect(guidanceIn(new InternalError(), "de")).toBeUndefined();
+  });
+
+  test("its message and guidance in the taxonomy's own where that is wanted first", () => {
+    expect(messageIn(locked, "en", "de")).toBe("Note n1 is locked.");
+    expect(guidanceIn(locked, "en-GB", "de")).toBe("Unlock n1.");
+    expect(toldIn(locked, ["en", "de"])).toEqual({});
   });
 
   test("to a reader both, or nothing where it has no texts for them", () => {

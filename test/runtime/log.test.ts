@@ -205,6 +205,15 @@ describe("secrets", () => {
     expect(logLine(toLogRecord(error, ten)).replaceAll(canary.slice(0, 20), "")).not.toMatch(/canary/);
   });
 
+  test("that only a do-not-log detail knows are no names of members either; the record's own names stay", () => {
+    const error = new LoginFailedError({ user: "alice", password: "correcthorse" });
+    const format = { service: "mail", fields: { correcthorse: "$args", code: "$code" } };
+    expect(toLogRecord(error, format, { tool: "login", args: { hint: { correcthorse: 1 }, "is correcthorse": [2] } })).toEqual({
+      correcthorse: { hint: { "[redacted]": 1 }, "is [redacted]": [2] },
+      code: "login_failed",
+    });
+  });
+
   test("that only a do-not-log detail knows are blotted out wherever they turn up", () => {
     const cause = new Error("refused plainwordsecret for alice");
     const error = new LoginFailedError({ user: "alice", password: "plainwordsecret" }, { cause }).context("trying plainwordsecret");

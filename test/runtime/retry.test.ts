@@ -4,6 +4,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { isRecoverable, retryDelay, retryFacts, withRetry } from "../../templates/typescript/src/runtime/core/retry.ts";
 import type { RetrySpec } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
+import { toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import { soundOutgoing } from "../../templates/typescript/src/runtime/server/sound.ts";
+import { InternalError, mailSpec } from "./mail-family.ts";
 import { errorOf, hostile, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 const retrying = (retry: RetrySpec): TaxonomyError => errorOf({ retry });
@@ -26,10 +30,24 @@ describe("facts", () => {
     [{ after }, { wait: Number.NaN }, undefined, {}],
     [{ after }, { wait: "30" }, undefined, {}],
     [{ after }, Object.create({ wait: 3 }) as object, undefined, {}],
+    [undefined, {}, Number.NaN, undefined],
+    [undefined, {}, Infinity, undefined],
+    [{ after: 500 }, {}, Number.NaN, { afterMs: 500 }],
+    [{ after }, { wait: 30 }, Number.NaN, { afterMs: 30_000 }],
+    [{ throttling: true }, {}, Number.NaN, { throttling: true }],
     [{ after, backoff: "fixed" }, { wait: 30 }, 100, { afterMs: 100, backoff: "fixed" }],
   ])("%j with %j and %j", (retry, details, asked, facts) => {
     expect(retryFacts(retry === undefined ? {} : { retry }, details, asked)).toEqual(facts);
   });
+});
+
+test("a wait that is no number is as if it were not said, on every way out", () => {
+  const retryAfterMs = Number("Fri, 31 Dec 2027 23:59:59 GMT") * 1_000;
+  const error = new InternalError({ retryAfterMs });
+  expect([error.retry, retryDelay(error, 1)]).toEqual([undefined, undefined]);
+  expect(toProblem(error, mailSpec).headers).toEqual({ "content-type": "application/problem+json" });
+  expect(JSON.stringify(toStatus(error, mailSpec))).not.toContain("RetryInfo");
+  expect(soundOutgoing(error, mailSpec)).toBeDefined();
 });
 
 describe("recoverable", () => {

@@ -117,7 +117,7 @@ describe("a name whose value is secret", () => {
   test("hides it in data without a shape, too, and how far a list was read is no secret", () => {
     expect(toJson({ password: "letmein", nested: [{ "X-Api-Key": "abc" }], id: "n1" })).toEqual({ password: "[redacted]", nested: [{ "X-Api-Key": "[redacted]" }], id: "n1" });
     expect(toJson(new Map([["token", "abc"]]))).toEqual({ token: "[redacted]" });
-    const kept = { nextPageToken: "abc", max_tokens: 12, password: null, token: { at: 3 }, secret: true };
+    const kept = { nextPageToken: "abc", max_tokens: 12, tokens: 12, password: null, token: { at: 3 }, secret: true, passwordPolicy: { minLength: 8, hint: "long" }, cookieConsent: "given", authorized: "by Ada" };
     expect(toJson(kept)).toEqual(kept);
     expect(toJson(new Map([[["token"], "abc"]]))).toEqual({ '["token"]': "abc" });
     expect([isSecretName("refresh_token"), isSecretName("page_token"), isSecretName("tokenizer")]).toEqual([true, false, false]);

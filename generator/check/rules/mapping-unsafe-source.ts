@@ -1,11 +1,15 @@
 // Rule mapping-unsafe-source: text of a native exception should not be sent without anybody having looked at it.
 
 import { quote } from "../../diagnose/quote.ts";
+import { builtins } from "../../model/builtins.ts";
+import { suitedTo } from "../../model/build/built-in-rule.ts";
+import type { FullError } from "../../model/expand.ts";
 import { parseSource, sourcesIn } from "../../model/source-path.ts";
-import type { DetailSpec, Json } from "../../model/spec.ts";
+import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
+import type { Context, ServerView } from "../context.ts";
 import { detailOf, isPublic, memberOf } from "../details.ts";
 import type { Path } from "../places.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 /** Members that hold words of the library's own choosing and nothing of the call. */
 const harmless: ReadonlySet<string> = new Set(["code", "errno", "name", "status", "statusCode", "syscall", "type"]);
@@ -32,18 +36,40 @@ errors:
 mappings:
   files: [{ match: { name: NoteError }, error: note_broken, with: { reason: "The note is broken." } }]
 `,
-  *check({ mappings, errors }) {
+  *check(context) {
+    const { mappings, errors, servers } = context;
     for (const { rule, path } of [...mappings.values()].flat()) {
-      const error = errors.get(rule.error);
-      for (const [name, written] of Object.entries(rule.with ?? {})) {
-        const detail = error && detailOf(error, name);
-        if (detail === undefined) continue;
-        for (const { at, source } of leaks(detail, written))
-          yield { at: [...path, "with", name, ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
-      }
+      for (const { name, at, source } of leaksOf(rule, errors.get(rule.error)))
+        yield { at: [...path, "with", name, ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
     }
+    for (const view of servers) yield* ofBuiltIn(view, context);
   },
 };
+
+/** What built-in rules would send, once for each detail. */
+function* ofBuiltIn({ server, path, codes }: ServerView, { mappings, errors, spec }: Context): Generator<Finding> {
+  const told = new Set<string>();
+  for (const [index, set] of (server.mappings ?? []).entries()) {
+    if (mappings.has(set) || !Object.hasOwn(builtins.mappings, set)) continue;
+    for (const rule of builtins.mappings[set] ?? []) {
+      const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
+      const suited = error && suitedTo(rule, error);
+      if (!suited || suited.suppress?.some((suppression) => suppression.rule === mappingUnsafeSource.code)) continue;
+      for (const { name, source } of leaksOf(suited, error)) {
+        const sentence = `the set ${quote(set)} sends ${source} in the detail ${quote(name)} of ${quote(rule.error)}, whatever it says`;
+        if (told.size < told.add(sentence).size) yield { at: [...path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
+      }
+    }
+  }
+}
+
+/** What `rule` sends of the exception, detail by detail. */
+function* leaksOf({ with: sources = {} }: RuleSpec, error: FullError | undefined): Generator<{ readonly name: string; readonly at: Path; readonly source: string }> {
+  for (const [name, written] of Object.entries(sources)) {
+    const detail = error && detailOf(error, name);
+    if (detail !== undefined) for (const leak of leaks(detail, written)) yield { name, ...leak };
+  }
+}
 
 /** Where in `written` text of the exception gets into the detail or a part of it. What has no shape of its own takes any text. */
 function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): Generator<{ readonly at: Path; readonly source: string }> {

@@ -1,7 +1,7 @@
 // A rule of a built-in set, made to suit the error that a taxonomy declares under the code it knows. It says nothing about matching.
 
 import type { FullError } from "../expand.ts";
-import type { Json, RuleSpec } from "../spec.ts";
+import type { DetailSpec, Json, RuleSpec } from "../spec.ts";
 import { unitMs } from "./error.ts";
 
 /** What built-in rules call the time to wait. An error may call it otherwise, and say so under `retry`. */
@@ -17,6 +17,11 @@ const standIns: { readonly [detail: string]: string } = {
   tool: "this",
 };
 
+/** What is told of where a failure happened in a detail that is sent: what the caller asked for. Where the server keeps it is nobody else's. */
+const asAsked: With = { path: "$args.path ?? $subject" };
+/** What stands in for that. Rules that do not say where do not have it. */
+const unnamed: { readonly [detail: string]: string } = { path: "what was asked for" };
+
 type Details = FullError["details"];
 type With = { readonly [detail: string]: Json };
 
@@ -29,12 +34,19 @@ function withWait({ [waitName]: wait, ...others }: With, { retry, details }: Ful
   return { ...others, [name]: detail.required === false ? wait : `${String(wait)} ?? ${usual}` };
 }
 
+/** Without what only the server should know, in details that are sent. */
+const fitToSend = (sources: With, details: Details): With =>
+  Object.fromEntries(Object.entries(sources).map(([name, source]): readonly [string, Json] => [name, (isSent(details[name]) ? asAsked[name] : undefined) ?? source]));
+
+const isSent = (detail: DetailSpec | undefined): boolean => detail !== undefined && ((detail.safety ?? "safe") === "safe" || detail.wire !== undefined);
+
 /** What is required and has a stand-in gets it, alone or at the end of a chain. */
 const certain = (sources: With, details: Details): With =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, { required }]): (readonly [string, Json])[] => {
       const source = sources[name];
-      const standIn = required === false || !Object.hasOwn(standIns, name) ? undefined : standIns[name];
+      const known = source === undefined ? standIns : { ...standIns, ...unnamed };
+      const standIn = required === false || !Object.hasOwn(known, name) ? undefined : known[name];
       if (source === undefined) return standIn === undefined ? [] : [[name, standIn]];
       return [[name, standIn === undefined ? source : `${String(source)} ?? ${standIn}`]];
     }),
@@ -46,7 +58,7 @@ const certain = (sources: With, details: Details): With =>
  * The wait goes into the detail that `retry.after` names.
  */
 export function suitedTo(rule: RuleSpec, error: FullError): RuleSpec | undefined {
-  const sources = certain(withWait(rule.with ?? {}, error), error.details);
+  const sources = certain(fitToSend(withWait(rule.with ?? {}, error), error.details), error.details);
   const lacks = Object.entries(error.details).some(([name, { required }]) => required !== false && sources[name] === undefined);
   return lacks ? undefined : { ...rule, with: sources };
 }

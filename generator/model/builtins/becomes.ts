@@ -28,3 +28,7 @@ export const becomes = (error: string, match: RuleSpec["match"], details: With =
 /** Rules that ask for more of what they match. */
 export const only = (more: RuleSpec["match"], rules: readonly RuleSpec[]): readonly RuleSpec[] =>
   rules.map((rule) => ({ ...rule, match: { ...rule.match, ...more } }));
+
+/** Rules whose texts were written for callers, who may read them. */
+export const forCallers = (reason: string, rules: readonly RuleSpec[]): readonly RuleSpec[] =>
+  rules.map((rule) => ({ ...rule, suppress: [{ rule: "mapping-unsafe-source", reason }] }));

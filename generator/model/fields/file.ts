@@ -21,7 +21,7 @@ export const fileFields = {
   language: {
     shape: matching(languageTag),
     default: "en",
-    sentence: "Language of the messages and guidance in this file, a BCP 47 tag: how placeholders with a form, {count :integer}, are written in them.",
+    sentence: "Language of the messages and guidance in this file, a BCP 47 tag: how placeholders with a form, {count :integer}, are written in them, and who gets them before a translation.",
     example: "de",
     change: "patch",
   },

@@ -1,6 +1,6 @@
 // Mapping set mcp: what a handler throws on purpose with the classes of the SDKs, McpError (v1) and ProtocolError (v2), keeps its meaning.
 
-import { becomes } from "../becomes.ts";
+import { becomes, forCallers } from "../becomes.ts";
 
 const name = ["McpError", "ProtocolError"];
 /** SDK v1 puts a prefix before the text; what is left was written for callers. */
@@ -10,7 +10,7 @@ const problem = { problem: "$match.problem" };
 /** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"): it and no other. */
 const unknown = { message: `${prefix}(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:-]{1,128}["'\`]?)\\.?$` };
 
-export const mcp = [
+export const mcp = forCallers("Errors of the SDKs' classes are what a handler says to its caller.", [
   becomes("unknown_tool", unknown),
   becomes("invalid_input", unknown, problem),
   becomes("unknown_tool", { message: `${prefix}Tool (?<tool>\\S+) (?:not found|disabled)$` }, { tool: "$match.tool" }),
@@ -24,4 +24,4 @@ export const mcp = [
   becomes("timeout", { name: "SdkError", code: "REQUEST_TIMEOUT" }),
   becomes("unavailable", { name, code: -32000, message: `${prefix}Connection closed` }),
   becomes("unavailable", { name: "SdkError", code: ["CONNECTION_CLOSED", "NOT_CONNECTED", "SEND_FAILED"] }),
-];
+]);

@@ -25,18 +25,18 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 /** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
 const specKeys: readonly string[] = [
-  ...["domain", "contract", "code", "name"],
+  ...["domain", "contract", "code", "name", "language"],
   ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
   ...["extendsOf", "stack", "x", "details"],
 ];
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
-  const { extends: all = [], x: _, ...rest } = error;
+  const { extends: all = [], x: _, language, ...rest } = error;
   const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
   // A class that other packages may take from here has what their formats may ask for, too.
   const x = error.contract === undefined ? factsOf(error, askedNames(server)) : error.x;
-  const named = { ...rest, ...(x && { x }), name: className(called(error)) };
+  const named = { ...rest, ...(x && { x }), ...(error.locales && language && { language }), name: className(called(error)) };
   const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
   return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as ErrorView["spec"];
 };

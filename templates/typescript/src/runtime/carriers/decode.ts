@@ -101,9 +101,9 @@ function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefine
   return fromNumber(code, bareMessage(message), family) ?? remote();
 }
 
-/** Whether `value` is a JSON-RPC error object rather than a result. */
-const isRpcError = (value: object): boolean =>
-  typeof peekOwn(value, "message") === "string" && peekOwn(value, "code") !== undefined && peekOwn(value, "content") === undefined;
+/** Whether `value` is a JSON-RPC error object, or thrown in another realm, rather than a result. */
+const isFailing = (value: object): boolean =>
+  typeof peekOwn(value, "message") === "string" && (peekOwn(value, "code") ?? peek(value, "stack")) !== undefined && peekOwn(value, "content") === undefined;
 
 /** What stands under `error` is one, whatever it looks like. */
 function decodeResponse(response: object, family: Vocabulary): Decoded | undefined {
@@ -125,7 +125,7 @@ export function decode(value: unknown, family: Vocabulary): Decoded | undefined 
     if (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure) return value as Decoded;
     if (!isRecord(value)) return undefined;
     if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);
-    return value instanceof Error || isRpcError(value) ? decodeFailure(value, family) : decodeResult(value, family);
+    return value instanceof Error || isFailing(value) ? decodeFailure(value, family) : decodeResult(value, family);
   } catch {
     return undefined;
   }

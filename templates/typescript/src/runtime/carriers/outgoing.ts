@@ -5,6 +5,7 @@ import { publicTwin } from "../core/conceal.js";
 import { type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { blotText, hiddenTexts } from "../core/hidden.js";
 import { type Languages, toldIn } from "../core/locale.js";
 
 export interface Outgoing {
@@ -21,8 +22,15 @@ export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: 
   const error = publicTwin(origin, family);
   const { limits, contexts } = family.format;
   const made = toEnvelope(error, family.contract, limits);
-  const told = contexts ? contextsOf(error) : [];
+  const told = contexts ? toldContexts(error, origin) : [];
   return inLanguages({ origin, error, envelope: told.length > 0 ? { ...made, contexts: told } : made, family }, languages);
+}
+
+/** Its contexts, without what do-not-log details of the error itself say. */
+function toldContexts(error: TaxonomyError, origin: TaxonomyError): readonly string[] {
+  const all = contextsOf(error);
+  const hidden = all.length > 0 ? hiddenTexts(origin) : [];
+  return all.map((context) => blotText(context, hidden));
 }
 
 /** `leaving` in the first of `languages` that it has. */

@@ -3,16 +3,16 @@
 import { brand } from "../core/brand.js";
 import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
-import type { Envelope } from "../core/envelope.js";
+import { cleanText } from "../values/clean.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
-import { members, own } from "../values/fenced.js";
-import { hasOwn } from "../values/has-own.js";
-import { type Languages, localeFor, messageIn } from "../core/locale.js";
+import { members } from "../values/fenced.js";
+import { type Languages, localeFor, toldIn } from "../core/locale.js";
+import { factPrefix, readMetadata, texts } from "./metadata.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
-import type { DetailShapes, Json, Link } from "../values/spec.js";
+import type { Link } from "../values/spec.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { withoutProto } from "../values/without-proto.js";
 
@@ -24,7 +24,7 @@ export interface ErrorInfo extends Any<"ErrorInfo"> {
   /** The code in capitals. */
   readonly reason: string;
   readonly domain: string;
-  /** Details by name, as text: texts as they are, all else as JSON. The envelope's other facts stand beside them as `faultline-<name>`. */
+  /** Details by name, as text: texts as they are, all else as JSON; a text, too, that null or JSON of a text could be taken for. The envelope's other facts stand beside them as `faultline-<name>`. */
   readonly metadata: { readonly [key: string]: string };
 }
 
@@ -84,23 +84,11 @@ const rpcCodes: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
 const failedPrecondition = 9;
 const internal = 13;
 
-/** No detail can have a name with a hyphen. */
-const factPrefix = "faultline-";
-/** Those of the facts that are no texts: all of them, or this does not compile. */
-const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNullable<Envelope[Fact]> extends string ? never : Fact]-?: true } = {
-  contexts: true,
-  recoverable: true,
-  retry: true,
-};
 const mostDetails = 64;
 const mostLinks = 16;
 
 /** A copy that what somebody put on Object.prototype does not show through. */
 const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
-
-/** As metadata: texts as they are, all else as JSON. */
-const texts = (values: object, prefix = ""): readonly [string, string][] =>
-  Object.entries(values).map(([name, value]) => [prefix + name, typeof value === "string" ? value : JSON.stringify(value)]);
 
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
@@ -113,6 +101,16 @@ function codeOf(reason: string, { received }: Catalogue): string {
   return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
 }
 
+/** The code that an ErrorInfo says. */
+function codeIn(info: unknown, known: Catalogue): string {
+  const reason = String(peekOwn(info, "reason"));
+  const code = peekOwn(peekOwn(info, "metadata"), `${factPrefix}code`);
+  return typeof code === "string" && reasonOf(code) === reason ? code : codeOf(reason, known);
+}
+
+/** Nobody here has written it. */
+const scrubbed = ({ description, url }: Link): Link => ({ description: cleanText(description), url: cleanText(url) });
+
 /** Who owns `code`; what the family does not know is as its own. */
 const domainOf = (code: string, family: Vocabulary): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 
@@ -122,10 +120,12 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
   const { code, message, details = {}, ref, retry, ...facts } = bare(envelope);
   const { afterMs, ...pace } = bare(retry ?? {});
   const { httpStatus, url, title = message, help } = visible;
-  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help];
+  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...(visible instanceof UnknownError ? help.map(scrubbed) : help)];
   const locale = localeFor(visible[brand], languages);
+  const { message: localized = message } = toldIn(visible, locale);
   const metadata = Object.fromEntries([
-    ...texts(details),
+    ...texts(details, "", visible[brand].details),
+    ...(codeOf(reasonOf(code), catalogueOf(family)) === code ? [] : texts({ code }, factPrefix)),
     ...texts(facts, factPrefix),
     ...(retry === undefined ? [] : texts({ retry: pace }, factPrefix)),
   ]);
@@ -137,7 +137,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
       ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),
-      ...(locale === undefined ? [] : [{ "@type": `${typePrefix}LocalizedMessage`, locale, message: messageIn(visible, locale) } as const]),
+      ...(locale === undefined ? [] : [{ "@type": `${typePrefix}LocalizedMessage`, locale, message: localized } as const]),
     ],
   };
 }
@@ -156,13 +156,13 @@ export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | 
     const known = catalogueOf(family);
     const isOurs = (detail: unknown): boolean => {
       const domain = peekOwn(detail, "domain");
-      return domain === family.domain || domain === domainOf(codeOf(String(peekOwn(detail, "reason")), known), family);
+      return domain === family.domain || domain === domainOf(codeIn(detail, known), family);
     };
     const info = infos.find(isOurs) ?? infos[0];
     const reason = peekOwn(info, "reason");
     if (typeof reason !== "string") return undefined;
     const ours = isOurs(info);
-    const code = codeOf(reason, known);
+    const code = codeIn(info, known);
     const type = ours ? known.received.get(code) : undefined;
     const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
     const { facts, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
@@ -203,27 +203,4 @@ const duration = /^(\d{1,12})(?:\.(\d{1,9}))?s$/;
 function msOf(value: unknown): number | undefined {
   const [, seconds, fraction = ""] = (typeof value === "string" && duration.exec(value)) || [];
   return seconds === undefined ? undefined : Number(seconds) * 1_000 + Math.ceil(Number(fraction.padEnd(9, "0")) / 1_000_000);
-}
-
-/** Metadata as the facts of an envelope and the details, each of its own type where that is known. */
-function readMetadata(metadata: unknown, shapes: DetailShapes): { readonly facts: { readonly [name: string]: unknown }; readonly rest: object } {
-  const entries = isRecord(metadata) ? Object.entries(metadata) : [];
-  const isFact = ([key]: readonly [string, unknown]): boolean => key.startsWith(factPrefix);
-  const facts = entries.filter(isFact).map(([key, value]): [string, unknown] => {
-    const name = key.slice(factPrefix.length);
-    return [name, hasOwn(jsonFacts, name) ? parsed(value) : value];
-  });
-  const rest = entries
-    .filter((entry) => !isFact(entry))
-    .map(([key, value]): [string, unknown] => [key, (own(shapes, key)?.type ?? "string") === "string" ? value : parsed(value)]);
-  return { facts: Object.fromEntries(facts), rest: Object.fromEntries(rest) };
-}
-
-/** JSON in a text; what is none stays as it is and fails its shape. */
-function parsed(text: unknown): unknown {
-  try {
-    return typeof text === "string" ? (JSON.parse(text) as Json) : text;
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 // A failure as attributes of a span, metric or log record, by the semantic conventions of OpenTelemetry (general, RPC, GenAI and MCP). It depends on none of its code.
 
 import { brandOf } from "../core/brand.js";
+import { cleanText } from "../values/clean.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { nativeName, nativeText } from "../values/native.js";
 import { peek, peekOwn } from "../values/peek.js";
@@ -63,7 +64,7 @@ export function telemetry(error: unknown, call: TelemetryCall = {}): TelemetryAt
     "mcp.method.name": method ?? (tool === undefined ? undefined : "tools/call"),
     "gen_ai.operation.name": tool === undefined ? undefined : "execute_tool",
     "gen_ai.tool.name": tool,
-    "mcp.resource.uri": uri,
+    "mcp.resource.uri": uri === undefined ? undefined : cleanText(uri),
     "mcp.protocol.version": protocol,
     "mcp.session.id": connectionId,
     "jsonrpc.request.id": requestId === undefined ? undefined : String(requestId),

@@ -63,7 +63,7 @@ export function toldMessage(error: Tellable, telling: Telling): string {
 /** What the model should do; undefined where nobody says, or not all it says it with has arrived. */
 export function toldGuidance(error: Tellable, telling: Telling): string | undefined {
   const { [brand]: spec, [received]: heard, details } = error;
-  if (heard?.guidance) return telling.line(heard.guidance);
+  if (heard?.guidance) return telling.line(heard.guidance) || undefined;
   const guidance = hasOwn(spec, "guidance") ? spec.guidance : undefined;
   if (guidance === undefined || (heard && !isFillable(guidance, details, spec.details))) return undefined;
   return fillTemplate(guidance, details, spec.details, telling, spec);

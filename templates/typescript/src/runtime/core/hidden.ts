@@ -35,13 +35,13 @@ export const hiddenTexts = (error: unknown): readonly string[] => hiddenIn(error
 /** `text` without `hidden`. */
 export const blotText = (text: string, hidden: readonly string[]): string => hidden.reduce((rest, secret) => rest.split(secret).join("[redacted]"), text);
 
-/** `json` without `hidden`, wherever it stands. */
+/** `json` without `hidden`, wherever it stands, names of members too. */
 export function blot(json: Json, hidden: readonly string[]): Json {
   if (hidden.length === 0) return json;
   if (typeof json === "string") return blotText(json, hidden);
   if (Array.isArray(json)) return json.map((item: Json) => blot(item, hidden));
   if (typeof json !== "object" || json === null) return json;
-  return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [key, blot(item, hidden)]));
+  return Object.fromEntries(Object.entries(json as JsonObject).map(([key, item]) => [blotText(key, hidden), blot(item, hidden)]));
 }
 
 type Held = readonly [value: unknown, shape: DetailShape];

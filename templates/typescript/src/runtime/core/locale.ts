@@ -22,18 +22,19 @@ const mostTags = 32;
 const shorter = (range: string): string => range.slice(0, Math.max(range.lastIndexOf("-"), 0));
 
 /**
- * The tag of the texts that suit a reader of `languages` best: RFC 4647, section 3.4, lookup. Undefined where none do, and the taxonomy's own
- * texts are as good as any. Never throws: the languages may come from a request.
+ * The tag of the texts that suit a reader of `languages` best: RFC 4647, section 3.4, lookup. Undefined where those are the taxonomy's own, or
+ * none do, and its own are as good as any. Never throws: the languages may come from a request.
  */
 export function localeFor(spec: ErrorSpec, languages: Languages | undefined): string | undefined {
   const locales = peekOwn(spec, "locales") as ErrorSpec["locales"];
   if (locales === undefined) return undefined;
   const tags = Object.keys(locales);
+  const usual = String(peekOwn(spec, "language") ?? "en").toLowerCase();
   for (const range of isArray(languages) ? languages.slice(0, mostTags) : [languages]) {
     if (typeof range !== "string" || range.length > longestTag) continue;
     for (let wanted = range.toLowerCase(); wanted !== ""; wanted = shorter(wanted)) {
       const tag = tags.find((known) => known.toLowerCase() === wanted);
-      if (tag !== undefined) return tag;
+      if (tag !== undefined || wanted === usual) return tag;
     }
   }
   return undefined;

@@ -43,10 +43,10 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), day
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
   const written = hasOwn(spec, "retry") ? spec.retry : undefined;
-  if (written === undefined) return afterMs === undefined ? undefined : { afterMs: bounded(afterMs) };
-  const { after, ...facts } = written;
-  const wait = afterMs ?? (typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after);
-  return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : facts;
+  const { after, ...facts } = written ?? (Object.create(null) as RetrySpec);
+  // A number that is none, such as that of a date, is as if it were not said.
+  const wait = Number.isFinite(afterMs) ? afterMs : typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after;
+  return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : written && facts;
 }
 
 function scaled(value: unknown, times: number): number | undefined {

@@ -3,10 +3,10 @@
 import { cleanOf, cleanText } from "../values/clean.js";
 import { deepestDetail, tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
-import { type JsonLimits, toJson } from "../values/json.js";
+import { type JsonLimits, textless, toJson } from "../values/json.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { put } from "../values/put.js";
-import { isSecretName } from "../values/redact.js";
+import { gone, isSecretName } from "../values/redact.js";
 import { branchOf, isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { cut, defaultMaxLength } from "../values/visible.js";
@@ -21,6 +21,8 @@ interface Reader {
   left: number;
   /** Containers around what is looked at. */
   depth: number;
+  /** Whether the name of a member around it says that its texts are secret. */
+  hidden?: boolean | undefined;
 }
 
 type Cut = typeof tooDeep;
@@ -111,7 +113,7 @@ function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut 
 function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
   const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) });
   reader.left -= bytes(JSON.stringify(json));
-  return json;
+  return reader.hidden ? textless(json) : json;
 }
 
 function text(value: unknown, shape: DetailShape, reader: Reader): string | undefined {
@@ -121,7 +123,7 @@ function text(value: unknown, shape: DetailShape, reader: Reader): string | unde
   // A text of the enum is the taxonomy's own.
   if (allowed?.includes(json)) return String(json);
   const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
-  const clean = cleanOf(String(json), shape, most);
+  const clean = cleanOf(reader.hidden ? gone : String(json), shape, most);
   const fitting = bytes(clean) > reader.left ? cut(clean, Math.max(Math.floor(reader.left / 3), 1)) : clean;
   reader.left -= bytes(fitting);
   return fitting;
@@ -155,8 +157,10 @@ function map(value: object, of: DetailShape, reader: Reader): JsonObject {
   for (; at < Math.min(keys.length, reader.limits.breadth ?? 100) && reader.left > 0; at++) {
     const key = keys[at] as string;
     const name = cleanText(key, longestName);
-    const member = peekOwn(value, key);
-    const item = typeof member === "string" && isSecretName(key) ? shaped("[redacted]", of, reader) : shaped(member, of, reader);
+    const { hidden } = reader;
+    reader.hidden = hidden || isSecretName(key);
+    const item = shaped(peekOwn(value, key), of, reader);
+    reader.hidden = hidden;
     reader.left -= bytes(name) + 4;
     if (item !== undefined && item !== tooDeep) put(json, name, item);
   }

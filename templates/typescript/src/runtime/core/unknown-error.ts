@@ -1,5 +1,6 @@
 // The error for what a newer contract sends: its code is not known here, its facts are. It is never thrown by a server itself.
 
+import { noteArrival } from "./arrived.js";
 import { brand } from "./brand.js";
 import type { Envelope } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
@@ -43,20 +44,20 @@ export class UnknownError extends TaxonomyError {
     complete(this, spec, details, ref === undefined ? options : { ref, ...options });
     this.wireCode = envelope.code;
     if (contract !== undefined) this.contract = contract;
+    noteArrival(this, envelope);
     Object.defineProperty(this, brand, { value: spec });
   }
 }
 
-function specOf({ message, category, recoverable, nextAction, retry, guidance, details, help = [] }: ReceivedEnvelope): ErrorSpec<"unknown"> {
-  const { afterMs, ...facts } = retry ?? {};
+function specOf({ message, category, recoverable, nextAction, retry, details, help = [] }: ReceivedEnvelope): ErrorSpec<"unknown"> {
+  const { afterMs: _, ...facts } = retry ?? {};
   return {
     ...unknownSpec,
     category,
     message: literalTemplate(visibleText(message)),
     recoverable,
-    ...(retry && { retry: afterMs === undefined ? facts : { after: afterMs, ...facts } }),
+    ...(retry && { retry: facts }),
     ...(nextAction && { nextAction }),
-    ...(guidance !== undefined && { guidance: literalTemplate(visibleText(guidance)) }),
     details: shapesOf(details),
     ...(help.length > 0 && { help }),
   };
@@ -64,10 +65,7 @@ function specOf({ message, category, recoverable, nextAction, retry, guidance, d
 
 /** Shapes that let through what was received: it has been on the wire already. */
 function shapesOf(details: JsonObject = {}): DetailShapes {
-  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, { type: typeOf(value), optional: true } satisfies DetailShape]));
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, { type: typeOf(value), optional: true, ...(value === null && { nullable: true }) } satisfies DetailShape]));
 }
 
-function typeOf(value: Json): DetailShape["type"] {
-  if (Array.isArray(value)) return "array";
-  return typeof value as "string" | "boolean" | "number" | "object";
-}
+const typeOf = (value: Json): DetailShape["type"] => (Array.isArray(value) ? "array" : (typeof value as "string" | "boolean" | "number" | "object"));

@@ -47,13 +47,21 @@ let left = 0;
 /** Whether `value` is a date that JSON writes like every other. */
 const isDate = (value: object): boolean => Object.getPrototypeOf(value) === Date.prototype && !hasOwn(value, "toJSON");
 
-/** What JSON makes of `value`. Throws what its `toJSON` throws, and where there is a cycle. */
-function asJson(value: object): unknown {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) return undefined;
+/** What JSON makes of `value` as the member `key`, which its `toJSON` is told. Throws what that throws, and where there is a cycle. */
+function asJson(value: object, key: string): unknown {
+  const text = JSON.stringify({ [key]: value });
   left -= utf8Length(text);
-  return JSON.parse(text) as unknown;
+  return (JSON.parse(text) as Data)[key];
 }
+
+/** What JSON writes as the primitive in it, by its tag: of whatever else has one, it makes no less. */
+const boxed = /^\[object (?:Number|String|Boolean|BigInt)\]$/;
+
+/** Whether JSON alone knows what `value` says. */
+const isOpaque = (value: object): boolean => typeof (value as Data)["toJSON"] === "function" || boxed.test(Object.prototype.toString.call(value));
+
+/** Whether `value` is JSON already (`JSON.rawJSON`), where that is known. */
+const isRaw = (value: object): boolean => (JSON as { isRawJSON?: (value: object) => boolean }).isRawJSON?.(value) === true;
 
 /** Whether members are looked at for getters all the way down: before an SDK reads them several times, that costs next to nothing. */
 let isThorough = true;
@@ -103,16 +111,18 @@ function count(value: unknown): void {
 }
 
 /** `value` as plain data, each property read once. May throw what getters throw. */
-function taken(value: object, depth: number): unknown {
-  if (isDate(value)) return value;
-  if (depth > deepest || typeof (value as Data)["toJSON"] === "function") return asJson(value);
+function taken(value: object, depth: number, key: string): unknown {
+  if (isDate(value) || isRaw(value)) return value;
+  if (depth > deepest || isOpaque(value)) return asJson(value, key);
   if (Array.isArray(value)) {
     const copy: unknown[] = [];
-    for (let at = 0; at < value.length && left >= 0; at++) copy.push(step(value[at], depth));
+    for (let at = 0; at < value.length && left >= 0; at++) copy.push(step(value[at], depth, String(at)));
     return copy;
   }
   if (ArrayBuffer.isView(value)) {
     left -= value.byteLength * 5;
+    // Of big numbers, all are.
+    count((value as object as Data)["0"]);
     return value;
   }
   return members({ ...value }, depth);
@@ -124,16 +134,16 @@ function members(copy: Data, depth: number): Data {
   if (typeof copy["toJSON"] === "function") delete copy["toJSON"];
   for (const key in copy) {
     if ((left -= key.length + 3) < 0) break;
-    const value = step(copy[key], depth);
+    const value = step(copy[key], depth, key);
     Object.defineProperty(copy, key, { value });
   }
   return copy;
 }
 
-function step(value: unknown, depth: number): unknown {
+function step(value: unknown, depth: number, key: string): unknown {
   if (typeof value === "object" && value !== null) {
     left -= 2;
-    return taken(value, depth + 1);
+    return taken(value, depth + 1, key);
   }
   count(value);
   return value;
@@ -173,7 +183,7 @@ function fitting(value: unknown, take: (value: Data) => unknown, isFit: (data: u
 const known = ["content", "structuredContent", "isError", "_meta"];
 
 function takenResult(result: Data): unknown {
-  if (typeof result["toJSON"] === "function") return asJson(result);
+  if (typeof result["toJSON"] === "function") return asJson(result, "result");
   const copy: Data = { ...result };
   for (const key of known) {
     const inherited = hasOwn(copy, key) ? undefined : result[key];
@@ -204,7 +214,7 @@ export const acceptAnswer: Accept = (result) => {
   return result === undefined ? result : fitting(result, takenResult, isToolResult, false);
 };
 
-const takenValue = (value: object): unknown => taken(value, 0);
+const takenValue = (value: object): unknown => taken(value, 0, "result");
 
 /** The result of any other method: an object. */
 export const acceptObject: Accept = (result) => fitting(result, takenValue, isBareObject, true);

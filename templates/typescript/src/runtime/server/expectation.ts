@@ -1,6 +1,7 @@
 // What a validator's issue says was expected, in words: from its data, never from its message, which may quote what was given.
 
 import { members } from "../values/fenced.js";
+import { stepsOf, placeOf } from "./issue-path.js";
 import { isArray, peek } from "../values/peek.js";
 
 /** What kind of value `value` is; its absence is `nothing`. */
@@ -30,12 +31,30 @@ const choice = (values: unknown): string | undefined => {
   return list.length === 1 ? shown(list[0]) : `one of ${list.map(shown).join(", ")}`;
 };
 
-/** Each branch of a union: the first issue of it says what the branch wants. */
+/** Each branch of a union that says what it wants. The issues of zod 3 are placed from the root, those of zod 4 from where the union stands. */
 function union(issue: unknown): string | undefined {
-  const branches = members(peek(issue, "errors") ?? peek(issue, "unionErrors"), 8) ?? [];
-  const wanted = branches.map((branch) => expectationOf(peek(peek(branch, "issues") ?? branch, 0)));
+  const errors = peek(issue, "errors");
+  const above = errors === undefined ? stepsOf(issue).length : 0;
+  const branches = members(errors ?? peek(issue, "unionErrors"), 8) ?? [];
+  const wanted = branches.map((branch) => branchOf(members(peek(branch, "issues") ?? branch, mostMembers) ?? [], above));
   const known = [...new Set(wanted.filter((each) => each !== undefined))];
   return known.length > 0 ? known.join(" or ") : undefined;
+}
+
+/** Members of one branch that are told. */
+const mostMembers = 5;
+
+/** What a branch wants of the value itself; where that is of the right kind, of its members. */
+function branchOf(issues: readonly unknown[], above: number): string | undefined {
+  const [first] = issues;
+  const [key] = stepsOf(first).slice(above);
+  if (key === undefined) return expectationOf(first);
+  const within = issues.map((issue): string => {
+    const path = placeOf(stepsOf(issue).slice(above));
+    const expected = expectationOf(issue);
+    return expected === undefined ? `another ${path}` : `${path}: ${expected}`;
+  });
+  return `${typeof key === "number" ? "array" : "object"} with ${within.join(", ")}`;
 }
 
 /** By the codes of zod 3 and 4. */

@@ -133,11 +133,12 @@ export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = 
   logged(error);
   const envelope = made ?? toEnvelope(error, call.contract);
   const failed = { error, envelope, format, call };
-  const record = fillBody(format.fields, (variable) => {
+  const hidden = hiddenTexts(error);
+  return fillBody(format.fields, (variable) => {
     const read = reads.get(variable);
-    return read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1)));
+    const value = read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1)));
+    return value === undefined ? value : blot(value, hidden);
   });
-  return blot(record, hiddenTexts(error)) as JsonObject;
 }
 
 /** One line of JSON. */

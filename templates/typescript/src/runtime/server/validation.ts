@@ -4,6 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
+import { stepsOf, placeOf } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
@@ -40,14 +41,6 @@ function validatedOf(outcome: unknown): Validated {
   return { value: peek(outcome, "success") === true ? peek(outcome, "data") : peek(outcome, "value") };
 }
 
-const keysOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
-
-/** `filter.tags[0]` */
-function pathOf(keys: readonly unknown[]): string {
-  const text = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${typeof key === "symbol" ? "" : String(key)}`)).join("");
-  return cleanText(text.replace(/^\./, ""), 200);
-}
-
 /** Texts of the value that stands at the issue: what must not be told. */
 function textsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return [String(value)];
@@ -74,9 +67,9 @@ function withoutValues(message: string, given: readonly string[], expected: stri
 
 /** What one issue says: where, what was expected, what kind of value stood there. */
 function told(issue: unknown, root: unknown): SdkFacts {
-  const keys = keysOf(issue);
+  const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
-  const argument = pathOf(keys);
+  const argument = placeOf(keys);
   const expected = expectationOf(issue);
   const received = valueKind(value);
   const message = peek(issue, "message");
@@ -106,7 +99,7 @@ const wantedBy: readonly (readonly [key: "code" | "name", value: string, expecte
 /** What can be told of a `value` whose schema threw: which member it is about if there is but one; never what was thrown. */
 export function factsOfThrown(thrown: unknown, value: unknown, whole: string): SdkFacts {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  const argument = keys.length === 1 ? pathOf(keys) : undefined;
+  const argument = keys.length === 1 ? placeOf(keys) : undefined;
   const expected = wantedBy.find(([key, wanted]) => peek(thrown, key) === wanted)?.[2];
   const received = valueKind(argument === undefined ? value : peek(value, argument));
   const what = argument ?? whole;

@@ -3,7 +3,7 @@
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
 import { put } from "./put.js";
-import { isSecretName } from "./redact.js";
+import { gone, isSecretName, looksRandom } from "./redact.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
 export type { JsonLimits };
@@ -100,10 +100,11 @@ function leaf(value: object, tag: string, state: Walk): Json | undefined {
 }
 
 /** Name and message of an error; its other properties may hold anything, such as request headers. */
-function failure(value: object, state: Walk): Json {
-  const name = peek(value, "name");
-  const message = peek(value, "message");
-  return { name: clipped(typeof name === "string" ? name : "Error", state), message: clipped(typeof message === "string" ? message : "", state) };
+const failure = (value: object, state: Walk): Json => ({ name: textAt(value, "name", "Error", state), message: textAt(value, "message", "", state) });
+
+function textAt(value: object, key: string, other: string, state: Walk): string {
+  const text = peek(value, key);
+  return clipped(typeof text === "string" ? text : other, state);
 }
 
 const cutMark = (left: number): string => `… ${left} more`;
@@ -115,7 +116,8 @@ function items(value: readonly unknown[], length: number, state: Walk): Json {
       json.push(cutMark(length - at));
       break;
     }
-    json.push(member(value, at, state) ?? null);
+    const item = member(value, at, state) ?? null;
+    json.push(typeof item === "string" && looksRandom(item) ? shown(peek(value, at - 1), item) : item);
   }
   return json;
 }
@@ -135,7 +137,7 @@ function entries(value: Map<unknown, unknown>, state: Walk): Json {
       break;
     }
     const name = walk(key, state);
-    put(json, typeof name === "string" ? name : JSON.stringify(name), hides(key, item) ? "[redacted]" : walk(item, state));
+    put(json, typeof name === "string" ? name : JSON.stringify(name), shown(key, walk(item, state)));
   }
   return json;
 }
@@ -151,13 +153,20 @@ function properties(value: object, state: Walk): JsonObject {
     // Before the value, which may take all that is left.
     const name = clipped(key, state);
     const item = member(value, key, state);
-    if (item !== undefined) put(json, name, hides(key, item) ? "[redacted]" : item);
+    if (item !== undefined) put(json, name, shown(key === "value" ? peek(value, "name") : key, item));
   }
   return json;
 }
 
-/** Whether the name of a member says that its text is secret. */
-const hides = (key: unknown, item: unknown): boolean => typeof item === "string" && typeof key === "string" && isSecretName(key);
+/** `json`, without its texts where the name before it says that they are secret: that of a member, or, as in Node's `rawHeaders`, of a list. */
+const shown = (name: unknown, json: Json): Json => (typeof name === "string" && isSecretName(name) ? textless(json) : json);
+
+/** `json` without its texts. */
+export function textless(json: Json): Json {
+  if (typeof json === "string") return gone;
+  if (typeof json !== "object" || json === null) return json;
+  return Array.isArray(json) ? json.map(textless) : Object.fromEntries(Object.entries(json).map(([key, item]) => [key, textless(item)]));
+}
 
 /** JSON of a member; undefined when there is none. */
 function member(value: object, key: string | number, state: Walk): Json | undefined {

@@ -2,20 +2,17 @@
 
 import { gluedForms, hints, homes, keyForms, keyHints, mailForm, nameHints, schemes, secretNames, secretParameters, webhooks } from "./secret-forms.js";
 
-const gone = "[redacted]";
+export const gone = "[redacted]";
 
-interface Rule {
-  readonly pattern: RegExp;
-  readonly with: string | ((match: string, ...groups: string[]) => string);
-  /** What a text has that it finds something in: that is seen many times faster. */
-  readonly only?: RegExp;
-}
+/** What is looked for, and what takes its place. `only`: what a text has that it finds something in, which is seen many times faster. */
+type Rule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];
 
 /** What an error text may say where a secret could stand: `Bearer authentication`, `token: missing`, `--token <TOKEN>`. */
 const isWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
 const isPlaceholder = (text: string): boolean =>
   /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
-const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*+=]/.test(text);
+/** Whether `text` has what a password has and a word has not. */
+export const looksRandom = (text: string): boolean => text.length >= 6 && /[0-9!@#$%^*+=]/.test(text);
 /** `ERR_HTTP2_STREAM_CANCEL`, `permission-denied`, `users.v2`. */
 const isNameLike = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
 
@@ -32,94 +29,94 @@ const namedForm = (): string => `[\\w-]{0,64}?(?:${secretNames.join("|")})s?(?:[
 const makeRules = (): readonly Rule[] => {
   const named = namedForm();
   return [
-    {
-      pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
-      with: gone,
-    },
-    { pattern: new RegExp(`${edge}(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"), with: gone, only: new RegExp(keyHints.join("|"), "i") },
-    { pattern: /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, with: gone, only: /eyJ/ },
-    { pattern: new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), with: `$1/${gone}` },
-    {
-      pattern: /:\/\/([^\s/?#"'<>]*)@/g,
-      with: (match, user) => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
-      only: /@/,
-    },
+    [
+      /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^-]*(?:-(?!----END )[^-]*)*(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
+      gone,
+    ],
+    [new RegExp(`${edge}(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"), gone, new RegExp(keyHints.join("|"), "i")],
+    [/(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, gone, /eyJ/],
+    [new RegExp(`(${webhooks.join("|")})/[\\w@/-]+`, "g"), `$1/${gone}`],
+    [
+      /:\/\/([^\s/?#"'<>]*)@/g,
+      (match, user) => (user.length <= 15 && /^[A-Za-z-]*$/.test(user) ? match : `://${gone}@`),
+      /@/,
+    ],
     // A password with signs that had to be encoded is what makes a URL fail, and a message quote it.
-    { pattern: /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, with: `://${gone}@`, only: /@/ },
-    { pattern: /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, with: `${gone}@`, only: /@(?:tcp|unix)\(/ },
-    {
-      pattern: new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
-      with: (match, scheme, space, value) => (isWord(value) ? match : `${scheme}${space}${gone}`),
-      only: new RegExp(schemes.join("|"), "i"),
-    },
-    {
-      pattern: new RegExp(`${edge}((?:set-)?cookie${quote}\\s{0,2}:\\s{0,2}\\[\\s{0,2})(${quote}[^\\]]{1,4096})`, "gi"),
-      with: `$1${gone}`,
-      only: /cookie/i,
-    },
-    {
-      pattern: new RegExp(
+    [/:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])[^\s"'<>]{1,256}@/g, `://${gone}@`, /@/],
+    [/(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}@(?=(?:tcp|unix)\()/g, `${gone}@`, /@(?:tcp|unix)\(/],
+    [
+      new RegExp(`${edge}(${schemes.join("|")})(\\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
+      (match, scheme, space, value) => (isWord(value) ? match : `${scheme}${space}${gone}`),
+      new RegExp(schemes.join("|"), "i"),
+    ],
+    [
+      new RegExp(`${edge}((?:set-)?cookie${quote}\\s{0,2}:\\s{0,2}\\[\\s{0,2})(${quote}[^\\]]{1,4096})`, "gi"),
+      `$1${gone}`,
+      /cookie/i,
+    ],
+    [
+      new RegExp(
         `${edge}((?:set-)?cookie["']?\\s{0,2}[:=]\\s{0,2}["']?)([^\\s;,"'=]{1,256}=[^\\s;,"']*(?:;\\s?[^\\s;,"'=]{1,256}=[^\\s;,"']*)*)`,
         "gi",
       ),
-      with: `$1${gone}`,
-      only: /cookie/i,
-    },
-    {
-      pattern: new RegExp(
+      `$1${gone}`,
+      /cookie/i,
+    ],
+    [
+      new RegExp(
         `${edge}(authorization\\\\?["']?\\s{0,2}[:=]\\s{0,2}\\\\?["']?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;"'\\\\]+)`,
         "gi",
       ),
-      with: redactAuthorization,
-      only: /authorization/i,
-    },
-    {
-      pattern: new RegExp(
+      redactAuthorization,
+      /authorization/i,
+    ],
+    [
+      new RegExp(
         `(?<![\\w-])(${named})((?:${quote})?)(\\s{0,2}(?:=>|[:=]|%3[ad])\\s{0,2}(?:\\[\\s{0,2}(?=${quote}))?)(?:(${quote})([^"'\\\\]+)|([^\\s"'\\\\&,;)}\\]]+))`,
         "gi",
       ),
-      with: redactNamed,
-      only: new RegExp(nameHints.join("|"), "i"),
-    },
+      redactNamed,
+      new RegExp(nameHints.join("|"), "i"),
+    ],
     // Names and values in turn, as in Node's `rawHeaders`.
-    {
-      pattern: new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
-      with: (match, before, value) => (looksRandom(value) ? `${before}${gone}` : match),
-      only: /["']/,
-    },
-    {
-      pattern: new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
-      with: (match, tag, value) => (isPlaceholder(value) ? match : `${tag}${gone}`),
-      only: /</,
-    },
-    {
-      pattern: /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
-      with: (match, flag, value) => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
-      only: /-/,
-    },
-    {
-      pattern: /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
-      with: (match, flag, value) => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
-      only: /-u/,
-    },
-    {
-      pattern: new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
-      with: (match, name, value) => (isWord(value) ? match : `${name}${gone}`),
-      only: /[?&]/,
-    },
-    {
-      pattern: new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
-      with: (match, name, value) => (isNameLike(value) ? match : `${name}${gone}`),
-      only: /=|%3d/i,
-    },
+    [
+      new RegExp(`(${quote}(?:cookie|authorization|${named})${quote}\\s{0,2},\\s{0,2}${quote})([^"'\\\\]+)`, "gi"),
+      (match, before, value) => (looksRandom(value) ? `${before}${gone}` : match),
+      /["']/,
+    ],
+    [
+      new RegExp(`(<[\\w:.-]{0,64}?(?:${secretNames.join("|")})s?>)([^<]{1,2048})(?=</)`, "gi"),
+      (match, tag, value) => (isPlaceholder(value) ? match : `${tag}${gone}`),
+      /</,
+    ],
+    [
+      /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'`]+)/gi,
+      (match, flag, value) => (looksRandom(value) && !isPlaceholder(value) ? `${flag}${gone}` : match),
+      /-/,
+    ],
+    [
+      /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+      (match, flag, value) => (/^\d*:\d*$/.test(value) ? match : `${flag}${gone}`),
+      /-u/,
+    ],
+    [
+      new RegExp(`([?&](?:key|auth|x-amz-credential|${secretParameters.join("|")})=)([^&\\s"'#<>]{8,})`, "gi"),
+      (match, name, value) => (isWord(value) ? match : `${name}${gone}`),
+      /[?&]/,
+    ],
+    [
+      new RegExp(`(?<![\\w-])((?:${secretParameters.join("|")})(?:=|%3d))([^&\\s"'#<>]{16,})`, "gi"),
+      (match, name, value) => (isNameLike(value) ? match : `${name}${gone}`),
+      /=|%3d/i,
+    ],
     // Credentials of package registries, as npm and Docker keep them.
-    {
-      pattern: new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-      with: (match, name, value) => (isWord(value) || isNameLike(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
-      only: /auth/i,
-    },
-    { pattern: new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), with: "~", only: /home|Users/ },
-    { pattern: /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, with: "~", only: /\/root\// },
+    [
+      new RegExp(`(?<![\\w-])(_?auth(?:${quote})?\\s{0,2}[:=]\\s{0,2}(?:${quote})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
+      (match, name, value) => (isWord(value) || isNameLike(value.replace(/[a-z][A-Z]/g, "=")) ? match : `${name}${gone}`),
+      /auth/i,
+    ],
+    [new RegExp(`(?:(?<![A-Za-z0-9._~-])|(?<=\\\\[bfnrt]))(?:${homes.join("|")})[^\\s/\\\\:"'\`<>|*?,;()[\\]{}]+`, "g"), "~", /home|Users/],
+    [/(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(?=\/)/g, "~", /\/root\//],
   ];
 };
 
@@ -145,13 +142,10 @@ function redactAuthorization(match: string, name: string, scheme = "", space = "
   return isWord(value) || isPlaceholder(value) ? match : `${name}${scheme}${space}${gone}`;
 }
 
-/** Tokens that only say where a list goes on. */
-const position = /(?:page|cursor|continuation|sync)[_-]?token$/i;
-
-/** Whether the value of a member of that name is secret, whatever it looks like: the second net under data without a shape. */
+/** Whether what stands under that name is secret, whatever it looks like: the second net under data without a shape. Tokens that only say where a list goes on are not. */
 export function isSecretName(name: string): boolean {
-  secretName ??= new RegExp(`^(?:${namedForm()})$`, "i");
-  return secretName.test(name) && !position.test(name);
+  secretName ??= new RegExp(`(?:^|[^\\w-])(?:${namedForm()}|[\\w-]*(?:cookie|authorization)s?)(?<!(?:page|cursor|continuation|sync)[_-]?token)$`, "i");
+  return secretName.test(name);
 }
 
 /**
@@ -163,7 +157,7 @@ export function redact(text: string, keepMail = false): string {
   if (!hint.test(text)) return text;
   rules ??= makeRules();
   let clean = text;
-  for (const { pattern, with: put, only } of rules) {
+  for (const [pattern, put, only] of rules) {
     if (only?.test(clean) === false) continue;
     clean = typeof put === "string" ? clean.replace(pattern, put) : clean.replace(pattern, put);
   }

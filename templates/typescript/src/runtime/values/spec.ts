@@ -101,10 +101,7 @@ export type Tell = (value: unknown, shape: DetailShape) => Json | undefined;
 
 /** What writes placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
 export interface Forms {
-  /**
-   * What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where it names nothing that a label
-   * lets out. Never throws.
-   */
+  /** What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where no label lets it out. Never throws. */
   write(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, tag: string | undefined): string | undefined;
   /** Whether `message` may be what `fill` makes of a template, however the language data of whoever filled it writes what has a form. */
   couldSay(message: string, fill: (forms: Forms) => string): boolean;
@@ -145,6 +142,8 @@ export interface ErrorSpec<Code extends string = string> {
   /** It says that the resource which was to be read does not exist; a text: only if the detail of that name is its URI. */
   readonly missingResource?: boolean | string;
   readonly help?: readonly Link[];
+  /** BCP 47, of its own texts; absent where that is English. */
+  readonly language?: string;
   /** By BCP 47 language tag. */
   readonly locales?: { readonly [tag: string]: LocalizedTexts };
   readonly forms?: Forms;
