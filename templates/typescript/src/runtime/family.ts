@@ -52,7 +52,7 @@ export interface Family<E extends TaxonomyError> extends ClientFamily<E> {
 export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result {
   const table = handlers as { readonly [code: string]: (error: E) => Result };
   const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");
-  if (!handler) throw new TypeError(`No handler for ${String(error.code)}.`);
+  if (!handler) throw new TypeError(`No handler for ${error.code}.`);
   return handler(error);
 }
 

@@ -1,13 +1,13 @@
 // What a guard lets through as it is: signals between SDKs that are no errors of ours. It decides nothing else.
 
-import { peek } from "../values/peek.js";
+import { isArray, peek } from "../values/peek.js";
 
 /** URL elicitation required (MCP 2025-11-25); a request for the user to act, thrown by either SDK. */
 const urlElicitation = -32042;
 
 /** Whether `thrown` asks for URL elicitation: by code and data, whatever SDK its class is from. */
 export function isElicitation(thrown: unknown): boolean {
-  return peek(thrown, "code") === urlElicitation && Array.isArray(peek(peek(thrown, "data"), "elicitations"));
+  return peek(thrown, "code") === urlElicitation && isArray(peek(peek(thrown, "data"), "elicitations"));
 }
 
 /** Whether a revision knows URL elicitation by error. 2026-07-28 withdrew the number: a result asks for input there. */

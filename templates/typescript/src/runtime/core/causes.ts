@@ -74,5 +74,5 @@ function textOf(value: unknown): string {
 export function nameOf(value: unknown): string {
   if (typeof value !== "object" && typeof value !== "function") return `thrown ${typeof value}`;
   const names = [peek(value, "name"), peek(peek(value, "constructor"), "name"), "Object"];
-  return names.find((name): name is string => typeof name === "string" && name !== "") ?? "";
+  return names.find((name) => typeof name === "string" && name !== "") as string;
 }
