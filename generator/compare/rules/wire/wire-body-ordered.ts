@@ -1,8 +1,8 @@
 // Change wire-body-ordered: the keys of the body come in another order.
 
-import type { WireFormat } from "../../model/taxonomy.ts";
-import { isReordered } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
+import type { WireFormat } from "../../../model/taxonomy.ts";
+import { isReordered } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 type Body = WireFormat["body"];
 

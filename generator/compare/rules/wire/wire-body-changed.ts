@@ -1,9 +1,9 @@
 // Change wire-body-changed: a key of the body is gone, or has another value.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added, changed } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
-import { shown } from "../same.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added, changed } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { shown } from "../../same.ts";
 
 export const wireBodyChanged: ChangeRule = {
   code: "wire-body-changed",

@@ -1,8 +1,8 @@
 // Change wire-exception-added: an unsafe detail may leave all the same.
 
-import { quote } from "../../diagnose/quote.ts";
-import { stepsOf } from "../details.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { stepsOf } from "../../details.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireExceptionAdded: ChangeRule = {
   code: "wire-exception-added",

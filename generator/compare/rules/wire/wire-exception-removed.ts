@@ -1,8 +1,8 @@
 // Change wire-exception-removed: an unsafe detail no longer leaves.
 
-import { quote } from "../../diagnose/quote.ts";
-import { isThere, stepsOf } from "../details.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { isThere, stepsOf } from "../../details.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireExceptionRemoved: ChangeRule = {
   code: "wire-exception-removed",

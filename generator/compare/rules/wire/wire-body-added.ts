@@ -1,8 +1,8 @@
 // Change wire-body-added: the body has another key.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireBodyAdded: ChangeRule = {
   code: "wire-body-added",
