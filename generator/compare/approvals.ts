@@ -16,8 +16,9 @@ const isExpired = ({ until }: Approval, version: string): boolean => until !== u
 /** Whether the approval is about this change: it names its kind, and its place or one above it. */
 const covers = ({ change, at }: Approval, { code, server, at: path, was }: Change): boolean => {
   if (change !== code) return false;
-  const places = [path, was ?? path].map(spelled).flatMap((place) => [place, place === "" ? `servers.${server}` : `servers.${server}.${place}`]);
-  return places.some((place) => place === at || place.startsWith(`${at}.`));
+  // Step by step: a tool may be called a.b, and what is accepted of the tool a is none of its business.
+  const places = [path, was ?? path].flatMap((place) => [place, ["servers", server, ...place]]);
+  return places.some((place) => place.some((_, index) => spelled(place.slice(0, index + 1)) === at));
 };
 
 export interface Approvals {
