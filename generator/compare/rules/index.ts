@@ -1,6 +1,8 @@
 // All kinds of change, in alphabetical order; those of a wire format stand in wire/. A kind is added here, and in the list of their names in model/.
 
 import type { ChangeRule } from "../rule.ts";
+import { addressHidden } from "./address-hidden.ts";
+import { addressShown } from "./address-shown.ts";
 import { aliasAdded } from "./alias-added.ts";
 import { aliasRemoved } from "./alias-removed.ts";
 import { apiMoved } from "./api-moved.ts";
@@ -32,8 +34,10 @@ import { enumReduced } from "./enum-reduced.ts";
 import { errorAdded } from "./error-added.ts";
 import { errorRemoved } from "./error-removed.ts";
 import { errorRenamed } from "./error-renamed.ts";
+import { exitCodeChanged } from "./exit-code-changed.ts";
 import { fallbackChanged } from "./fallback-changed.ts";
 import { guidanceChanged } from "./guidance-changed.ts";
+import { helpChanged } from "./help-changed.ts";
 import { idempotencyGained } from "./idempotency-gained.ts";
 import { idempotencyLost } from "./idempotency-lost.ts";
 import { intoChanged } from "./into-changed.ts";
@@ -43,6 +47,7 @@ import { linesChanged } from "./lines-changed.ts";
 import { localeAdded } from "./locale-added.ts";
 import { localeChanged } from "./locale-changed.ts";
 import { localeDropped } from "./locale-dropped.ts";
+import { logFactChanged } from "./log-fact-changed.ts";
 import { logFieldAdded } from "./log-field-added.ts";
 import { logFieldChanged } from "./log-field-changed.ts";
 import { logLevelChanged } from "./log-level-changed.ts";
@@ -53,6 +58,7 @@ import { methodAdded } from "./method-added.ts";
 import { methodErrorAdded } from "./method-error-added.ts";
 import { methodErrorRemoved } from "./method-error-removed.ts";
 import { methodRemoved } from "./method-removed.ts";
+import { missingResourceChanged } from "./missing-resource-changed.ts";
 import { nameChanged } from "./name-changed.ts";
 import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
@@ -82,12 +88,16 @@ import { retryUnconditional } from "./retry-unconditional.ts";
 import { runtimeChanged } from "./runtime-changed.ts";
 import { safetyLoosened } from "./safety-loosened.ts";
 import { safetyTightened } from "./safety-tightened.ts";
+import { sdkFailureChanged } from "./sdk-failure-changed.ts";
+import { sdkFailureSourceChanged } from "./sdk-failure-source-changed.ts";
 import { serverAdded } from "./server-added.ts";
 import { serverRemoved } from "./server-removed.ts";
 import { stabilityGained } from "./stability-gained.ts";
 import { stabilityLost } from "./stability-lost.ts";
 import { stackChanged } from "./stack-changed.ts";
+import { standInChanged } from "./stand-in-changed.ts";
 import { statusChanged } from "./status-changed.ts";
+import { titleChanged } from "./title-changed.ts";
 import { toolAdded } from "./tool-added.ts";
 import { toolErrorAdded } from "./tool-error-added.ts";
 import { toolErrorRemoved } from "./tool-error-removed.ts";
@@ -101,6 +111,8 @@ import { visibilityShown } from "./visibility-shown.ts";
 import { wireRules } from "./wire/index.ts";
 
 export const changeRules: readonly ChangeRule[] = [
+  addressHidden,
+  addressShown,
   aliasAdded,
   aliasRemoved,
   apiMoved,
@@ -132,8 +144,10 @@ export const changeRules: readonly ChangeRule[] = [
   errorAdded,
   errorRemoved,
   errorRenamed,
+  exitCodeChanged,
   fallbackChanged,
   guidanceChanged,
+  helpChanged,
   idempotencyGained,
   idempotencyLost,
   intoChanged,
@@ -143,6 +157,7 @@ export const changeRules: readonly ChangeRule[] = [
   localeAdded,
   localeChanged,
   localeDropped,
+  logFactChanged,
   logFieldAdded,
   logFieldChanged,
   logLevelChanged,
@@ -153,6 +168,7 @@ export const changeRules: readonly ChangeRule[] = [
   methodErrorAdded,
   methodErrorRemoved,
   methodRemoved,
+  missingResourceChanged,
   nameChanged,
   nextActionChanged,
   noteChanged,
@@ -182,12 +198,16 @@ export const changeRules: readonly ChangeRule[] = [
   runtimeChanged,
   safetyLoosened,
   safetyTightened,
+  sdkFailureChanged,
+  sdkFailureSourceChanged,
   serverAdded,
   serverRemoved,
   stabilityGained,
   stabilityLost,
   stackChanged,
+  standInChanged,
   statusChanged,
+  titleChanged,
   toolAdded,
   toolErrorAdded,
   toolErrorRemoved,
