@@ -54,11 +54,14 @@ const sourceAt = (cwd: string, path: string): Source | undefined => {
   return "source" in loaded ? loaded.source : undefined;
 };
 
-function logged({ cwd, out }: Job, release: Release): readonly Change[] {
+/** Its CHANGELOG with the release, and what only people can tell to be in there. */
+function logged({ cwd, out }: Job, release: Release): { readonly changes: readonly Change[]; readonly unsaid: readonly string[] } {
   const path = join(out, release.server.name, "CHANGELOG.md").replaceAll("\\", "/");
   const before = sourceAt(cwd, path);
-  const text = withEntry(before?.text ?? `# ${release.server.after?.package ?? ""}\n\n`, release);
-  return before?.text === text ? [] : [{ before, after: { path, text }, says: `an entry for ${release.version}` }];
+  const { text, isExtended, unsure } = withEntry(before?.text ?? `# ${release.server.after?.package ?? ""}\n\n`, release);
+  const says = `${isExtended ? "more in the" : "an"} entry for ${release.version}`;
+  const unsaid = unsure.map((item) => `${path} says this of ${release.version} in other words, or not at all: ${item.slice(2)}`);
+  return { changes: before?.text === text ? [] : [{ before, after: { path, text }, says }], unsaid };
 }
 
 /** Raises a usage error (usage.ts) where the project does not use changesets. */
@@ -82,7 +85,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const { errors } = await tell({ diagnostics: findings, sources, consequence: "Nothing was written." }, streams);
   if (errors > 0) return exits.findings;
   const plan = releasePlan(comparison.servers, today.spec);
-  const changes = isChangeset === true ? announced(job, plan.releases) : [...versioned(today, plan), ...plan.releases.flatMap((release) => logged(job, release))];
+  const logs = isChangeset === true ? [] : plan.releases.map((release) => logged(job, release));
+  const changes = isChangeset === true ? announced(job, plan.releases) : [...versioned(today, plan), ...logs.flatMap((log) => log.changes)];
   const print = (text: string): void => void (streams.reporting?.tellings.some(({ file }) => file === "-") || streams.stdout(text));
   for (const note of comparison.notes) print(`Note: ${note}.\n`);
   for (const server of comparison.servers) {
@@ -94,6 +98,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
     if (dryRun !== true && before?.text !== after.text && !put(before, after, { cwd: job.cwd, keepMark: true }, streams)) return exits.usage;
     print(`  ${dryRun === true ? "would " : ""}${before ? "edit" : "create"}  ${after.path}  ${says}\n`);
   }
+  for (const { unsaid } of logs) for (const each of unsaid) print(`Note: ${each}\n`);
   if (changes.length === 0) print("Nothing to write.\n");
   else if (isChangeset !== true && dryRun !== true) print("Next: faultline generate   # the packages with their new versions\n");
   return exits.ok;

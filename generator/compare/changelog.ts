@@ -2,6 +2,7 @@
 
 import { inert } from "../diagnose/print/inert.ts";
 import { exceeds } from "./change.ts";
+import { extended, trimmed, type Section } from "./entry.ts";
 import type { LocatedChange } from "./located.ts";
 import type { Release } from "./release.ts";
 
@@ -29,33 +30,48 @@ const headings: readonly (readonly [heading: string, verdict: LocatedChange["ver
   ["Changed", "patch"],
 ];
 
-const sections = (changes: readonly LocatedChange[]): readonly string[] =>
-  headings.flatMap(([heading, verdict]) => {
-    const items = [...new Set(changes.filter((change) => change.verdict === verdict).map(item))];
-    return items.length === 0 ? [] : ["", `### ${heading}`, "", ...items];
-  });
+const told = (changes: readonly LocatedChange[]): readonly Section[] =>
+  headings.map(([heading, verdict]) => ({ heading: `### ${heading}`, items: [...new Set(changes.filter((change) => change.verdict === verdict).map(item))] }));
 
 /** What those who use the package have to do. */
-const steps = (changes: readonly LocatedChange[], from: string): readonly string[] => {
+const steps = (changes: readonly LocatedChange[], from: string): Section => {
   const majors = changes.filter(({ verdict, help }) => exceeds(verdict, "minor") && help !== "nothing");
-  const items = [...new Set(majors.map(({ sentence: said, help }) => `- ${sentence(said).slice(0, -1)}: ${prose(help)}.`))];
-  return items.length === 0 ? [] : ["", `### Migrating from ${from}`, "", ...items];
+  return { heading: `### Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: said, help }) => `- ${sentence(said).slice(0, -1)}: ${prose(help)}.`))] };
 };
 
-/** Lines of the entry, without its heading. */
-export const released = ({ server: { changes, before } }: Release): readonly string[] => [...sections(changes), ...steps(changes, before?.version ?? "")].slice(1);
+const sectionsOf = ({ server: { changes, before } }: Release): readonly Section[] => [...told(changes), steps(changes, before?.version ?? "")].filter(({ items }) => items.length > 0);
 
-/** `log` with the entry of the release before all others; as it is when it has one of this version. */
-export function withEntry(log: string, release: Release): string {
+/** Lines of the entry, without its heading. */
+export const released = (release: Release): readonly string[] => sectionsOf(release).flatMap(({ heading, items }) => ["", heading, "", ...items]).slice(1);
+
+/** A CHANGELOG with all of a release in it. */
+export interface Logged {
+  readonly text: string;
+  /** Whether there was an entry already. */
+  readonly isExtended: boolean;
+  /** Items that its entry may say in other words, and were not added. */
+  readonly unsure: readonly string[];
+}
+
+/** `log` with the entry of the release before all others. One that is there already keeps its words, and gets what it lacks. */
+export function withEntry(log: string, release: Release): Logged {
   const heading = `## ${release.version}`;
   const newline = log.includes("\r\n") ? "\r\n" : "\n";
   const lines = log.split(/\r?\n/);
-  if (lines.some((line) => line.trim() === heading || line.startsWith(`${heading} `))) return log;
+  const start = lines.findIndex((line) => line.trim() === heading || line.startsWith(`${heading} `));
+  if (start < 0) return { text: withNew(lines, [heading, "", ...released(release), ""]).join(newline), isExtended: false, unsure: [] };
+  const next = lines.findIndex((line, index) => index > start && line.startsWith("## "));
+  const end = next < 0 ? lines.length : next;
+  const { lines: entry, unsure } = extended(lines.slice(start + 1, end), sectionsOf(release));
+  const isSame = entry.length === trimmed(lines.slice(start + 1, end)).length;
+  return { text: isSame ? log : [...lines.slice(0, start + 1), ...entry, "", ...lines.slice(end)].join(newline), isExtended: true, unsure };
+}
+
+function withNew(lines: readonly string[], entry: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.startsWith("## "));
   const at = first < 0 ? lines.length : first;
-  const entry = [heading, "", ...released(release), ""];
   const gap = first < 0 && lines.at(-1) !== "" ? [""] : [];
-  return [...lines.slice(0, at), ...gap, ...entry, ...lines.slice(at)].join(newline);
+  return [...lines.slice(0, at), ...gap, ...entry, ...lines.slice(at)];
 }
 
 /** A changeset (changesets.dev): the package, the number that moves, and the entry. */

@@ -16,6 +16,10 @@ export const formOf = ({ type, items, properties, oneOf, additionalProperties: o
   return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
 };
 
+/** Whether it sends whatever is in it. */
+export const isOpen = ({ type, items, properties, oneOf, additionalProperties: others }: DetailShape): boolean =>
+  type === "array" ? items === undefined : type === "object" && oneOf === undefined && (others === true || (properties === undefined && others === undefined));
+
 /** The only values it may have; undefined where it may have any. */
 export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly Json[] | undefined => (only === undefined ? values : [only]);
 
@@ -23,11 +27,19 @@ export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly J
 export const branchesOf = ({ oneOf = [], discriminator: tag = "" }: DetailShape): ReadonlyMap<string, DetailShape> =>
   new Map(oneOf.map((branch) => [String(branch.properties?.[tag]?.const), branch]));
 
-/** Whether nobody need pass it. */
-export const isFilled = ({ const: only, default: usual }: DetailShape): boolean => only !== undefined || usual !== undefined;
+/** Whether it is filled in where nobody passes it. A constant inside of an object is passed like any other member. */
+export const isFilled = ({ const: only, default: usual }: DetailShape, path: string): boolean => isWhole(path) && (only !== undefined || usual !== undefined);
+
+/** Whether nobody need pass it: it is filled in, or may be missing. */
+export const isSpared = (shape: DetailShape, path: string): boolean => shape.optional === true || isFilled(shape, path);
+
+/** Whether a path is that of a detail, and not of a part of one. */
+export const isWhole = (path: string): boolean => !/[.[{<]/.test(path);
 
 /** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */
-export const safetyOf = ({ safety }: DetailShape): 0 | 1 | 2 => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);
+export type Safety = 0 | 1 | 2;
+
+export const safetyOf = ({ safety }: DetailShape): Safety => (safety === undefined ? 0 : safety === "unsafe" ? 1 : 2);
 
 /** Whether it leaves although it is not safe. */
 export const isException = ({ wire }: ErrorDef, path: string): boolean => wire !== undefined && Object.hasOwn(wire, path);

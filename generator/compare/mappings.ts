@@ -1,4 +1,4 @@
-// Facts about mapping rules: where one stands in its set, and what it takes from the failure itself. It finds no changes.
+// Facts about mapping rules: where one stands in its set, what makes it the same, and what it takes from the failure itself. It finds no changes.
 
 import { sourcesIn } from "../model/source-path.ts";
 import type { RuleDef, Server, Source } from "../model/taxonomy.ts";
@@ -8,6 +8,19 @@ export const placeOf = ({ rules }: Server, index: number): number => {
   const set = rules[index]?.set;
   return rules.slice(0, index).filter((rule) => rule.set === set).length;
 };
+
+/** What a rule is whatever set it stands in: two of one key decide alike. `formerly`: the code that an error had before. */
+export const keyOf = ({ match, error }: RuleDef, formerly: (code: string) => string = (code) => code): string => JSON.stringify([match, formerly(error)]);
+
+/** The rules that decide, by their key: of several with one key, that which is tried first. */
+export function decisive({ rules }: Server, formerly?: (code: string) => string): ReadonlyMap<string, RuleDef> {
+  const first = new Map<string, RuleDef>();
+  for (const rule of rules) {
+    const key = keyOf(rule, formerly);
+    if (!first.has(key)) first.set(key, rule);
+  }
+  return first;
+}
 
 const isText: ReadonlySet<string> = new Set(["message", "stack"]);
 

@@ -5,7 +5,7 @@ import { defined } from "../model/defined.ts";
 import { namesBehind, opened, recursiveTypes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
 import type { Path } from "./change.ts";
-import { branchesOf } from "./details.ts";
+import { branchesOf, type Safety, safetyOf } from "./details.ts";
 import { same } from "./same.ts";
 
 /** The same thing before and after. */
@@ -26,7 +26,11 @@ export interface BothDetails extends Both<DetailShape> {
   readonly error: BothErrors;
   /** As in the docs of its error: `address.street`, `items[].id`. */
   readonly path: string;
+  /** How far inside it stays, with all that it is a part of. */
+  readonly inside: Inside;
 }
+
+type Inside = { readonly [W in "before" | "after"]: Safety };
 
 /** The members of an error's details, or of an object in them. */
 export interface BothMembers extends Both<DetailShapes> {
@@ -134,31 +138,34 @@ interface Parts {
 }
 
 /** Adds the details of both, with what is in them, each before its parts. */
-function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShapes, after: DetailShapes): void {
+function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShapes, after: DetailShapes, around: Inside = { before: 0, after: 0 }): void {
   parts.members.push({ error, at, ...wasOf(error, at), path, before, after });
   for (const [key, shape] of Object.entries(after)) {
     const old = Object.hasOwn(before, key) ? before[key] : undefined;
-    if (old) addDetail(parts, error, [...at, key], path === "" ? key : `${path}.${key}`, old, shape);
+    if (old) addDetail(parts, error, [...at, key], path === "" ? key : `${path}.${key}`, old, shape, around);
   }
 }
 
-function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, was: DetailShape, is: DetailShape): void {
+function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, was: DetailShape, is: DetailShape, around: Inside): void {
   const key = was.ref === undefined || is.ref === undefined ? undefined : `${was.ref} ${is.ref}`;
   const isKnown = key !== undefined && parts.met.has(key);
   if (key !== undefined) parts.met.add(key);
   const before = isKnown ? leafOf(was) : opened(was, parts.types.before);
   const after = isKnown ? leafOf(is) : opened(is, parts.types.after);
-  parts.details.push({ error, at, ...wasOf(error, at), path, before, after });
-  if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items);
+  const inside = { before: farther(around.before, safetyOf(was)), after: farther(around.after, safetyOf(is)) };
+  parts.details.push({ error, at, ...wasOf(error, at), path, inside, before, after });
+  if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items, inside);
   if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
-    addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties);
+    addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties, inside);
   const former = branchesOf(before);
   for (const [tag, branch] of branchesOf(after)) {
     const old = former.get(tag);
-    if (old) addDetail(parts, error, [...at, "oneOf", tag], `${path}<${tag}>`, old, branch);
+    if (old) addDetail(parts, error, [...at, "oneOf", tag], `${path}<${tag}>`, old, branch, inside);
   }
-  if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties);
+  if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties, inside);
 }
+
+const farther = (one: Safety, other: Safety): Safety => (one > other ? one : other);
 
 /** What is said where a type is named. */
 const leafOf = ({ type, ref = "", nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });

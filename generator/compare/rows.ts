@@ -5,24 +5,27 @@ import { errorFields } from "../model/fields/error.ts";
 import { toolFields } from "../model/fields/tool.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
 import type { Change as Word, Fields } from "../model/shape.ts";
+import { addressMove } from "./addresses.ts";
 import type { Path, Verdict } from "./change.ts";
+import { exceptionsAdded, exceptionsRemoved } from "./exceptions.ts";
+import { decisive } from "./mappings.ts";
 import type { Pair } from "./pair.ts";
 import type { Found } from "./rule.ts";
 import { same } from "./same.ts";
-import { factsSent, numberIn } from "./wire.ts";
+import { factsLogged, factsSent, numberIn, sentBody } from "./wire.ts";
 
 /** Rows of errors and tools with kinds of their own, by the name they have in a resolved server. */
 const judged: ReadonlySet<string> = new Set([
   ...["aliases", "category", "channel", "deprecated", "details", "extends", "guidance", "httpStatus", "jsonRpc", "jsonrpc", "locales", "logLevel"],
-  ...["message", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "url", "visibility"],
+  ...["exitCode", "help", "message", "missingResource", "nextAction", "origin", "recoverable", "retry", "stability", "stack", "title", "url", "visibility", "wire"],
   ...["errors", "idempotent", "outputSchema", "name", "code", "word", "contract", "domain", "extendsOf", "from"],
 ]);
 
 /** What a resolved error or tool has beside its rows. */
-const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none", wire: "none" };
+const beside: { readonly [key: string]: Word } = { docs: "patch", example: "patch", examples: "patch", scenarios: "patch", types: "none" };
 
-/** Of a server, by their names. */
-const ofServer = { title: "patch", description: "patch", license: "patch", owner: "patch", repository: "patch", directory: "patch" } as const;
+/** Of a server, by their names. Other folders for the same contracts and tests are nobody's business but the server's. */
+const ofServer = { contracts: "none", tests: "none", docs: "patch", title: "patch", description: "patch", license: "patch", owner: "patch", repository: "patch", directory: "patch" } as const;
 
 type Node = { readonly [key: string]: unknown };
 
@@ -38,11 +41,8 @@ interface Looked {
   readonly after: Node;
 }
 
-/** Whether another kind of change tells it: an example follows the details it is of, and an exception is more than its reason. */
-const isTold = (key: string, before: Node, after: Node): boolean =>
-  key === "example"
-    ? !same(before["details"], after["details"])
-    : key === "wire" && !same(Object.keys(before[key] ?? {}), Object.keys(after[key] ?? {}));
+/** Whether another kind of change tells it: an example follows the details it is of. */
+const isTold = (key: string, before: Node, after: Node): boolean => key === "example" && !same(before["details"], after["details"]);
 
 /** Facts of the author's own, one by one. */
 function* facts(before: Node, after: Node, of: string, at: Path): Generator<Found & { readonly verdict: Verdict }> {
@@ -72,14 +72,32 @@ const unsent = (error: ErrorDef, sent: ReadonlySet<string>): Node => ({ ...error
 
 function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
   const { before, after, errors, details, tools } = pair;
-  const sent = factsSent(before.format);
+  const sent = new Set([...factsSent(before.format), ...factsLogged(before.log)]);
   for (const { at, code, before, after } of errors) yield* nodeRows({ at, name: code, before: unsent(before, sent), after: unsent(after, sent) }, errorFields);
   for (const { at, before, after } of tools) yield* nodeRows({ at, name: after.name, before: { ...before }, after: { ...after } }, toolFields);
-  for (const { at, error, path, before, after } of details) {
-    if (before.format !== after.format) yield {
+  for (const both of details) {
+    const { at, error, path, before, after } = both;
+    if (before.format !== after.format && addressMove(both) === undefined) yield {
       at: [...at, "format"],
       verdict: "patch",
       sentence: `the format of ${quote(path)} of ${quote(error.code)} is different`,
+    };
+  }
+  for (const { at, error, path, before, after } of details) {
+    // Where the objects are called otherwise by it, they are others.
+    if (before.discriminator !== undefined && after.discriminator !== undefined && before.discriminator !== after.discriminator) yield {
+      at: [...at, "discriminator"],
+      verdict: "patch",
+      sentence: `the objects of ${quote(path)} of ${quote(error.code)} are told apart by ${quote(after.discriminator)}, and were by ${quote(before.discriminator)}`,
+    };
+  }
+  const moved = new Set([...exceptionsAdded(pair), ...exceptionsRemoved(pair)].map(({ error }) => error));
+  for (const error of errors) {
+    // That it leaves is said by the label alone, or was.
+    if (!moved.has(error) && !same(error.before.wire, error.after.wire)) yield {
+      at: [...error.at, "wire"],
+      verdict: "none",
+      sentence: `the reasons why details of ${quote(error.code)} leave are different`,
     };
   }
   for (const { at, code, before: old, after: now } of errors) {
@@ -98,7 +116,7 @@ function* all(pair: Pair): Generator<Found & { readonly verdict: Verdict }> {
 }
 
 /** Parts of a server that go by name. */
-function* lists({ before, after }: Pair): Generator<Found & { readonly verdict: Verdict }> {
+function* lists({ before, after, formerly }: Pair): Generator<Found & { readonly verdict: Verdict }> {
   const categories = new Map(before.categories.map(({ name, description }) => [name, description]));
   for (const { name, description } of after.categories) {
     if (categories.has(name) && categories.get(name) !== description) yield {
@@ -117,11 +135,17 @@ function* lists({ before, after }: Pair): Generator<Found & { readonly verdict: 
       sentence: `the type ${quote(type.name)} is different`,
     };
   }
-  const [notes, were] = [after, before].map(({ rules }) => rules.map(({ note }) => note));
-  if (before.rules.length === after.rules.length && !same(notes, were)) yield {
+  const [now, old] = [[...decisive(after, formerly)], [...decisive(before)]];
+  const named = (rules: typeof now): unknown => rules.map(([, { name, note }]) => [name, note]);
+  if (same(now.map(([key]) => key), old.map(([key]) => key)) && (!same(named(now), named(old)) || before.rules.length !== after.rules.length)) yield {
     at: ["rules"],
     verdict: "none",
-    sentence: "notes of mapping rules are different",
+    sentence: "names and notes of mapping rules are different",
+  };
+  if (!same(before.format.body, after.format.body) && !(sentBody(before.format) && sentBody(after.format))) yield {
+    at: ["format", "body"],
+    verdict: "none",
+    sentence: "the body that the format has is different, and was not sent or is not",
   };
   if (before.format.name !== after.format.name) yield {
     at: ["format", "name"],

@@ -1,6 +1,6 @@
 // What of an error a wire format carries, and how old clients get at it: enough to say what a change of it means. It encodes nothing.
 
-import type { ErrorDef, Json, WireFormat } from "../model/taxonomy.ts";
+import type { ErrorDef, Json, LogFormat, WireFormat } from "../model/taxonomy.ts";
 import { placeholders } from "../model/template.ts";
 
 /** Every text in a body or data object, without the question mark of a variable. */
@@ -13,12 +13,15 @@ const variablesIn = (json: Json | undefined): readonly string[] =>
         ? Object.values(json).flatMap(variablesIn)
         : [];
 
-/** Whether the envelope rides beside or in what a tool call gets. */
-const hasEnvelope = ({ tool, body }: WireFormat): boolean =>
-  tool.carriers.includes("meta") || (tool.carriers.includes("structuredContent") && variablesIn(body).includes("$envelope"));
+const envelopeBody = { error: "$envelope" } as const;
 
-const isIn = (variable: string, { body, tool }: WireFormat): boolean =>
-  (tool.content === "$body" || tool.carriers.includes("structuredContent")) && variablesIn(body).includes(variable);
+/** The body of a failed call, which a format need not name; undefined where none is sent. */
+export const sentBody = ({ body = envelopeBody, tool }: WireFormat): WireFormat["body"] => (tool.content === "$body" || tool.carriers.includes("structuredContent") ? body : undefined);
+
+const isIn = (variable: string, format: WireFormat): boolean => variablesIn(sentBody(format)).includes(variable);
+
+/** Whether the envelope rides beside what a tool call gets. */
+const hasEnvelope = ({ tool }: WireFormat): boolean => tool.carriers.includes("meta");
 
 /** Whether clients read the first text block: nothing else says the code. */
 export const readsText = (format: WireFormat): boolean => !hasEnvelope(format) && !isIn("$code", format) && !isIn("$envelope", format);
@@ -28,7 +31,14 @@ export const carriesCode = (format: WireFormat): boolean =>
   !readsText(format) || (typeof format.tool.content === "object" && format.tool.content.some((line) => line.includes("{code}")));
 
 /** Whether the page of an error is part of what is sent. */
-export const carriesUrl = ({ body, jsonRpc }: WireFormat): boolean => [...variablesIn(body), ...variablesIn(jsonRpc.data)].includes("$url");
+export const carriesUrl = (format: WireFormat): boolean => [...variablesIn(sentBody(format)), ...variablesIn(format.jsonRpc.data)].includes("$url");
+
+/** Whether a fact of the error is in the body or in the text of what is sent. */
+export const isShown = (format: WireFormat, name: string): boolean =>
+  isIn(`$${name}`, format) || [format.jsonRpc.message, ...(format.tool.content === "$body" ? [] : format.tool.content)].some((line) => line.includes(`{${name}}`));
+
+/** Whether a field of log records asks for it. */
+export const isLogged = ({ fields }: LogFormat, variable: string): boolean => variablesIn(fields).includes(variable);
 
 /** Names of the placeholders of a message. */
 export const placeholdersOf = ({ message }: Pick<ErrorDef, "message">): readonly string[] => [...new Set([...placeholders(message)].map(({ name }) => name))].sort();
@@ -37,5 +47,9 @@ export const placeholdersOf = ({ message }: Pick<ErrorDef, "message">): readonly
 export const numberIn = ({ jsonRpc }: ErrorDef, revision: string): number => jsonRpc[revision] ?? jsonRpc.default;
 
 /** Facts of the author's own that are part of what is sent, by name. */
-export const factsSent = ({ body, jsonRpc }: WireFormat): ReadonlySet<string> =>
-  new Set([...variablesIn(body), ...variablesIn(jsonRpc.data)].flatMap((variable) => (variable.startsWith("$x.") ? [variable.slice(3)] : [])));
+export const factsSent = (format: WireFormat): ReadonlySet<string> => factsIn([...variablesIn(sentBody(format)), ...variablesIn(format.jsonRpc.data)]);
+
+/** Those that are part of log records. */
+export const factsLogged = ({ fields }: LogFormat): ReadonlySet<string> => factsIn(variablesIn(fields));
+
+const factsIn = (variables: readonly string[]): ReadonlySet<string> => new Set(variables.flatMap((variable) => (variable.startsWith("$x.") ? [variable.slice(3)] : [])));

@@ -160,6 +160,30 @@ describe("release", () => {
     expect((await at.faultline("breaking", "--against", "git:main")).status).toBe(0);
   });
 
+  test("a second time it adds what has come since, and keeps the words of people", async () => {
+    fresh();
+    const log = "generated/notes/CHANGELOG.md";
+    const add = (code: string): void => {
+      at.edit("taxonomy.yaml", "servers:", `  ${code}: { message: "${code}." }\nservers:`);
+      at.edit("taxonomy.yaml", "edit_note: [", `edit_note: [${code}, `);
+    };
+    add("note_torn");
+    await at.faultline("release", "--against", "git:main");
+    await at.faultline("generate");
+    const first = at.read(log);
+    expect(first).toContain("- `note_torn` is new.\n");
+    at.edit(log, "- `note_torn` is new.", "- Pages may be torn: `note_torn`. See [why](https://notes.example.org).");
+    add("note_wet");
+    const second = await at.faultline("release", "--against", "git:main");
+    expect(second.stdout).toContain(`  edit  ${log}  more in the entry for 1.1.0\n`);
+    expect(second.stdout).toContain(`Note: ${log} says this of 1.1.0 in other words, or not at all: \`note_torn\` is new.\n`);
+    expect(at.read(log)).toMatch(/## 1\.1\.0\n\n### New\n\n- Pages may be torn: `note_torn`\. See \[why\]\(https:\/\/notes\.example\.org\)\.\n(?:- .*\n)*- `note_wet` is new\.\n(?:- .*\n)*\n## 1\.0\.0\n/);
+    expect(at.read(log)).not.toContain("- `note_torn` is new.");
+    const third = await at.faultline("release", "--against", "git:main");
+    expect(third.stdout).toContain("Nothing to write.\n");
+    expect(third.stdout).toContain("in other words, or not at all: `note_torn` is new.\n");
+  });
+
   test("what one server needs is written to that server, where the file is released as less", async () => {
     fresh();
     at.edit("taxonomy.yaml", 'message: "The note is lost."', 'message: "The note is gone."');

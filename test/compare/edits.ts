@@ -48,9 +48,9 @@ const at = (data: Data, ...path: readonly string[]): Data =>
 
 const remove = (list: unknown, item: string): void => void (Array.isArray(list) && list.includes(item) && list.splice(list.indexOf(item), 1));
 
-type Edit = (data: Data) => void;
+export type Edit = (data: Data) => void;
 
-const set = (value: unknown, ...path: readonly string[]): Edit => (data) => void (at(data, ...path.slice(0, -1))[path.at(-1) ?? ""] = value);
+export const set = (value: unknown, ...path: readonly string[]): Edit => (data) => void (at(data, ...path.slice(0, -1))[path.at(-1) ?? ""] = structuredClone(value));
 const unset = (...path: readonly string[]): Edit => (data) => void delete at(data, ...path.slice(0, -1))[path.at(-1) ?? ""];
 
 const ofError = (code: string): readonly Edit[] => [
@@ -70,6 +70,10 @@ const ofError = (code: string): readonly Edit[] => [
   set("none", "errors", code, "stack"),
   set("Later.", "errors", code, "guidance"),
   set("A title", "errors", code, "title"),
+  set(7, "errors", code, "exitCode"),
+  set(true, "errors", code, "missingResource"),
+  set([{ description: "Help", url: "https://help.example.org" }], "errors", code, "help"),
+  set("search", "errors", code, "x-team"),
   set(["x"], "errors", code, "tags"),
   set({ fr: { message: "Rien {id}." } }, "errors", code, "locales"),
   set([`old_${code}`], "errors", code, "aliases"),
@@ -123,6 +127,10 @@ const ofServer: readonly Edit[] = [
   set([{ match: { name: "Busy" }, error: "spare" }, { match: { code: "ENOENT" }, error: "a", with: { id: "$error.message" } }], "mappings", "files"),
   set([{ match: { code: "ENOENT" }, error: "a", with: { id: "x" } }], "mappings", "files"),
   set({ a: "renamed_a" }, "servers", "notes", "rename"),
+  ...[{ unknown_tool: "spare" }, { unknown_tool: "c", invalid_arguments: "spare" }, { unknown_tool: { error: "a", with: { id: "$error.name" } } }].map((failures) => set(failures, "servers", "notes", "sdkFailures")),
+  set({ d: { id: "none" } }, "servers", "notes", "standIns"),
+  set(true, "servers", "notes", "docs"),
+  set({ type: "string", format: "email" }, "errors", "b", "details", "id"),
   // A new error that a tool may raise.
   (data) => {
     at(data, "errors")["fresh"] = { message: "It is fresh." };

@@ -8,6 +8,7 @@ const hour = 3_600_000;
 
 /** Whether a value is what a typed reader of the old contract takes: the type, the listed values, the meaning of the unit. Limits are not looked at. */
 function reads(value, shape) {
+  if (value === null && shape.nullable) return true;
   if (shape.enum) return shape.enum.some((each) => JSON.stringify(each) === JSON.stringify(value));
   if (shape.type === "array") return Array.isArray(value) && value.every((item) => !shape.items || reads(item, shape.items));
   if (shape.type === "object") return typeof value === "object" && value !== null && readsAll(value, shape.properties ?? {});
@@ -44,7 +45,7 @@ function readsBody(template, body, { code, url, x }) {
 }
 
 /** Why a reader of the bare wire, who knows the old contract, does not find a failed call to be this error; undefined when they do. */
-function misread(old, error, frame, { structuredContent }, rpc) {
+function misread(old, error, frame, { structuredContent }, rpc, says) {
   const { format } = old;
   const code = format.codes?.[error.code] ?? error.code;
   const { url = null, x } = error;
@@ -58,12 +59,30 @@ function misread(old, error, frame, { structuredContent }, rpc) {
   } else if (format.tool.carriers.length === 0 && !text.startsWith(`[${code}]`)) return `text: ${text}`;
   if (format.tool.carriers.includes("structuredContent") && !readsBody(format.body ?? { error: "$envelope" }, structuredContent, { code, url, x })) return "structuredContent";
   for (const [revision, { code: number, data }] of Object.entries(rpc)) {
-    const expected = error.jsonRpc[revision] ?? error.jsonRpc.default;
+    const expected = says(error) && mayAnswer(old, "resources/read", error.code) ? missing : (error.jsonRpc[revision] ?? error.jsonRpc.default);
     if (number !== expected) return `number ${number}, not ${expected}`;
     if (format.jsonRpc.data && !readsBody(format.jsonRpc.data, data, { code, url, x })) return "data";
   }
   return undefined;
 }
+
+/** What resources/read answers with where there is no such resource (SEP-2164). */
+const missing = -32602;
+const anywhere = "file:///notes/1";
+
+/** Whether the error says that the resource at `uri` does not exist. */
+const isMissing = ({ missingResource }, details, uri) => (typeof missingResource === "string" ? details[missingResource] === uri : missingResource === true);
+
+const mayAnswer = ({ methods }, method, code) => {
+  const lists = methods.filter(({ name }) => name === method || name === "*");
+  return lists.length === 0 || lists.some(({ errors }) => errors.includes(code));
+};
+
+/** As an SDK's own failure is marked: who throws it says what was refused. */
+const refusal = (kind) => {
+  const facts = { problem: "it was refused", argument: "page", expected: "integer", received: "string", name: "edit", method: "tools/call", uri: anywhere, available: [] };
+  return Object.defineProperty(Object.assign(new Error(facts.problem), { kind, facts }), Symbol.for("dev.faultline.sdk-failure"), { value: true });
+};
 
 const parsed = (text) => {
   try {
@@ -141,7 +160,10 @@ async function exchanged({ folder, old, now, renamed }) {
       for (const tool of [...error.tools, ...(error.tools.length === 0 ? ["another"] : [])]) {
         const made = () => construct(server, error, details);
         const frame = answer(server, tool, made);
-        const rpc = Object.fromEntries(old.protocol.map((protocol) => [protocol, onWire(server.toJsonRpcError(made(), { protocol }))]));
+        // The resource that was asked for is the one that either contract has in mind.
+        const isAny = error.missingResource === true || known.missingResource === true;
+        const uri = (isAny ? undefined : (details[error.missingResource] ?? details[known.missingResource])) ?? anywhere;
+        const rpc = Object.fromEntries(old.protocol.map((protocol) => [protocol, onWire(server.toJsonRpcError(made(), { protocol, ...(mayAnswer(now, "resources/read", error.code) && { uri }) }))]));
         if (old.conceal[known.code] === undefined) {
           for (const [who, handle, shapes] of [["client", upgraded?.handle, asNumbers(known.details)], ["wire", former.handle, known.details]]) {
             if (!handle) continue;
@@ -151,7 +173,7 @@ async function exchanged({ folder, old, now, renamed }) {
             else if (seen.code === known.code && !readsAll(seen.details, shapes)) broken[who].push(`${known.code} is read with ${JSON.stringify(seen.details)}`);
             else if (known.parents.some((parent) => seen.code === known.code && !seen.parents.includes(parent))) broken[who].push(`${known.code} is no ${known.parents.join()}`);
           }
-          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc) ?? (toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
+          const why = misread(old, known, frame, onWire(server.toToolResult(made())), rpc, (one) => isMissing(one, details, uri)) ?? (toProblem(made()).status === known.httpStatus ? undefined : "HTTP status");
           if (why !== undefined) broken.wire.push(`${known.code}: ${why}`);
         }
         const record = recordOf(server, made());
@@ -172,6 +194,13 @@ async function exchanged({ folder, old, now, renamed }) {
       const [seen] = handled(upgraded.handle, JSON.parse(JSON.stringify(frame).replaceAll(code, alias)));
       if (seen?.code !== code) broken.client.push(`${alias} of older servers is read as ${seen?.code}`);
     }
+  }
+  // What the SDK refuses arrives as what the old contract has for it.
+  for (const [kind, { error }] of Object.entries(old.sdkFailures)) {
+    if (kind === "invalid_result" && !old.tools.some(({ outputSchema }) => outputSchema)) continue;
+    const [seen] = handled(former.handle, answer(server, "another", () => refusal(kind)));
+    const expected = old.conceal[error] ?? error;
+    if (seen?.code !== expected && renamed[seen?.code] !== expected && old.errors.some(({ code }) => code === expected)) broken.wire.push(`${kind} of the SDK is read as ${seen?.code}`);
   }
   const unforeseen = answer(server, "another", () => new RangeError("nobody foresaw this"));
   const [seen] = handled(former.handle, unforeseen);

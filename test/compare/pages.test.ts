@@ -50,7 +50,7 @@ someSuites(shown, 4)("%s", (code, { before, after, instead, verdict, files }) =>
 });
 
 test("each kind has one file of its name, stands in both lists, and is told in sentences", () => {
-  const files = readdirSync(new URL("../../generator/compare/rules/", import.meta.url)).filter((file) => file !== "index.ts");
+  const files = ["", "wire/"].flatMap((folder) => readdirSync(new URL(`../../generator/compare/rules/${folder}`, import.meta.url))).filter((file) => file.endsWith(".ts") && file !== "index.ts");
   expect(changeRules.map(({ code }) => `${code}.ts`)).toEqual(files.sort());
   expect(changeRules.map(({ code }) => code)).toEqual([...changeCodes]);
   for (const { code, why, help } of changeRules) {

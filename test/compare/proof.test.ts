@@ -12,6 +12,7 @@ import { readerNames, type Change, type ReaderName } from "../../generator/compa
 import { compare } from "../../generator/compare/compare.ts";
 import { changeRules } from "../../generator/compare/rules/index.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
+import { combinations } from "./combinations.ts";
 import { clientAuthor, serverAuthor } from "./consumers.ts";
 import { declarationsIn, installed, rendered } from "./packages.ts";
 import { asJavaScript, complaintsOf, type Project } from "./program.ts";
@@ -23,7 +24,7 @@ import { inThisRun, someSuites } from "../sweep.ts";
 /** Found where there is no second package to try, or no taxonomy that has it. */
 const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "dependency-changed", "runtime-changed", "server-added", "server-removed"]);
 
-const examples = [...changeRules.filter(({ code }) => !alone.has(code)).map(({ code, before, after }) => ({ name: code as string, before, after })), ...rows];
+const examples = [...changeRules.filter(({ code }) => !alone.has(code)).map(({ code, before, after }) => ({ name: code as string, before, after })), ...rows, ...combinations];
 
 interface Case {
   readonly before: Server;

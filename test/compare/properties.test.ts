@@ -153,6 +153,7 @@ const follows: { readonly [key: string]: readonly string[] } = {
   domain: ["domain"],
   extends: ["errors"],
   rules: ["rules", "errors"],
+  sdkFailures: ["fallback"],
 };
 
 const tells = ({ at, was }: Change, path: readonly string[]): boolean =>

@@ -11,8 +11,8 @@ export const unitMs: { readonly [unit: string]: number } = { ms: 1, s: 1_000, mi
 /** Every number with a unit says the same: an hour. */
 const hour = 3_600_000;
 
-const texts = ({ minLength = 0, maxLength = 7, pattern }: DetailShape): readonly string[] =>
-  pattern === undefined ? [...new Set([minLength, maxLength])].map((length) => "x".repeat(length)) : pattern === "^[a-z]+$" ? ["abc"] : ["123"];
+const texts = ({ minLength = 0, maxLength = 7, pattern, format }: DetailShape): readonly string[] =>
+  format === "email" ? ["ada@example.org"] : pattern === undefined ? [...new Set([minLength, maxLength])].map((length) => "x".repeat(length)) : pattern === "^[a-z]+$" ? ["abc"] : ["123"];
 
 const numbers = ({ type, minimum, maximum, exclusiveMinimum = 0, multipleOf = 1, unit }: DetailShape): readonly number[] => {
   const times = unit === undefined ? undefined : unitMs[unit];

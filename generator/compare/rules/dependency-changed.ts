@@ -36,7 +36,7 @@ servers:
   base: { package: "@acme/base-errors", errors: [busy] }
 `,
   },
-  *find({ before: { dependencies: old = {} }, after: { dependencies: now = {} } }) {
+  *find({ before: { dependencies: old = {} }, after: { dependencies: now = {} }, errors }) {
     for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
       const [was, is] = [old[name], now[name]];
       const at = ["dependencies", name];
@@ -45,6 +45,11 @@ servers:
       else if (is === undefined) yield { at, sentence: `no class of an error comes from the package ${quote(name)} any more` };
       else if (isSameLine(was, is)) yield { at, verdict: "patch", sentence: `the package ${quote(name)} is needed as of ${is}, and was as of ${was}` };
       else yield { at, sentence: `the package ${quote(name)} is needed in version ${is}, and was in ${was}, which it does not go with` };
+    }
+    for (const { at, code, before: { from: was }, after: { from: is } } of errors) {
+      // A package that came or went has been told of.
+      const isKnown = [was, is].every((name) => name === undefined || (Object.hasOwn(old, name) && Object.hasOwn(now, name)));
+      if (was !== is && isKnown) yield { at, sentence: `the class of ${quote(code)} comes from ${is === undefined ? "the package itself" : `the package ${quote(is)}`}` };
     }
   },
 };

@@ -1,7 +1,7 @@
 // Change detail-asked: whoever raises the error must pass what was filled in.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isFilled } from "../details.ts";
+import { isFilled, isSpared } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 import { shown } from "../same.ts";
 
@@ -25,7 +25,12 @@ errors:
 `,
   *find(pair) {
     for (const { at, path, error, before, after } of pair.details) {
-      if (isFilled(before) && !isFilled(after) && after.optional !== true) yield { at, sentence: `${quote(path)} of ${quote(error.code)} must be passed, and was ${shown(before.const ?? before.default)} by itself` };
+      if (isFilled(before, path) && !isSpared(after, path)) yield {
+        at,
+        sentence: `${quote(path)} of ${quote(error.code)} must be passed, and was ${shown(before.const ?? before.default)} by itself`,
+        // What stays inside may be left out.
+        ...(after.safety !== undefined && { verdict: "minor", readers: after.safety === "unsafe" ? { log: "differs" } : {} }),
+      };
     }
   },
 };

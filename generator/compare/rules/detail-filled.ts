@@ -1,7 +1,7 @@
 // Change detail-filled: nobody need pass a detail any more: it is a constant, or has a default.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isFilled } from "../details.ts";
+import { isFilled, isSpared } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 import { shown } from "../same.ts";
 
@@ -21,7 +21,7 @@ errors:
 `,
   *find(pair) {
     for (const { at, path, error, before, after } of pair.details) {
-      if (isFilled(after) && !isFilled(before)) yield { at, sentence: `nobody need pass ${quote(path)} of ${quote(error.code)}: it is ${shown(after.const ?? after.default)} by itself` };
+      if (isFilled(after, path) && !isSpared(before, path)) yield { at, sentence: `nobody need pass ${quote(path)} of ${quote(error.code)}: it is ${shown(after.const ?? after.default)} by itself` };
     }
   },
 };

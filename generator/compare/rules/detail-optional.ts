@@ -1,6 +1,7 @@
 // Change detail-optional: a detail need no longer be there.
 
 import { quote } from "../../diagnose/quote.ts";
+import { isFilled } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const detailOptional: ChangeRule = {
@@ -24,16 +25,12 @@ errors:
 `,
   *find(pair) {
     for (const { at, path, error, before, after } of pair.details) {
-      if (!before.optional && after.optional && before.safety === undefined) yield {
-        at,
-        sentence: `${quote(error.code)} may come without ${quote(path)}`,
-      };
-      else if (!before.optional && after.optional) yield {
-        at,
-        verdict: "minor",
-        readers: {},
-        sentence: `${quote(error.code)} may come without ${quote(path)}`,
-      };
+      if (before.optional || !after.optional) continue;
+      const sentence = `${quote(error.code)} may come without ${quote(path)}`;
+      if (before.safety !== undefined) yield { at, verdict: "minor", readers: before.safety === "unsafe" && isFilled(before, path) ? { log: "differs" } : {}, sentence };
+      // What was filled in is missing at once, everywhere.
+      else if (isFilled(before, path)) yield { at, readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, sentence };
+      else yield { at, sentence };
     }
   },
 };

@@ -1,6 +1,7 @@
 // Change detail-required: a detail must be there.
 
 import { quote } from "../../diagnose/quote.ts";
+import { isFilled } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const detailRequired: ChangeRule = {
@@ -25,7 +26,9 @@ errors:
     for (const { at, path, error, before, after } of pair.details) {
       if (!before.optional || after.optional) continue;
       const isInside = after.safety !== undefined;
-      yield { at, sentence: `${quote(error.code)} must say ${quote(path)}`, ...(isInside && { verdict: "minor", readers: {} }) };
+      // Nobody need pass it now either: it is only there where it was not.
+      if (isFilled(after, path)) yield { at, verdict: "minor", readers: { client: "differs", wire: "differs", log: "differs", model: "differs" }, sentence: `${quote(error.code)} always says ${quote(path)}` };
+      else yield { at, sentence: `${quote(error.code)} must say ${quote(path)}`, ...(isInside && { verdict: "minor", readers: {} }) };
     }
   },
 };

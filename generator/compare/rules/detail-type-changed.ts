@@ -1,7 +1,7 @@
 // Change detail-type-changed: a detail has another type.
 
 import { quote } from "../../diagnose/quote.ts";
-import { formOf } from "../details.ts";
+import { formOf, isOpen } from "../details.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const detailTypeChanged: ChangeRule = {
@@ -26,10 +26,12 @@ errors:
 `,
   *find(pair) {
     const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
-    for (const { at, path, error, before, after } of pair.details) {
+    for (const { at, path, error, inside, before, after } of pair.details) {
       if (before.type === after.type && formOf(before) === formOf(after)) continue;
       const sentence = `${quote(path)} of ${quote(error.code)} is ${formOf(after)}, and was ${formOf(before)}`;
-      if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence };
+      // Members that nobody named were dropped, where there were such.
+      const isOpened = before.type === after.type && isOpen(after) && !isOpen(before) && Math.min(inside.before, inside.after) < 2;
+      if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence, ...(isOpened && { readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, security: true }) };
       else if (after.type === "integer") yield { at, sentence, readers: { server: "breaks" } };
       else yield { at, sentence, readers: { client: "differs", wire: "breaks", log: "differs" } };
     }

@@ -26,7 +26,7 @@ errors:
   note_locked: { message: "The note is locked.", details: { state: { type: string, enum: [open, locked] }, mood: { type: string, required: false } } }
 `,
   *find(pair) {
-    for (const { at, path, error, ...both } of pair.details) {
+    for (const { at, path, error, inside, ...both } of pair.details) {
       const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
       if (before === undefined) continue;
       const added = after?.filter((value) => !before?.some((old) => same(old, value)));
@@ -34,8 +34,10 @@ errors:
       if (added === undefined || added.length > 0) yield {
         at: [...at, "enum"],
         sentence,
+        // What never left was read by nobody; types change all the same.
+        ...(inside.before > 0 && { readers: { client: "breaks" } }),
         // Nobody passes a constant: what is sent is another one at once.
-        ...(both.before.const !== undefined && both.after.const !== undefined && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
+        ...(both.before.const !== undefined && both.after.const !== undefined && inside.before === 0 && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
       };
     }
   },

@@ -1,6 +1,8 @@
-// All kinds of change, in alphabetical order. A kind is added here, and in the list of their names in model/.
+// All kinds of change, in alphabetical order; those of a wire format stand in wire/. A kind is added here, and in the list of their names in model/.
 
 import type { ChangeRule } from "../rule.ts";
+import { addressHidden } from "./address-hidden.ts";
+import { addressShown } from "./address-shown.ts";
 import { aliasAdded } from "./alias-added.ts";
 import { aliasRemoved } from "./alias-removed.ts";
 import { apiMoved } from "./api-moved.ts";
@@ -32,8 +34,10 @@ import { enumReduced } from "./enum-reduced.ts";
 import { errorAdded } from "./error-added.ts";
 import { errorRemoved } from "./error-removed.ts";
 import { errorRenamed } from "./error-renamed.ts";
+import { exitCodeChanged } from "./exit-code-changed.ts";
 import { fallbackChanged } from "./fallback-changed.ts";
 import { guidanceChanged } from "./guidance-changed.ts";
+import { helpChanged } from "./help-changed.ts";
 import { idempotencyGained } from "./idempotency-gained.ts";
 import { idempotencyLost } from "./idempotency-lost.ts";
 import { intoChanged } from "./into-changed.ts";
@@ -43,6 +47,7 @@ import { linesChanged } from "./lines-changed.ts";
 import { localeAdded } from "./locale-added.ts";
 import { localeChanged } from "./locale-changed.ts";
 import { localeDropped } from "./locale-dropped.ts";
+import { logFactChanged } from "./log-fact-changed.ts";
 import { logFieldAdded } from "./log-field-added.ts";
 import { logFieldChanged } from "./log-field-changed.ts";
 import { logLevelChanged } from "./log-level-changed.ts";
@@ -53,6 +58,7 @@ import { methodAdded } from "./method-added.ts";
 import { methodErrorAdded } from "./method-error-added.ts";
 import { methodErrorRemoved } from "./method-error-removed.ts";
 import { methodRemoved } from "./method-removed.ts";
+import { missingResourceChanged } from "./missing-resource-changed.ts";
 import { nameChanged } from "./name-changed.ts";
 import { nextActionChanged } from "./next-action-changed.ts";
 import { noteChanged } from "./note-changed.ts";
@@ -82,12 +88,16 @@ import { retryUnconditional } from "./retry-unconditional.ts";
 import { runtimeChanged } from "./runtime-changed.ts";
 import { safetyLoosened } from "./safety-loosened.ts";
 import { safetyTightened } from "./safety-tightened.ts";
+import { sdkFailureChanged } from "./sdk-failure-changed.ts";
+import { sdkFailureSourceChanged } from "./sdk-failure-source-changed.ts";
 import { serverAdded } from "./server-added.ts";
 import { serverRemoved } from "./server-removed.ts";
 import { stabilityGained } from "./stability-gained.ts";
 import { stabilityLost } from "./stability-lost.ts";
 import { stackChanged } from "./stack-changed.ts";
+import { standInChanged } from "./stand-in-changed.ts";
 import { statusChanged } from "./status-changed.ts";
+import { titleChanged } from "./title-changed.ts";
 import { toolAdded } from "./tool-added.ts";
 import { toolErrorAdded } from "./tool-error-added.ts";
 import { toolErrorRemoved } from "./tool-error-removed.ts";
@@ -98,28 +108,11 @@ import { unitChanged } from "./unit-changed.ts";
 import { urlChanged } from "./url-changed.ts";
 import { visibilityHidden } from "./visibility-hidden.ts";
 import { visibilityShown } from "./visibility-shown.ts";
-import { wireBodyAdded } from "./wire-body-added.ts";
-import { wireBodyChanged } from "./wire-body-changed.ts";
-import { wireBodyOrdered } from "./wire-body-ordered.ts";
-import { wireCarrierAdded } from "./wire-carrier-added.ts";
-import { wireCarrierRemoved } from "./wire-carrier-removed.ts";
-import { wireContextsChanged } from "./wire-contexts-changed.ts";
-import { wireDataAdded } from "./wire-data-added.ts";
-import { wireDataChanged } from "./wire-data-changed.ts";
-import { wireDiscriminatorChanged } from "./wire-discriminator-changed.ts";
-import { wireExceptionAdded } from "./wire-exception-added.ts";
-import { wireExceptionRemoved } from "./wire-exception-removed.ts";
-import { wireFactChanged } from "./wire-fact-changed.ts";
-import { wireIsErrorChanged } from "./wire-is-error-changed.ts";
-import { wireLimitsChanged } from "./wire-limits-changed.ts";
-import { wireMessageChanged } from "./wire-message-changed.ts";
-import { wireMetaKeyChanged } from "./wire-meta-key-changed.ts";
-import { wireOneWayChanged } from "./wire-one-way-changed.ts";
-import { wireSpellingChanged } from "./wire-spelling-changed.ts";
-import { wireTextChanged } from "./wire-text-changed.ts";
-import { wireToolFailureChanged } from "./wire-tool-failure-changed.ts";
+import { wireRules } from "./wire/index.ts";
 
 export const changeRules: readonly ChangeRule[] = [
+  addressHidden,
+  addressShown,
   aliasAdded,
   aliasRemoved,
   apiMoved,
@@ -151,8 +144,10 @@ export const changeRules: readonly ChangeRule[] = [
   errorAdded,
   errorRemoved,
   errorRenamed,
+  exitCodeChanged,
   fallbackChanged,
   guidanceChanged,
+  helpChanged,
   idempotencyGained,
   idempotencyLost,
   intoChanged,
@@ -162,6 +157,7 @@ export const changeRules: readonly ChangeRule[] = [
   localeAdded,
   localeChanged,
   localeDropped,
+  logFactChanged,
   logFieldAdded,
   logFieldChanged,
   logLevelChanged,
@@ -172,6 +168,7 @@ export const changeRules: readonly ChangeRule[] = [
   methodErrorAdded,
   methodErrorRemoved,
   methodRemoved,
+  missingResourceChanged,
   nameChanged,
   nextActionChanged,
   noteChanged,
@@ -201,12 +198,16 @@ export const changeRules: readonly ChangeRule[] = [
   runtimeChanged,
   safetyLoosened,
   safetyTightened,
+  sdkFailureChanged,
+  sdkFailureSourceChanged,
   serverAdded,
   serverRemoved,
   stabilityGained,
   stabilityLost,
   stackChanged,
+  standInChanged,
   statusChanged,
+  titleChanged,
   toolAdded,
   toolErrorAdded,
   toolErrorRemoved,
@@ -217,24 +218,5 @@ export const changeRules: readonly ChangeRule[] = [
   urlChanged,
   visibilityHidden,
   visibilityShown,
-  wireBodyAdded,
-  wireBodyChanged,
-  wireBodyOrdered,
-  wireCarrierAdded,
-  wireCarrierRemoved,
-  wireContextsChanged,
-  wireDataAdded,
-  wireDataChanged,
-  wireDiscriminatorChanged,
-  wireExceptionAdded,
-  wireExceptionRemoved,
-  wireFactChanged,
-  wireIsErrorChanged,
-  wireLimitsChanged,
-  wireMessageChanged,
-  wireMetaKeyChanged,
-  wireOneWayChanged,
-  wireSpellingChanged,
-  wireTextChanged,
-  wireToolFailureChanged,
+  ...wireRules,
 ];

@@ -1,9 +1,9 @@
 // Change mapping-changed: failures of other code arrive as other errors.
 
 import { quote } from "../../diagnose/quote.ts";
-import { placeOf } from "../mappings.ts";
+import { keyOf, nativeDetails, placeOf } from "../mappings.ts";
 import type { ChangeRule } from "../rule.ts";
-import { same, shown } from "../same.ts";
+import { same } from "../same.ts";
 
 export const mappingChanged: ChangeRule = {
   code: "mapping-changed",
@@ -35,22 +35,26 @@ servers:
   notes: { package: "@me/notes-errors", errors: [note_locked, note_lost], mappings: [files] }
 `,
   *find(pair) {
-    const [old, now] = [pair.before, pair.after].map(({ rules }) => rules.map(({ match, error }) => shown({ match, error: pair.formerly(error) })));
+    const old = pair.before.rules.map((rule) => keyOf(rule));
+    const now = pair.after.rules.map((rule) => keyOf(rule, pair.formerly));
     const [was, are] = [new Set(old), new Set(now)];
-    const moved = same(old?.filter((rule) => are.has(rule)), now?.filter((rule) => was.has(rule))) ? [] : ["order"];
-    for (const [index, { set, error }] of pair.after.rules.entries()) {
-      if (!was.has(now?.[index] ?? "")) yield {
-        at: ["rules", set, placeOf(pair.after, index)],
-        sentence: `what rule ${placeOf(pair.after, index) + 1} of ${quote(set)} matches arrives as ${quote(error)}`,
-      };
+    const isMoved = !same(old.filter((rule) => are.has(rule)), now.filter((rule) => was.has(rule)));
+    const filled = new Set(pair.before.rules.flatMap((rule) => Object.entries(rule.with ?? {}).map(([detail, source]) => JSON.stringify([rule.error, detail, source]))));
+    for (const [index, rule] of pair.after.rules.entries()) {
+      if (was.has(now[index] ?? "")) continue;
+      const { set, error } = rule;
+      const at = ["rules", set, placeOf(pair.after, index)];
+      const sentence = `what rule ${placeOf(pair.after, index) + 1} of ${quote(set)} matches arrives as ${quote(error)}`;
+      const native = nativeDetails(rule, pair.after).filter((detail) => !filled.has(JSON.stringify([pair.formerly(error), detail, rule.with?.[detail]])));
+      yield native.length === 0 ? { at, sentence } : { at, security: true, sentence: `${sentence}, with ${native.map(quote).join(" and ")} from the text of the failure itself` };
     }
     for (const [index, { set, error }] of pair.before.rules.entries()) {
-      if (!are.has(old?.[index] ?? "")) yield {
+      if (!are.has(old[index] ?? "")) yield {
         at: ["rules", set],
         was: ["rules", set, placeOf(pair.before, index)],
         sentence: `what rule ${placeOf(pair.before, index) + 1} of ${quote(set)} matched no longer arrives as ${quote(error)} by it`,
       };
     }
-    if (moved.length > 0) yield { at: ["rules"], sentence: "the mapping rules are tried in another order" };
+    if (isMoved) yield { at: ["rules"], sentence: "the mapping rules are tried in another order" };
   },
 };

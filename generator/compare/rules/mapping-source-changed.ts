@@ -1,7 +1,7 @@
 // Change mapping-source-changed: a detail is filled from somewhere else.
 
 import { quote } from "../../diagnose/quote.ts";
-import { nativeDetails, placeOf } from "../mappings.ts";
+import { decisive, keyOf, nativeDetails, placeOf } from "../mappings.ts";
 import type { ChangeRule } from "../rule.ts";
 import { same } from "../same.ts";
 
@@ -34,11 +34,12 @@ servers:
   notes: { package: "@me/notes-errors", errors: [note_locked, note_lost], mappings: [files] }
 `,
   *find(pair) {
-    const sourcesOf = new Map(pair.before.rules.map((rule) => [JSON.stringify([rule.set, rule.match, rule.error]), rule.with]));
+    const former = decisive(pair.before);
+    const deciding = new Set(decisive(pair.after, pair.formerly).values());
     for (const [index, rule] of pair.after.rules.entries()) {
-      const key = JSON.stringify([rule.set, rule.match, pair.formerly(rule.error)]);
-      const old = sourcesOf.get(key);
-      if (!sourcesOf.has(key) || same(old, rule.with)) continue;
+      const before = former.get(keyOf(rule, pair.formerly));
+      const old = before?.with;
+      if (!before || !deciding.has(rule) || same(old, rule.with)) continue;
       const native = nativeDetails(rule, pair.after).filter((detail) => !same(old?.[detail], rule.with?.[detail]));
       const at = ["rules", rule.set, placeOf(pair.after, index), "with"];
       const sentence = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from somewhere else`;

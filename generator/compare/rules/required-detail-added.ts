@@ -29,7 +29,7 @@ errors:
       for (const key of Object.keys(after)) {
         const shape = Object.hasOwn(before, key) ? undefined : after[key];
         if (shape === undefined || isLeftOut(shape)) continue;
-        const isPassed = path !== "" || !isFilled(shape);
+        const isPassed = !isFilled(shape, joined(path, key));
         yield {
           at: [...at, key],
           sentence: `${quote(error.code)} ${isPassed ? "must say" : "says"} ${quote(joined(path, key))}`,

@@ -1,6 +1,6 @@
 // Change reserved-added: a code or number is set aside.
 
-import { reservedIn } from "../reserved.ts";
+import { reservedOnly } from "../reserved.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const reservedAdded: ChangeRule = {
@@ -21,7 +21,7 @@ errors:
   note_lost: { message: "The note is lost." }
 `,
   *find(pair) {
-    for (const what of reservedIn(pair.after)) if (!reservedIn(pair.before).includes(what)) yield {
+    for (const what of reservedOnly(pair.after, pair.before)) yield {
       at: ["reserved"],
       sentence: `${what} is reserved`,
     };

@@ -1,6 +1,6 @@
 // Change reserved-removed: a code or number is free to be used again.
 
-import { reservedIn } from "../reserved.ts";
+import { reservedOnly } from "../reserved.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const reservedRemoved: ChangeRule = {
@@ -27,7 +27,7 @@ errors:
   note_lost: { message: "The note is lost." }
 `,
   *find(pair) {
-    for (const what of reservedIn(pair.before)) if (!reservedIn(pair.after).includes(what)) yield {
+    for (const what of reservedOnly(pair.before, pair.after)) yield {
       at: ["reserved"],
       sentence: `${what} is no longer reserved`,
     };

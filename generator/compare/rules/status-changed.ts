@@ -2,6 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ChangeRule } from "../rule.ts";
+import { isLogged } from "../wire.ts";
 
 export const statusChanged: ChangeRule = {
   code: "status-changed",
@@ -26,6 +27,7 @@ errors:
     for (const { at, code, before, after } of pair.errors) {
       if (before.httpStatus !== after.httpStatus) yield {
         at: [...at, "httpStatus"],
+        ...(isLogged(pair.before.log, "$httpStatus") && { readers: { client: "differs", wire: "breaks", log: "differs" } }),
         sentence: `the HTTP status of ${quote(code)} is ${after.httpStatus}, and was ${before.httpStatus}`,
       };
     }

@@ -1,8 +1,9 @@
 // Change url-changed: the page of an error has moved.
 
 import { quote } from "../../diagnose/quote.ts";
+import type { Readers } from "../change.ts";
 import type { ChangeRule } from "../rule.ts";
-import { carriesUrl } from "../wire.ts";
+import { carriesUrl, isLogged } from "../wire.ts";
 
 export const urlChanged: ChangeRule = {
   code: "url-changed",
@@ -22,10 +23,11 @@ errors:
 `,
   *find(pair) {
     const isSent = carriesUrl(pair.before.format);
+    const log: Readers = isLogged(pair.before.log, "$url") ? { log: "differs" } : {};
     for (const { at, code, before, after } of pair.errors) {
       if (before.url === after.url) continue;
       const sentence = after.url === undefined ? `${quote(code)} has no page any more` : `the page of ${quote(code)} is ${after.url}`;
-      yield isSent ? { at: [...at, "url"], verdict: "major", readers: { wire: "breaks", model: "differs" }, sentence } : { at: [...at, "url"], sentence };
+      yield isSent ? { at: [...at, "url"], verdict: "major", readers: { wire: "breaks", model: "differs", ...log }, sentence } : { at: [...at, "url"], readers: { wire: "differs", ...log }, sentence };
     }
   },
 };

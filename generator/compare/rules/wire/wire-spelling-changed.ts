@@ -1,7 +1,7 @@
 // Change wire-spelling-changed: codes are written in another way.
 
-import { quote } from "../../diagnose/quote.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireSpellingChanged: ChangeRule = {
   code: "wire-spelling-changed",

@@ -1,7 +1,7 @@
 // Change wire-limits-changed: more or less of the details is sent.
 
-import type { ChangeRule } from "../rule.ts";
-import { same, shown } from "../same.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { same, shown } from "../../same.ts";
 
 export const wireLimitsChanged: ChangeRule = {
   code: "wire-limits-changed",

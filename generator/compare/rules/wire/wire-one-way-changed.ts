@@ -1,6 +1,6 @@
 // Change wire-one-way-changed: whether clients can read the format back is promised, or no longer is.
 
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireOneWayChanged: ChangeRule = {
   code: "wire-one-way-changed",

@@ -1,7 +1,7 @@
 // Change wire-discriminator-changed: another key tells errors from successes.
 
-import type { ChangeRule } from "../rule.ts";
-import { shown } from "../same.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { shown } from "../../same.ts";
 
 export const wireDiscriminatorChanged: ChangeRule = {
   code: "wire-discriminator-changed",

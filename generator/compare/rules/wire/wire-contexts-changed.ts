@@ -1,6 +1,6 @@
 // Change wire-contexts-changed: contexts travel with errors, or no longer do.
 
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireContextsChanged: ChangeRule = {
   code: "wire-contexts-changed",

@@ -1,8 +1,8 @@
 // Change wire-data-added: the data of JSON-RPC errors has another key.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireDataAdded: ChangeRule = {
   code: "wire-data-added",

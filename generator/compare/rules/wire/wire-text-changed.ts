@@ -1,8 +1,8 @@
 // Change wire-text-changed: the first text block has other lines.
 
-import type { ChangeRule } from "../rule.ts";
-import { same, shown } from "../same.ts";
-import { readsText } from "../wire.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { same, shown } from "../../same.ts";
+import { readsText } from "../../wire.ts";
 
 export const wireTextChanged: ChangeRule = {
   code: "wire-text-changed",

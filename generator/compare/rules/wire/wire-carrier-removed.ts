@@ -1,19 +1,18 @@
-// Change wire-meta-key-changed: the envelope has another key in _meta.
+// Change wire-carrier-removed: errors no longer ride where they did.
 
-import { quote } from "../../diagnose/quote.ts";
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
-export const wireMetaKeyChanged: ChangeRule = {
-  code: "wire-meta-key-changed",
+export const wireCarrierRemoved: ChangeRule = {
+  code: "wire-carrier-removed",
   verdict: "major",
   readers: { client: "differs", wire: "breaks" },
-  why: "Older clients look under the old key, and have only the text to go by.",
-  help: "upgrade clients together with the server",
+  why: "Those who read them there find nothing.",
+  help: "read another carrier",
   before: `
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { metaKey: org.example/error }
+  plain: { tool: { carriers: [meta, structuredContent] } }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
@@ -21,7 +20,7 @@ servers:
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { metaKey: org.example/failure }
+  plain: { tool: { carriers: [meta] } }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
@@ -29,15 +28,16 @@ servers:
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { metaKey: org.example/error, toolFailure: true }
+  plain: { tool: { carriers: [meta, structuredContent] }, toolFailure: true }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
   *find(pair) {
     const { before: { format: old }, after: { format } } = pair;
-    if (old.metaKey !== format.metaKey) yield {
-      at: ["format", "metaKey"],
-      sentence: `the envelope is at ${quote(format.metaKey)} in _meta, and was at ${quote(old.metaKey)}`,
+    for (const carrier of old.tool.carriers) if (!format.tool.carriers.includes(carrier)) yield {
+      at: ["format", "tool", "carriers"],
+      sentence: `errors no longer ride in ${carrier}`,
+      ...(carrier === "meta" && { readers: { wire: "differs" } }),
     };
   },
 };

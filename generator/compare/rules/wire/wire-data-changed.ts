@@ -1,9 +1,9 @@
 // Change wire-data-changed: the data of JSON-RPC errors is another object.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added, changed } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
-import { shown } from "../same.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added, changed } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { shown } from "../../same.ts";
 
 export const wireDataChanged: ChangeRule = {
   code: "wire-data-changed",

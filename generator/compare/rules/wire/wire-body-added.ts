@@ -1,8 +1,9 @@
 // Change wire-body-added: the body has another key.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { sentBody } from "../../wire.ts";
 
 export const wireBodyAdded: ChangeRule = {
   code: "wire-body-added",
@@ -27,7 +28,8 @@ servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
   *find(pair) {
-    for (const [path] of added(pair.before.format.body, pair.after.format.body)) yield {
+    const [old, body] = [sentBody(pair.before.format), sentBody(pair.after.format)];
+    if (old && body) for (const [path] of added(old, body)) yield {
       at: ["format", "body", ...path],
       sentence: `the body has the key ${quote(path.join("."))}`,
     };

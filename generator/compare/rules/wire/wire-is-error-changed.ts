@@ -1,6 +1,6 @@
 // Change wire-is-error-changed: failed calls say isError, or stop to.
 
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireIsErrorChanged: ChangeRule = {
   code: "wire-is-error-changed",

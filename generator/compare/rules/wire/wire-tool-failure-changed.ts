@@ -1,6 +1,6 @@
 // Change wire-tool-failure-changed: results carry a ToolFailure (SEP-3313) too, or no longer do.
 
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireToolFailureChanged: ChangeRule = {
   code: "wire-tool-failure-changed",

@@ -1,9 +1,9 @@
 // Change wire-fact-changed: what a body has of the author's own facts is another value.
 
-import { quote } from "../../diagnose/quote.ts";
-import { factsSent } from "../wire.ts";
-import type { ChangeRule } from "../rule.ts";
-import { same, shown } from "../same.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { factsSent } from "../../wire.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { same, shown } from "../../same.ts";
 
 export const wireFactChanged: ChangeRule = {
   code: "wire-fact-changed",

@@ -1,6 +1,6 @@
 // Change wire-carrier-added: errors also ride somewhere else.
 
-import type { ChangeRule } from "../rule.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireCarrierAdded: ChangeRule = {
   code: "wire-carrier-added",

@@ -1,18 +1,19 @@
-// Change wire-carrier-removed: errors no longer ride where they did.
+// Change wire-meta-key-changed: the envelope has another key in _meta.
 
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import type { ChangeRule } from "../../rule.ts";
 
-export const wireCarrierRemoved: ChangeRule = {
-  code: "wire-carrier-removed",
+export const wireMetaKeyChanged: ChangeRule = {
+  code: "wire-meta-key-changed",
   verdict: "major",
   readers: { client: "differs", wire: "breaks" },
-  why: "Those who read them there find nothing.",
-  help: "read another carrier",
+  why: "Older clients look under the old key, and have only the text to go by.",
+  help: "upgrade clients together with the server",
   before: `
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { tool: { carriers: [meta, structuredContent] } }
+  plain: { metaKey: org.example/error }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
@@ -20,7 +21,7 @@ servers:
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { tool: { carriers: [meta] } }
+  plain: { metaKey: org.example/failure }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
@@ -28,16 +29,15 @@ servers:
 errors:
   note_locked: { message: "The note is locked.", details: { id: string } }
 formats:
-  plain: { tool: { carriers: [meta, structuredContent] }, toolFailure: true }
+  plain: { metaKey: org.example/error, toolFailure: true }
 servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
   *find(pair) {
     const { before: { format: old }, after: { format } } = pair;
-    for (const carrier of old.tool.carriers) if (!format.tool.carriers.includes(carrier)) yield {
-      at: ["format", "tool", "carriers"],
-      sentence: `errors no longer ride in ${carrier}`,
-      ...(carrier === "meta" && { readers: { wire: "differs" } }),
+    if (old.metaKey !== format.metaKey) yield {
+      at: ["format", "metaKey"],
+      sentence: `the envelope is at ${quote(format.metaKey)} in _meta, and was at ${quote(old.metaKey)}`,
     };
   },
 };

@@ -1,8 +1,9 @@
 // Change wire-exception-added: an unsafe detail may leave all the same.
 
-import { quote } from "../../diagnose/quote.ts";
-import { stepsOf } from "../details.ts";
-import type { ChangeRule } from "../rule.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { stepsOf } from "../../details.ts";
+import { exceptionsAdded } from "../../exceptions.ts";
+import type { ChangeRule } from "../../rule.ts";
 
 export const wireExceptionAdded: ChangeRule = {
   code: "wire-exception-added",
@@ -20,13 +21,10 @@ errors:
   note_locked: { message: "The note is locked.", details: { owner: { type: string, safety: unsafe, wire: { reason: Everybody sees it. } } } }
 `,
   *find(pair) {
-    for (const { at, code, before, after } of pair.errors) {
-      for (const [path, reason] of Object.entries(after.wire ?? {})) {
-        if (before.wire?.[path] === undefined) yield {
-          at: [...at, "details", ...stepsOf(path), "wire"],
-          sentence: `${quote(path)} of ${quote(code)} leaves although it is not safe: ${quote(reason)}`,
-        };
-      }
-    }
+    for (const { error: { at, code, after }, path, inside } of exceptionsAdded(pair)) yield {
+      at: [...at, "details", ...stepsOf(path), "wire"],
+      sentence: `${quote(path)} of ${quote(code)} leaves although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
+      ...(inside === 2 && { readers: { wire: "differs", log: "differs", model: "differs" } }),
+    };
   },
 };

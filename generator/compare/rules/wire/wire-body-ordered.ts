@@ -1,8 +1,9 @@
 // Change wire-body-ordered: the keys of the body come in another order.
 
-import type { WireFormat } from "../../model/taxonomy.ts";
-import { isReordered } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
+import type { WireFormat } from "../../../model/taxonomy.ts";
+import { isReordered } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { sentBody } from "../../wire.ts";
 
 type Body = WireFormat["body"];
 
@@ -31,7 +32,7 @@ servers:
   *find(pair) {
     const { before: { format: old }, after: { format } } = pair;
     const isOther = (before: Body, after: Body): boolean => before !== undefined && after !== undefined && isReordered(before, after);
-    if (isOther(old.body, format.body)) yield { at: ["format", "body"], sentence: "the keys of the body come in another order" };
+    if (isOther(sentBody(old), sentBody(format))) yield { at: ["format", "body"], sentence: "the keys of the body come in another order" };
     if (isOther(old.jsonRpc.data, format.jsonRpc.data)) yield {
       at: ["format", "jsonRpc", "data"],
       sentence: "the keys of the data of JSON-RPC errors come in another order",

@@ -1,9 +1,10 @@
 // Change wire-body-changed: a key of the body is gone, or has another value.
 
-import { quote } from "../../diagnose/quote.ts";
-import { added, changed } from "../bodies.ts";
-import type { ChangeRule } from "../rule.ts";
-import { shown } from "../same.ts";
+import { quote } from "../../../diagnose/quote.ts";
+import { added, changed } from "../../bodies.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { shown } from "../../same.ts";
+import { sentBody } from "../../wire.ts";
 
 export const wireBodyChanged: ChangeRule = {
   code: "wire-body-changed",
@@ -37,12 +38,14 @@ servers:
   notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }
 `,
   *find(pair) {
-    const { before: { format: old }, after: { format } } = pair;
-    for (const [path] of added(format.body, old.body)) yield {
+    const [old, body] = [sentBody(pair.before.format), sentBody(pair.after.format)];
+    // Where no body was sent, or none is, the text and the carriers say so.
+    if (!old || !body) return;
+    for (const [path] of added(body, old)) yield {
       at: ["format", "body", ...path],
       sentence: `the body has no key ${quote(path.join("."))} any more`,
     };
-    for (const [path, value, was] of changed(old.body, format.body)) yield {
+    for (const [path, value, was] of changed(old, body)) yield {
       at: ["format", "body", ...path],
       sentence: `${quote(path.join("."))} in the body is ${shown(value)}, and was ${shown(was)}`,
     };

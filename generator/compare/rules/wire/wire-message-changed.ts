@@ -1,7 +1,7 @@
 // Change wire-message-changed: the message of JSON-RPC errors is put together in another way.
 
-import type { ChangeRule } from "../rule.ts";
-import { shown } from "../same.ts";
+import type { ChangeRule } from "../../rule.ts";
+import { shown } from "../../same.ts";
 
 export const wireMessageChanged: ChangeRule = {
   code: "wire-message-changed",

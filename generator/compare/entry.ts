@@ -1,0 +1,49 @@
+// The entry of a version in a CHANGELOG, and what is added to one that people have edited. It makes no lines and reads no file.
+
+/** Lines under a heading, in the order of an entry. */
+export interface Section {
+  readonly heading: string;
+  readonly items: readonly string[];
+}
+
+/** A text with more in it, and what of the sections may be said there in other words: nobody but its author can tell. */
+export interface Extended {
+  readonly lines: readonly string[];
+  readonly unsure: readonly string[];
+}
+
+/** Names in an item: what it is about. */
+const namesIn = (line: string): readonly string[] => line.match(/`[^`]+`/g) ?? [];
+
+const isItem = (line: string): boolean => /^\s*[-*+] /.test(line);
+
+/** Whether `line` may say `item` in other words: it names all that the item names. An item that names nothing is only said by itself. */
+const maySay = (line: string, item: string): boolean => {
+  const names = namesIn(item);
+  return names.length > 0 && names.every((name) => line.includes(name));
+};
+
+/** `lines` without those that are empty at their end. */
+export const trimmed = (lines: readonly string[]): readonly string[] => lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+
+/** Adds to `lines` under `heading`, which is made where there is none. */
+function under(lines: readonly string[], { heading, items }: Section): readonly string[] {
+  const start = lines.findIndex((line) => line.trim() === heading);
+  if (start < 0) return [...trimmed(lines), "", heading, "", ...items];
+  const next = lines.findIndex((line, index) => index > start && /^#{1,3} /.test(line));
+  const end = next < 0 ? lines.length : next;
+  const own = trimmed(lines.slice(start, end));
+  return [...lines.slice(0, start), ...own, ...(own.length === 1 ? [""] : []), ...items, ...(end < lines.length ? [""] : []), ...lines.slice(end)];
+}
+
+/** An entry, its heading aside, with every item of `sections` that it lacks. No word of it is changed. */
+export function extended(entry: readonly string[], sections: readonly Section[]): Extended {
+  const there = new Set(entry.map((line) => line.trim()));
+  const known = new Set(sections.flatMap(({ items }) => items));
+  /** What people wrote, or what was true once. */
+  const others = entry.filter((line) => isItem(line) && !known.has(line.trim()));
+  const missing = sections.map(({ heading, items }) => ({ heading, items: items.filter((item) => !there.has(item)) }));
+  const unsure = missing.flatMap(({ items }) => items.filter((item) => others.some((line) => maySay(line, item))));
+  const added = missing.map(({ heading, items }) => ({ heading, items: items.filter((item) => !unsure.includes(item)) })).filter(({ items }) => items.length > 0);
+  return { lines: added.reduce(under, trimmed(entry)), unsure };
+}

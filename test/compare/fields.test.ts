@@ -1,0 +1,51 @@
+// No field of the language is compared by nothing: an edit of each is told, or it is said why nobody need be told.
+
+import { expect, test } from "vitest";
+import { compare } from "../../generator/compare/compare.ts";
+import { build } from "../../generator/model/build.ts";
+import type { Fields } from "../../generator/model/shape.ts";
+import { nodes } from "../../generator/model/spec.ts";
+import type { Server } from "../../generator/model/taxonomy.ts";
+import { judge } from "../judge.ts";
+import { base, edited, type Edit } from "./edits.ts";
+import { fields } from "./fields.ts";
+import { reread } from "./resolved.ts";
+
+const serversOf = (some: readonly Edit[]): readonly Server[] => {
+  const { spec, diagnostics } = judge(JSON.stringify(edited(base, some)));
+  if (!spec) throw new Error(diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`).join("\n"));
+  return reread(build(spec).servers);
+};
+
+/** Suppressions stand in any node, and reach no package. */
+const isOurs = (field: string): boolean => field === "suppress";
+
+const all = Object.entries(nodes).flatMap(([node, rows]) => Object.keys(rows).flatMap((field) => (isOurs(field) ? [] : [`${node}.${field}`])));
+
+test("each field stands in the table, and nothing else does", () => {
+  expect(Object.keys(fields).sort()).toEqual(all.sort());
+});
+
+const tried = Object.entries(fields).flatMap(([field, each]) => (typeof each === "string" ? [] : [[field, each] as const]));
+
+test.each(tried)("%s", (_, { first = [], edit }) => {
+  const [before, after] = [serversOf(first), serversOf([...first, edit])];
+  expect(JSON.stringify(after), "the edit does nothing").not.toBe(JSON.stringify(before));
+  expect(compare(before, after).flatMap(({ changes }) => changes)).not.toEqual([]);
+});
+
+const rows: { readonly [node: string]: Fields } = nodes;
+
+/** Told as documentation where nothing else is different: the objects have the same names by both members. */
+const alike: ReadonlySet<string> = new Set(["type.discriminator", "detail.discriminator"]);
+
+const weighty = tried.filter(([field]) => {
+  const [node = "", name = ""] = field.split(".");
+  const row = rows[node]?.[name];
+  return !alike.has(field) && (row?.runtime === true || row?.change === "major" || row?.change === "minor");
+});
+
+test.each(weighty)("%s counts, or runs: it has a kind of change of its own, which no word about documentation turns off", (_, { first = [], edit }) => {
+  const found = compare(serversOf(first), serversOf([...first, edit])).flatMap(({ changes }) => changes);
+  expect(found.filter(({ code }) => code !== "documentation-changed" && code !== "note-changed")).not.toEqual([]);
+});
