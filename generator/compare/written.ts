@@ -105,7 +105,7 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
     const name = nameInFile(spec, server, String(code));
     return [["servers", server, "conceal", name], ["errors", name, "visibility"]];
   },
-  standIns: (spec, server, [code = "", ...rest]) => [["servers", server, "standIns", codeInFile(spec, server, String(code)), ...rest]],
+  standIns: (spec, server, [code = "", ...rest]) => [["servers", server, "standIns", nameInFile(spec, server, String(code)), ...rest]],
   categories: (_, __, rest) => [["categories", ...rest, "description"]],
   types: (_, __, rest) => [["types", ...rest]],
   reserved: () => [["reserved"]],
