@@ -118,6 +118,19 @@ describe("what only begins when it is awaited", () => {
     expect(caught).toBeInstanceOf(TaxonomyError);
   });
 
+  test("may be a function, and a text is none whatever all texts inherit", async () => {
+    const call = Object.assign(() => "called", { then: (_: unknown, failed: (error: unknown) => void) => failed(new Error("gone")) });
+    const same = context("calling", () => call);
+    expect([same, same()]).toEqual([call, "called"]);
+    expect((await failure(() => same)).contexts).toEqual(["calling"]);
+    Object.defineProperty(String.prototype, "then", { value: () => {}, configurable: true });
+    try {
+      expect(context("x", () => "text")).toBe("text");
+    } finally {
+      Reflect.deleteProperty(String.prototype, "then");
+    }
+  });
+
   test("and is frozen fails as it would", async () => {
     const gone = new Error("gone");
     const query = Object.freeze({ then: (_: unknown, failed: (error: unknown) => void) => failed(gone) });

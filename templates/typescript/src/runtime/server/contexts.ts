@@ -4,6 +4,7 @@ import { contextsIn } from "../core/causes.js";
 import { mostContexts } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
+import { hasOwn } from "../values/has-own.js";
 import { isElicitation } from "../carriers/pass-through.js";
 import { override } from "./override.js";
 import { isArray, peek, peekOwn } from "../values/peek.js";
@@ -79,7 +80,8 @@ function run<T>(work: () => T, tell: Tell): T {
   } catch (thrown) {
     throw tell(thrown);
   }
-  return typeof peek(result, "then") === "function" ? (later(result as object, tell) as T) : result;
+  const isObject = (typeof result === "object" && result !== null) || typeof result === "function";
+  return isObject && typeof peek(result, "then") === "function" ? (later(result as object, tell) as T) : result;
 }
 
 /** By what only begins when it is awaited, the contexts around it. */
@@ -117,7 +119,7 @@ function follow(work: object, tellers: Tell[]): void {
 
 function isPromise(value: object): value is Promise<unknown> {
   try {
-    return Reflect.getPrototypeOf(value) === Promise.prototype;
+    return Reflect.getPrototypeOf(value) === Promise.prototype && !hasOwn(value, "then");
   } catch {
     return false;
   }
