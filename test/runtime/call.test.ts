@@ -37,7 +37,7 @@ describe("a handler of a request", () => {
     expect(known(place, { method: "tools/call", params }, v1)).toMatchObject({ tool: "read", method: "tools/call", args: { id: "m1" }, requestId: 7 });
     expect(known(place, { params: { name: 7 } })).toEqual({ method: "tools/call", args: { name: 7 } });
     expect(known({ ...place, tool: "send" }, { params })).toMatchObject({ tool: "send" });
-    expect(known({ ...place, method: "prompts/get" }, { params })).toEqual({ method: "prompts/get", args: { id: "m1" } });
+    expect(known({ ...place, method: "prompts/get" }, { params })).toEqual({ method: "prompts/get", prompt: "read", args: { id: "m1" } });
     expect(known(place, { name: "read", arguments: { id: "m1" } })).toMatchObject({ tool: "read", args: { id: "m1" } });
   });
 

@@ -3,7 +3,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
-import { type Answered, explain, type Registry } from "../../templates/typescript/src/runtime/server/explain.ts";
+import type { Registry } from "../../templates/typescript/src/runtime/server/asked-for.ts";
+import { type Answered, explain } from "../../templates/typescript/src/runtime/server/explain.ts";
 
 const cause = new Error("what the SDK said");
 const form = { match: (uri: string) => (uri.startsWith("mail://") ? { id: "7" } : null), toString: () => "mail://{id}" };

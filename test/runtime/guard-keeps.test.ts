@@ -80,23 +80,29 @@ describe("what a low-level server has already", () => {
 });
 
 describe("a prompt that is registered", () => {
-  const completable = Symbol.for("mcp.completable");
-  const registering = (more: object) => ({ setRequestHandler: () => {}, registerPrompt: vi.fn((..._: unknown[]) => ({})), ...more });
+  const completable: unique symbol = Symbol.for("mcp.completable") as never;
+  const registering = (more: object) => ({
+    setRequestHandler: () => {},
+    registerPrompt: vi.fn((_: string, { argsSchema }: { readonly argsSchema: unknown; readonly title?: string }, __: unknown) => ({ argsSchema })),
+    ...more,
+  });
 
-  test("has its completers guarded wherever a library keeps them", () => {
-    const entries = Array.from({ length: 4 }, () => ({ complete: secret as unknown }));
-    const [bare, older, newer, listed] = entries.map((entry) => ({ [completable]: entry }));
-    const server = guardServer(mailSpec, registering({}), quiet);
-    server.registerPrompt("ask", { argsSchema: { bare, older: { _def: { innerType: older } }, newer: { def: { innerType: newer } } } }, secret);
-    server.registerPrompt("tell", { argsSchema: { shape: { listed } } }, secret);
-    for (const { complete } of entries) expect(complete).not.toBe(secret);
+  test("has its completers guarded wherever a library keeps them, and none of them is changed", () => {
+    const entries = Array.from({ length: 3 }, () => Object.freeze({ complete: secret }));
+    const [bare, older, newer] = entries.map((entry) => Object.defineProperty({ own: entry }, completable, { value: entry }));
+    const shape = { bare, older: { _def: { innerType: older } }, newer: { def: { innerType: newer } }, none: {} };
     const methods: unknown[] = [];
-    const told = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method) });
-    const entry = { complete: secret as () => unknown };
-    told.registerPrompt("ask", { argsSchema: { id: { [completable]: entry } } }, secret);
-    expect(entry.complete).toThrow("An internal error occurred.");
-    expect(told.registerPrompt.mock.lastCall?.[2]).toThrow("An internal error occurred.");
-    expect(methods).toEqual(["completion/complete", "prompts/get"]);
+    const server = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method) });
+    const handle = server.registerPrompt("ask", { argsSchema: { shape } }, secret);
+    const guarded = (handle.argsSchema as { readonly shape: typeof shape }).shape;
+    const found = [guarded.bare, guarded.older._def.innerType, guarded.newer.def.innerType] as unknown as readonly { readonly [completable]: { readonly complete: () => unknown } }[];
+    for (const field of found) expect(field[completable].complete).toThrow("An internal error occurred.");
+    expect(guarded.none).toBe(shape.none);
+    expect(server.registerPrompt.mock.lastCall?.[2]).toThrow("An internal error occurred.");
+    expect(methods).toEqual([...entries.map(() => "completion/complete"), "prompts/get"]);
+    for (const { complete } of entries) expect(complete).toThrow("secret");
+    const plain = { shape: { none: {} } };
+    expect(server.registerPrompt("plain", { argsSchema: plain }, secret).argsSchema).toBe(plain);
   });
 
   test("has its schema fenced where the SDK asks by Standard Schema", () => {

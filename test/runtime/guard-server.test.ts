@@ -130,20 +130,6 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
       );
   });
 
-  test("shared schemas and templates are guarded once, however many servers they are registered on", async () => {
-    const template = sdk.template({ complete: { x: secret } }) as { completeCallback: unknown };
-    guarded().registerResource("template", template, {}, busy);
-    const { completeCallback } = template;
-    const server = guarded();
-    server.registerResource("template", template, {}, busy);
-    expect(template.completeCallback).toBe(completeCallback);
-    const request = await connect(server);
-    expectError(
-      await request("completion/complete", { ref: { type: "ref/resource", uri: "mail://t/{x}" }, argument: { name: "x", value: "" } }),
-      "internal_error",
-    );
-  });
-
   test("guards request handlers of one's own, beside the SDK's", async () => {
     const server = guarded();
     server.registerTool("read", {}, () => success);

@@ -68,11 +68,19 @@ describe("the answer of tools/call", () => {
     ["a success", { content: [] }, context(), {}],
     ["one of a declared error", { ...failed, _meta: { "dev.faultline/error": {} } }, context(), {}],
     ["one that nobody waits for", failed, gone, {}],
-    ["one of a guarded tool that nothing is known of", failed, context(), { registry: { server: { _registeredTools: { gone: tool } }, handles: new WeakSet([tool]), methods: new Map() } }],
+    ["one of a tool that is not guarded", failed, context(), { registry: { server: { _registeredTools: { gone: tool } }, handles: new WeakSet(), methods: new Map() } }],
     ["one that a family has no errors for", failed, context(), { family: mailSpec }],
   ])("stays where it is %s", async (_, result, given, changes) => {
     expect(await asked(kept(() => result, "tools/call", groundOf(changes)), call(), given)).toBe(result);
     expect(records).toEqual([]);
+  });
+
+  test("that nothing is known of becomes the fallback where the tool is guarded", async () => {
+    const registry = { server: { _registeredTools: { gone: tool } }, handles: new WeakSet([tool]), methods: new Map() };
+    const answer = await asked(kept(() => failed, "tools/call", groundOf({ registry })), call(), context());
+    expect(decode(answer, family)).toMatchObject({ code: "internal_error" });
+    expect(JSON.stringify(answer)).not.toContain("MCP error");
+    expect(records).toMatchObject([{ code: "internal_error", tool: "gone", stack: expect.stringContaining("SdkText: MCP error -32602: Tool gone not found") }]);
   });
 
   test("stays where the handler itself says isError, or another method does", async () => {

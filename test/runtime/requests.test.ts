@@ -157,8 +157,8 @@ describe("a handler that says itself that there is none", () => {
 
   test.each<[string, string, object, object]>([
     ["tools/call", "Unknown tool: gone", { tool: "gone" }, { kind: "unknown_tool", facts: { problem: "there is no tool gone", name: "gone" } }],
-    ["prompts/get", "Prompt gone does not exist", { args: { name: "gone" } }, { kind: "unknown_prompt", facts: { problem: "there is no prompt gone", name: "gone" } }],
-    ["prompts/get", "No such prompt: read", { args: { name: "read" } }, { kind: "unknown_prompt" }],
+    ["prompts/get", "Prompt gone does not exist", { prompt: "gone" }, { kind: "unknown_prompt", facts: { problem: "there is no prompt gone", name: "gone" } }],
+    ["prompts/get", "No such prompt: read", { prompt: "read" }, { kind: "unknown_prompt" }],
     ["resources/read", "resource file:///a not found", { uri: "file:///a" }, { kind: "unknown_resource", facts: { problem: "there is no resource file:///a", name: "file:///a", uri: "file:///a" } }],
   ])("%s: %s", (method, message, call, failure) => {
     const found = said(method, message, call);
@@ -178,6 +178,8 @@ describe("a handler that says itself that there is none", () => {
     ["of something else", "tools/call", "Unknown tool: other", { tool: "gone" }],
     ["of another kind", "tools/call", "Unknown prompt: gone", { tool: "gone" }],
     ["of what is there", "tools/call", "The tool gone is tired", { tool: "gone" }],
+    ["of what is in it", "resources/read", "Resource conf://app: invalid JSON in line 3", { uri: "conf://app" }],
+    ["of an argument", "prompts/get", "Cannot fill the prompt: user Ada not found", { prompt: "greet", args: { name: "Ada" } }],
     ["without a name", "tools/call", "Unknown tool", { tool: "" }],
     ["without a text", "tools/call", 7, { tool: "gone" }],
     ["at length", "tools/call", `Unknown tool: gone${" ".repeat(483)}`, { tool: "gone" }],

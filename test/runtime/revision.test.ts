@@ -39,6 +39,18 @@ describe("the revision a connection agreed on", () => {
     expect(sent).toEqual([...others, initialized("2025-11-25"), initialized("later")]);
   });
 
+  test("is read beneath what others put over sending, which stays", async () => {
+    const { sent, transport, revision } = await connected();
+    const seen: unknown[] = [];
+    const { send } = transport;
+    const traced = (message: unknown): undefined => (seen.push(message), send(message));
+    transport.send = traced;
+    for (const message of [initialized("2025-11-25"), { id: 1 }, initialized("later")]) transport.send(message);
+    expect(transport.send).toBe(traced);
+    expect([revision(), seen]).toEqual(["2025-11-25", sent]);
+    expect(sent).toHaveLength(3);
+  });
+
   test("is another one for the next connection, and none of what is no transport", async () => {
     const { server, transport, revision } = await connected();
     const { send } = transport;

@@ -73,6 +73,13 @@ test("a result JSON cannot hold is answered with the fallback, and logged with t
   expect(records).toMatchObject([{ request: 4 }]);
 });
 
+test("a request or notification of the server's own that JSON cannot hold is its caller's failure: nothing is written, and nothing answered", async () => {
+  const { transport, written, records } = await open();
+  for (const message of [{ id: 0, method: "sampling/createMessage", params: { n: 1n } }, { method: "notifications/message", params: { data: 1n } }])
+    await expect(transport.send({ jsonrpc: "2.0", ...message })).rejects.toThrow("BigInt");
+  expect([written(), records]).toEqual([[], []]);
+});
+
 test("closes when the input ends and everything is answered, not before", async () => {
   const { transport, input, events } = await open();
   input.write(`${JSON.stringify(request(1))}\n`);

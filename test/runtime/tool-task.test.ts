@@ -4,6 +4,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTaskStore } from "@modelcontextprotocol/sdk/experimental/tasks/stores/in-memory.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { UrlElicitationRequiredError as ElicitationV1 } from "@modelcontextprotocol/sdk/types.js";
+import { UrlElicitationRequiredError as ElicitationV2 } from "@modelcontextprotocol/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
@@ -13,7 +15,7 @@ import type { Ground } from "../../templates/typescript/src/runtime/server/reque
 import { guardToolTasks } from "../../templates/typescript/src/runtime/server/tool-task.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
-import { info } from "./sdks.ts";
+import { elicitations, info } from "./sdks.ts";
 
 let records: JsonObject[] = [];
 beforeEach(() => {
@@ -62,6 +64,22 @@ describe("behind a real server", () => {
     register(server, { createTask: busy });
     expect(decode(await call(server, params), family)).toMatchObject({ code: "rate_limited", details: { retry_after: 3 } });
     expect(records).toEqual([{ server: "post", code: "rate_limited", tool: "read", method: "tools/call" }]);
+  });
+
+  test.each([["SDK v1", new ElicitationV1(elicitations)], ["SDK v2", new ElicitationV2(elicitations)]])("a task that cannot be made before the user acts asks for that, by the class of %s", async (_, asks) => {
+    const server = serverOf();
+    register(server, { createTask: () => Promise.reject(asks) });
+    expect(await call(server, {})).toMatchObject({ code: -32042, data: { elicitations } });
+    expect(records).toEqual([]);
+  });
+
+  test.each([undefined, null, {}, { task: "m1" }])("a task that is none is the fallback, as a task and waited for: %j", async (none) => {
+    for (const params of [{}, { task: { ttl: 1_000 } }]) {
+      const server = serverOf();
+      register(server, { createTask: async () => none });
+      expect(decode(await call(server, params), family)).toMatchObject({ code: "internal_error" });
+    }
+    expect(records).toMatchObject([{ code: "internal_error", tool: "read" }, { code: "internal_error", tool: "read" }]);
   });
 
   test("a task that can be made is as its handler made it, with the handler's own this", async () => {

@@ -14,6 +14,7 @@ export interface Failure {
 
 const call = (name: string, args?: unknown): Pick<Failure, "method" | "params"> => ({ method: "tools/call", params: { name, ...(args !== undefined && { arguments: args }) } });
 const both = (number: number): NonNullable<Failure["number"]> => ({ v1: number, v2: number });
+const archive = { ref: { type: "ref/resource", uri: "weather://archive/{day}" }, argument: { name: "day", value: "1" } };
 const token = { token: "ghp_0123456789abcdefghijklmnopqrstuvwxyz" };
 
 export const failures: readonly Failure[] = [
@@ -24,15 +25,24 @@ export const failures: readonly Failure[] = [
   { title: "a refinement that throws", ...call("checked", token), code: "invalid_input", details: { argument: "token" } },
   { title: "a refinement that rejects", ...call("checked_later", token), code: "invalid_input", details: { argument: "token" } },
   { title: "a transformation that throws", ...call("fetch_page", { url: "no-url-secret" }), code: "invalid_input", details: { argument: "url" } },
+  { title: "a refinement that rejects once", ...call("checked_once", token), code: "internal_error" },
+  { title: "a refinement that finds fault once", ...call("locked_once", token), code: "internal_error" },
   { title: "an unknown tool", ...call("nope", {}), code: "invalid_input", number: { v2: -32602 } },
   { title: "a tool by the name of a method", ...call("toString", {}), code: "invalid_input", number: { v2: -32602 } },
   { title: "a disabled tool", ...call("closed", {}), code: "invalid_input", number: { v2: -32602 } },
   { title: "a result that breaks its schema", ...call("history", { kind: "wrong" }), code: "invalid_result" },
   { title: "a result without what its schema wants", ...call("history", { kind: "none" }), code: "invalid_result" },
   { title: "an output schema that throws", ...call("history_broken", {}), code: "invalid_result" },
+  { title: "an output schema that rejects once", ...call("history_once", {}), code: "invalid_result" },
   { title: "a result whose toJSON throws", ...call("silent", {}), code: "internal_error" },
   { title: "an unknown resource", method: "resources/read", params: { uri: "weather://stations/XXX" }, code: "invalid_input", number: both(-32602) },
   { title: "a resource that is no URI", method: "resources/read", params: { uri: "Berlin" }, code: "invalid_input", number: both(-32602), details: { argument: "uri", expected: "URI" } },
+  { title: "a resource that says what is wrong in it", method: "resources/read", params: { uri: "weather://config" }, code: "internal_error", number: both(-32603) },
+  { title: "a list of resources that is none", method: "resources/list", code: "internal_error", number: both(-32603) },
+  { title: "a completion that fails", method: "completion/complete", params: archive, code: "internal_error", number: both(-32603) },
+  { title: "a prompt that lacks something else", method: "prompts/get", params: { name: "greet", arguments: { name: "Ada" } }, code: "internal_error", number: both(-32603) },
+  { title: "a prompt's schema that rejects once", method: "prompts/get", params: { name: "report_once", arguments: { city: "Bonn" } }, code: "internal_error", number: both(-32603) },
+  { title: "a prompt's schema that finds fault once", method: "prompts/get", params: { name: "report_locked_once", arguments: { city: "Bonn" } }, code: "internal_error", number: both(-32603) },
   { title: "an unknown prompt", method: "prompts/get", params: { name: "nope" }, code: "invalid_input", number: both(-32602) },
   { title: "wrong arguments of a prompt", method: "prompts/get", params: { name: "report", arguments: { city: "Bo" } }, code: "invalid_input", number: both(-32602), details: { argument: "city" } },
   { title: "a prompt's schema that throws", method: "prompts/get", params: { name: "report_checked", arguments: { city: "Bonn" } }, code: "invalid_input", number: both(-32602) },
@@ -42,6 +52,10 @@ export const failures: readonly Failure[] = [
   { title: "prompts/get without name", on: "any", method: "prompts/get", params: {}, code: "invalid_input", number: both(-32602), details: { argument: "name" } },
   { title: "a method nobody knows", on: "any", method: "weather/nothing", code: "invalid_input", number: both(-32601) },
   { title: "a task that cannot be created", on: "task", ...call("task_optional", {}), code: "internal_error" },
+  { title: "a task that is none", on: "task", ...call("task_none", {}), code: "internal_error" },
+  { title: "a task without the result it has", on: "task", ...call("task_lost", {}), code: "internal_error" },
+  { title: "a task that there is not", on: "task", method: "tasks/get", params: { taskId: "gone" }, code: "invalid_input", number: { v1: -32602 }, details: { argument: "taskId" } },
+  { title: "tasks that cannot be listed", on: "task", method: "tasks/list", code: "internal_error", number: { v1: -32603 } },
   { title: "a task that nobody asked for", on: "task", ...call("task_required", {}), code: "invalid_input" },
   { title: "a task that fails as a task", on: "task", method: "tools/call", params: { name: "task_required", arguments: {}, task: {} }, code: "internal_error", number: { v1: -32603 } },
   { title: "an unknown tool of a low-level server", on: "low", ...call("nope", {}), code: "invalid_input" },

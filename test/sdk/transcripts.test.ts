@@ -16,7 +16,7 @@ const metaKey = "dev.faultline/error";
 const shown = (reply: Reply | undefined): string => {
   if (reply === undefined) return "(no answer)";
   const text = reply.error ? `JSON-RPC error ${reply.error.code}: ${reply.error.message}` : (reply.result?.content?.[0]?.text ?? JSON.stringify(reply.result));
-  return text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "<ref>");
+  return text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "<ref>").replace(/\b[\da-f]{32}\b/g, "<task>");
 };
 
 const envelopeOf = ({ result, error }: Reply): unknown => error?.data?.["error"] ?? result?._meta?.[metaKey];
@@ -60,6 +60,12 @@ describe.each(kinds)("%s", (name, sdk, takes) => {
 
   test.runIf(name === "v1" || name === "v2")("a handler's own error stays as it is", async () => {
     const reply = await guarded.ask("tools/call", { name: "own", arguments: {} });
+    expect(reply?.result).toMatchObject({ isError: true, content: [{ type: "text", text: "My own words." }] });
+    expect(reply?.result?._meta?.[metaKey]).toBeUndefined();
+  });
+
+  test.runIf(name === "v1")("that of a task does too", async () => {
+    const reply = await guarded.ask("tools/call", { name: "task_own", arguments: {} });
     expect(reply?.result).toMatchObject({ isError: true, content: [{ type: "text", text: "My own words." }] });
     expect(reply?.result?._meta?.[metaKey]).toBeUndefined();
   });

@@ -19,18 +19,3 @@ export function elicitsByError(protocol: string | undefined): boolean {
 export function isCancelled(signal: unknown): boolean {
   return peek(signal, "aborted") === true;
 }
-
-const elicitations = /* @__PURE__ */ new WeakMap<object, unknown>();
-
-/**
- * Remembers that a request ended in an elicitation. SDK v1 and v2 pass on only errors of their own class; one of the other SDK's would
- * become a text. The guarded server asks with {@link elicitationOf} and throws it where both SDKs read nothing but code and data.
- */
-export function noteElicitation(context: object | undefined, thrown: unknown): void {
-  if (context) elicitations.set(context, thrown);
-}
-
-/** The elicitation the request of this context ended in. */
-export function elicitationOf(context: unknown): unknown {
-  return elicitations.get(context as object);
-}

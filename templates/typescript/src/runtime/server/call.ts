@@ -5,6 +5,8 @@ import { isRecord, peek } from "../values/peek.js";
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
   readonly tool?: string | undefined;
+  /** The prompt that was asked for, where one handler serves all. */
+  readonly prompt?: string | undefined;
   readonly method?: string | undefined;
   /** Arguments of the tool or prompt, or the params of the request. */
   readonly args?: unknown;
@@ -77,6 +79,7 @@ export function callOf(place: Place, args: readonly unknown[]): Call {
   const params = place.request ? (peek(first, "params") ?? first) : undefined;
   return {
     tool: place.tool ?? (place.method === "tools/call" ? text(peek(params, "name")) : undefined),
+    prompt: place.method === "prompts/get" ? text(peek(params, "name")) : undefined,
     method: place.method === "*" ? text(peek(first, "method")) : place.method,
     args: place.request ? (peek(params, "arguments") ?? params) : first,
     uri: text(peek(params, "uri")) ?? text(peek(first, "href")),

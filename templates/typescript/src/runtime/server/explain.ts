@@ -1,21 +1,13 @@
 // Finds out which failure of an SDK an answer stands for: from the request, the registry and the schemas, hardly ever from its text.
 
+import { handleOf, isUnderGuard, type Registry, templatesFor, templatesNamed } from "./asked-for.js";
+import { raised } from "./contexts.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { type RequestNotes } from "./request-notes.js";
 import { hrefOf, requestProblem } from "./request-shape.js";
-import { type SdkFacts, SdkFailure } from "../core/sdk-failure.js";
+import { numberOf, type SdkFacts, SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
 import { sdkFactsOf, factsOfThrown, validate } from "./validation.js";
-
-/** What is known of the server that answered. */
-export interface Registry {
-  /** An McpServer, or a low-level server. */
-  readonly server: object;
-  /** Handles of what was registered under guard. */
-  readonly handles: WeakSet<object>;
-  /** Methods whose handlers were set under guard, with the schema of their params where the SDK took one. */
-  readonly methods: ReadonlyMap<string, unknown>;
-}
 
 /** A request that was answered otherwise than by a guarded handler. */
 export interface Answered {
@@ -33,8 +25,6 @@ const mostNames = 50;
 const namesIn = (registry: unknown): readonly string[] =>
   isRecord(registry) ? Object.keys(registry).filter((name) => peek(peekOwn(registry, name), "enabled") !== false).slice(0, mostNames) : [];
 
-const registered = ({ server }: Registry, key: string, name: unknown): unknown => peekOwn(peek(server, key), String(name));
-
 const isOff = (handle: unknown): boolean => peek(handle, "enabled") === false;
 
 /** What `schema` says of the arguments, run once more to hear it. */
@@ -42,7 +32,8 @@ async function rejected(kind: SdkFailureKind, schema: unknown, value: unknown, r
   const verdict = schema === undefined ? undefined : await validate(schema, value);
   if (verdict === undefined || "value" in verdict) return undefined;
   if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }, cause);
-  return new SdkFailure(kind, { ...factsOfThrown(verdict.thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, verdict.thrown, true);
+  const thrown = raised(verdict.thrown).value;
+  return new SdkFailure(kind, { ...factsOfThrown(thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, thrown, true);
 }
 
 function unknown(kind: SdkFailureKind, noun: string, name: unknown, rest: Partial<SdkFacts>, { cause }: Answered, off = false): SdkFailure {
@@ -62,20 +53,20 @@ const toolsCall: Explain = async (registry, answered) => {
   const tools = peek(registry.server, "_registeredTools");
   const broken = (): SdkFailure => new SdkFailure("invalid_result", { problem: "it is none that a tool may give", name: String(name) }, cause);
   if (!isRecord(tools)) return registry.methods.has("tools/call") ? broken() : undefined;
-  const tool = peekOwn(tools, String(name));
+  const tool = handleOf(registry, "_registeredTools", name);
   if (tool === undefined || isOff(tool)) return unknown("unknown_tool", "tool", name, { available: namesIn(tools) }, answered, tool !== undefined);
   if (peek(peek(tool, "execution"), "taskSupport") === "required" && peek(params, "task") === undefined)
     return malformed({ problem: `the tool ${String(name)} runs as a task only`, argument: "task", expected: "object", received: "nothing" }, answered);
-  const refused = await rejected("invalid_arguments", peek(tool, "inputSchema"), peek(params, "arguments") ?? {}, { name: String(name) }, cause);
-  if (refused) return refused;
-  const limit = tooMany.exec(String(peek(cause, "message")))?.[1];
-  if (limit !== undefined && notes.result === undefined)
-    return new SdkFailure("invalid_arguments", { problem: `the arguments have more than ${limit} elements`, name: String(name) }, cause);
+  // Whatever the schema of the arguments says by now: the handler was called.
   if (notes.result !== undefined) {
     const content = peek(notes.result, "structuredContent");
     if (content === undefined) return new SdkFailure("invalid_result", { problem: "it has no structured content", name: String(name) }, cause);
     return (await rejected("invalid_result", peek(tool, "outputSchema"), content, { name: String(name) }, cause)) ?? broken();
   }
+  const refused = await rejected("invalid_arguments", peek(tool, "inputSchema"), peek(params, "arguments") ?? {}, { name: String(name) }, cause);
+  if (refused) return refused;
+  const limit = tooMany.exec(String(peek(cause, "message")))?.[1];
+  if (limit !== undefined) return new SdkFailure("invalid_arguments", { problem: `the arguments have more than ${limit} elements`, name: String(name) }, cause);
   return threw && registry.handles.has(tool as object) ? broken() : undefined;
 };
 
@@ -84,29 +75,18 @@ const resourcesRead: Explain = (registry, answered) => {
   const href = hrefOf(uri) ?? uri;
   const resources = peek(registry.server, "_registeredResources");
   if (!isRecord(resources)) return undefined;
-  const resource = registered(registry, "_registeredResources", href);
+  const resource = handleOf(registry, "_registeredResources", href);
   if (resource !== undefined && !isOff(resource)) return undefined;
-  const templates = Object.values((peek(registry.server, "_registeredResourceTemplates") ?? {}) as object);
-  if (resource === undefined && templates.some((template) => !isOff(template) && matches(template, href))) return undefined;
+  if (resource === undefined && templatesFor(registry, href).some((template) => !isOff(template))) return undefined;
   return unknown("unknown_resource", "resource", uri, { uri, available: namesIn(resources) }, answered, resource !== undefined);
 };
-
-function matches(template: unknown, uri: string): boolean {
-  const form = peek(peek(template, "resourceTemplate"), "uriTemplate");
-  const match = peek(form, "match");
-  try {
-    return typeof match === "function" && Boolean(Reflect.apply(match, form, [uri]));
-  } catch {
-    return false;
-  }
-}
 
 const promptsGet: Explain = (registry, answered) => {
   const { params, cause } = answered;
   const name = peek(params, "name");
   const prompts = peek(registry.server, "_registeredPrompts");
   if (!isRecord(prompts)) return undefined;
-  const prompt = registered(registry, "_registeredPrompts", name);
+  const prompt = handleOf(registry, "_registeredPrompts", name);
   if (prompt === undefined || isOff(prompt)) return unknown("unknown_prompt", "prompt", name, { available: namesIn(prompts) }, answered, prompt !== undefined);
   return rejected("invalid_arguments", peek(prompt, "argsSchema"), peek(params, "arguments") ?? {}, { name: String(name) }, cause);
 };
@@ -115,19 +95,26 @@ const complete: Explain = (registry, answered) => {
   const ref = peek(answered.params, "ref");
   if (!isRecord(peek(registry.server, "_registeredPrompts"))) return undefined;
   if (peek(ref, "type") === "ref/prompt") {
-    const prompt = registered(registry, "_registeredPrompts", peek(ref, "name"));
+    const prompt = handleOf(registry, "_registeredPrompts", peek(ref, "name"));
     return prompt === undefined || isOff(prompt) ? unknown("unknown_prompt", "prompt", peek(ref, "name"), {}, answered, prompt !== undefined) : undefined;
   }
   const uri = peek(ref, "uri");
-  const templates = Object.values((peek(registry.server, "_registeredResourceTemplates") ?? {}) as object);
-  const there = templates.some((template) => String(peek(peek(template, "resourceTemplate"), "uriTemplate")) === uri);
-  return there ? undefined : unknown("unknown_resource", "resource template", uri, { uri: String(uri) }, answered);
+  return templatesNamed(registry, uri).length > 0 ? undefined : unknown("unknown_resource", "resource template", uri, { uri: String(uri) }, answered);
 };
+
+/** A task by its number: what keeps tasks may say anything else of itself. */
+const oneTask: Explain = (registry, answered) =>
+  peek(answered.cause, "code") === numberOf("malformed_request") && isUnderGuard(registry, answered.method, answered.params)
+    ? malformed({ problem: "taskId: there is no such task, or it is over", argument: "taskId" }, answered)
+    : undefined;
 
 const byMethod: ReadonlyMap<string, Explain> = /* @__PURE__ */ new Map([
   ["completion/complete", complete],
   ["prompts/get", promptsGet],
   ["resources/read", resourcesRead],
+  ["tasks/cancel", oneTask],
+  ["tasks/get", oneTask],
+  ["tasks/result", oneTask],
   ["tools/call", toolsCall],
 ]);
 

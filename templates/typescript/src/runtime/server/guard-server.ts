@@ -96,7 +96,8 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
   guardedServers.add(low);
   const methods = new Map<string, unknown>();
   const registry = { server, handles: new WeakSet<object>(), methods };
-  const ground: Ground = { family, options, protocol: negotiated(low), registry, fence: asksStandardSchema(low) ? fenced : (schema) => schema };
+  const isStandard = asksStandardSchema(low);
+  const ground: Ground = { family, options, protocol: negotiated(low), registry, fence: isStandard ? fenced : (schema) => schema, asksStandardSchema: isStandard };
   let depth = 0;
   const quietly =
     (method: Method): Method =>

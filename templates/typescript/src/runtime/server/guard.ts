@@ -9,9 +9,11 @@ import { fallbackFor } from "../core/from.js";
 import type { Languages } from "../core/locale.js";
 import type { LogSink } from "./log.js";
 import { outgoing } from "../carriers/outgoing.js";
-import { elicitsByError, isCancelled, isElicitation, noteElicitation } from "../carriers/pass-through.js";
+import { raised } from "./contexts.js";
+import { elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
+import { leaveNote } from "./request-notes.js";
 import { saidUnknown } from "./said-unknown.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { acceptInContract } from "./stray-body.js";
@@ -106,11 +108,11 @@ const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
   locale: options.locale ?? outer.locale,
 });
 
-/** Lets cancellations and elicitations through: the SDKs know what to do with them. */
-function letThrough(thrown: unknown, call: Call): void {
+/** Lets cancellations through, and elicitations where the revision has them: the SDKs know what to do with them. */
+export function letThrough(thrown: unknown, call: Call): void {
   if (isCancelled(call.signal)) throw thrown;
-  if (!isElicitation(thrown)) return;
-  noteElicitation(call.context, thrown);
+  if (!isElicitation(thrown) || !elicitsByError(call.protocol)) return;
+  leaveNote(call.context, { elicitation: thrown });
   throw thrown;
 }
 
@@ -131,9 +133,10 @@ export function guardAnswer<H extends AnyFunction>(
   const made = wrap(origin, acceptInContract(family, accept), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
-    letThrough(thrown, call);
-    const meant = place.request ? saidUnknown(family, thrown, call) : thrown;
-    return toolAnswer(judge(family, meant, call, settings.log), family, call, settings);
+    const { value, contexts } = raised(thrown);
+    letThrough(value, call);
+    const meant = place.request ? saidUnknown(family, value, call) : value;
+    return toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
   return made;
@@ -150,9 +153,10 @@ export function guardThrow<H extends AnyFunction>(
   return wrap(handler, accept, (thrown, args) => {
     if (thrown instanceof ProtocolFailure) throw thrown;
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
-    if (elicitsByError(call.protocol) || !isElicitation(thrown)) letThrough(thrown, call);
-    const meant = saidUnknown(family, thrown, call);
-    const verdict = judge(family, meant, call, options.log);
+    const { value, contexts } = raised(thrown);
+    letThrough(value, call);
+    const meant = place.request ? saidUnknown(family, value, call) : value;
+    const verdict = judge(family, meant, call, options.log, contexts);
     throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });
 }

@@ -9,6 +9,8 @@ export type Guard = (callback: AnyFunction) => AnyFunction;
 /** What to do with the arguments of a registration, and with its handle. */
 export interface Registration {
   readonly guard: Guard;
+  /** What else of it is guarded, by the members of the handle that hold it. */
+  readonly parts?: { readonly [key: string]: (part: unknown) => unknown };
   /** Sees the updates made through the handle. */
   readonly updated?: (updates: { readonly [key: string]: unknown }) => void;
 }
@@ -35,11 +37,22 @@ function guardMember(handle: object, key: string, guard: Guard, isUpdating: () =
   });
 }
 
+/** Guards what is in the place of `key`, and whatever is put there. */
+function guardPart(handle: object, key: string, guard: (part: unknown) => unknown): void {
+  if (!(key in handle)) return;
+  let current = guard(peek(handle, key));
+  const set = (next: unknown): void => {
+    current = guard(next);
+  };
+  Reflect.defineProperty(handle, key, { get: () => current, set, enumerable: true, configurable: true });
+}
+
 /** Follows `handle` through all that may be done to it; schemas are passed through `fence`. */
-export function followHandle(handle: unknown, { guard, updated }: Registration, fence: (schema: unknown) => unknown): void {
+export function followHandle(handle: unknown, { guard, updated, parts = {} }: Registration, fence: (schema: unknown) => unknown): void {
   if (!isRecord(handle)) return;
   let depth = 0;
   for (const key of kept) guardMember(handle, key, guard, () => depth > 0);
+  for (const [key, part] of Object.entries(parts)) guardPart(handle, key, part);
   const fenceSchemas = (): void => {
     for (const key of schemas) if (peek(handle, key) !== undefined) Reflect.set(handle, key, fence(peek(handle, key)));
   };

@@ -5,20 +5,28 @@ import { peek } from "../values/peek.js";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Calls `found` with the revision in the result of `initialize`, once; the transport is then as before. */
+/** Calls `found` with the revision in the result of `initialize`, once; the transport is then as before, unless somebody else has wrapped it since. */
 function watch(transport: unknown, found: (revision: string) => void): void {
   if (typeof transport !== "object" || transport === null) return;
   const before = Reflect.getOwnPropertyDescriptor(transport, "send");
+  let isFound = false;
   override(transport, "send", (send) => (message, ...rest) => {
-    const result = peek(message, "result");
+    const result = isFound ? undefined : peek(message, "result");
     const revision = text(peek(result, "protocolVersion"));
     if (revision !== undefined && peek(result, "serverInfo") !== undefined) {
+      isFound = true;
       found(revision);
-      if (before) Reflect.defineProperty(transport, "send", before);
-      else Reflect.deleteProperty(transport, "send");
+      restore();
     }
     return send(message, ...rest);
   });
+  const ours = peek(transport, "send");
+  /** What was put over ours calls it, and stays; ours then only passes on. */
+  const restore = (): void => {
+    if (peek(transport, "send") !== ours) return;
+    if (before) Reflect.defineProperty(transport, "send", before);
+    else Reflect.deleteProperty(transport, "send");
+  };
 }
 
 /**

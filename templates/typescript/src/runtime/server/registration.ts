@@ -1,10 +1,9 @@
 // Guards what is given to the methods that register tools, resources and prompts, and to the handles they return.
 
-import { acceptList } from "./acceptable.js";
 import type { Place } from "./call.js";
+import { guardArguments, guardTemplate } from "./completions.js";
 import { guardThrow } from "./guard.js";
 import { followHandle, type Guard, type Registration } from "./handle.js";
-import { override } from "./override.js";
 import { isRecord, peek } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { guardToolHandler } from "./tool-handler.js";
@@ -32,58 +31,22 @@ function tool(ground: Ground, name: unknown, config: unknown): Registration {
   };
 }
 
-/** Callbacks that are guarded already: templates and schemas may be registered on many servers, one per request. */
-const done = /* @__PURE__ */ new WeakSet<object>();
-
-/** Guards the completions and the list of a resource template. */
-function guardTemplate(ground: Ground, template: unknown): void {
-  if (!isRecord(template) || done.has(template)) return;
-  done.add(template);
-  override(template, "completeCallback", (original) => (variable) => guardCompleter(ground, original(variable)));
-  const list = peek(template, "listCallback");
-  if (isFunction(list)) Reflect.defineProperty(template, "listCallback", { value: throwing(ground, "resources/list")(list), configurable: true });
-}
-
-function guardCompleter({ family, options, protocol }: Ground, completer: unknown): unknown {
-  return isFunction(completer) ? guardThrow(family, { method: "completion/complete", protocol }, completer, options, acceptList) : completer;
-}
-
-/** Where both SDKs keep the completer of a prompt's argument. */
-const completable = /* @__PURE__ */ Symbol.for("mcp.completable");
-
-/** Guards the completers in a prompt's arguments, a zod shape or object. */
-function guardArguments(ground: Ground, schema: unknown): void {
-  const shape = isRecord(peek(schema, "shape")) ? peek(schema, "shape") : schema;
-  if (!isRecord(shape)) return;
-  for (const key of Object.keys(shape)) {
-    const field = peek(shape, key);
-    for (const at of [field, peek(peek(field, "_def"), "innerType"), peek(peek(field, "def"), "innerType")]) {
-      const entry = peek(at, completable);
-      if (!isRecord(entry) || done.has(entry)) continue;
-      done.add(entry);
-      Reflect.set(entry, "complete", guardCompleter(ground, entry["complete"]));
-    }
-  }
-}
-
 /** Methods of McpServer, SDK v1 and v2, whose last argument is a callback. */
 export const registrations: ReadonlyMap<string, Register> = /* @__PURE__ */ new Map<string, Register>([
   ["registerTool", (ground, [name, config]) => tool(ground, name, config)],
   ["tool", (ground, [name]) => tool(ground, name, undefined)],
   ["registerResource", resource],
   ["resource", resource],
-  ["registerPrompt", (ground, [, config]) => prompt(ground, [peek(config, "argsSchema")])],
-  ["prompt", (ground, args) => prompt(ground, args)],
+  ["registerPrompt", prompt],
+  ["prompt", prompt],
 ]);
 
-function resource(ground: Ground, [, template]: readonly unknown[]): Registration {
-  guardTemplate(ground, template);
-  return { guard: throwing(ground, "resources/read") };
+function resource(ground: Ground): Registration {
+  return { guard: throwing(ground, "resources/read"), parts: { resourceTemplate: (template) => guardTemplate(ground, template) } };
 }
 
-function prompt(ground: Ground, schemas: readonly unknown[]): Registration {
-  for (const schema of schemas) guardArguments(ground, schema);
-  return { guard: throwing(ground, "prompts/get"), updated: ({ argsSchema }) => guardArguments(ground, argsSchema) };
+function prompt(ground: Ground): Registration {
+  return { guard: throwing(ground, "prompts/get"), parts: { argsSchema: (schema) => guardArguments(ground, schema) } };
 }
 
 /** A prompt's handler holds on to the schema it is registered with. */

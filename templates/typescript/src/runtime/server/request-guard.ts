@@ -2,10 +2,13 @@
 
 import { announced } from "./announce.js";
 import { type Call, callOf } from "./call.js";
-import { explain, type Registry } from "./explain.js";
+import { isUnderGuard, type Registry } from "./asked-for.js";
+import type { TaxonomyError } from "../core/error.js";
+import { explain } from "./explain.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { fallbackFor } from "../core/from.js";
 import { protocolFailureOf, type GuardOptions, toolAnswer } from "./guard.js";
-import { elicitationOf, elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
+import { isCancelled, isElicitation } from "../carriers/pass-through.js";
 import { peek, peekOwn } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { notesLeft } from "./request-notes.js";
@@ -21,6 +24,8 @@ export interface Ground {
   readonly registry: Registry;
   /** What the server is given in place of a schema (schema-fence.ts). */
   readonly fence: (schema: unknown) => unknown;
+  /** SDK v2 asks schemas by Standard Schema, v1 as zod does. */
+  readonly asksStandardSchema?: boolean;
 }
 
 /** Numbers that belong to MCP itself, with data of their own (2026-07-28, basic: error codes). */
@@ -49,11 +54,17 @@ export function guardKept(ground: Ground, method: string, kept: AnyFunction): An
 const callOfRequest = ({ family, options, protocol }: Ground, method: string, args: readonly unknown[]): Call =>
   callOf({ method, request: true, protocol, server: options.server ?? family.domain }, args);
 
-/** The failure of the SDK behind `cause`, or undefined. */
-async function explained(ground: Ground, method: string, args: readonly unknown[], cause: unknown, threw: boolean): Promise<SdkFailure | undefined> {
-  if (ground.family.sdkFailures === undefined) return undefined;
+/**
+ * The failure of the SDK behind `cause`. Not all of them show when they are looked at again: a schema may fail once. What is under guard then fails
+ * with the fallback; undefined of what is not.
+ */
+async function explained(ground: Ground, method: string, args: readonly unknown[], cause: unknown, threw: boolean): Promise<SdkFailure | TaxonomyError | undefined> {
+  const { family, registry } = ground;
+  if (family.sdkFailures === undefined) return undefined;
   const [request, context] = args;
-  return explain(ground.registry, { method, params: peek(request, "params"), notes: notesLeft(context), cause, threw });
+  const params = peek(request, "params");
+  const found = await explain(registry, { method, params, notes: notesLeft(context), cause, threw });
+  return found ?? (isUnderGuard(registry, method, params) ? fallbackFor(family, cause) : undefined);
 }
 
 /** What is thrown in place of `thrown`. Where nothing is known of it, it comes from a handler that is not guarded, and stays. */
@@ -64,7 +75,8 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   const { error } = notesLeft(call.context);
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
-  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind)) : thrown;
+  const number = found instanceof SdkFailure ? numberOf(found.kind) : undefined;
+  return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, number) : thrown;
 }
 
 /** The schema of a registered tool's results, null where it has none or there is no such tool. */
@@ -75,9 +87,8 @@ const outputSchemaOf = ({ registry }: Ground, tool: string | undefined): object 
 async function toolResult(ground: Ground, args: readonly unknown[], result: unknown): Promise<unknown> {
   const { family, options } = ground;
   const call = callOfRequest(ground, "tools/call", args);
-  const elicitation = elicitationOf(call.context);
-  if (elicitation !== undefined && elicitsByError(call.protocol)) throw elicitation;
-  const { own, error } = notesLeft(call.context);
+  const { own, error, elicitation } = notesLeft(call.context);
+  if (elicitation !== undefined) throw elicitation;
   const isOurs = peek(peek(result, "_meta"), family.format.metaKey) !== undefined;
   if (isOurs || own || isCancelled(call.signal)) return result;
   const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };

@@ -8,6 +8,11 @@ export interface RequestNotes {
   own?: true;
   /** The result of a tool with an output schema, which the SDK checks. */
   result?: unknown;
+  /**
+   * The elicitation it ended in. SDK v1 and v2 pass on only errors of their own class; one of the other SDK's would become a text. The guarded
+   * server throws it where both SDKs read nothing but code and data.
+   */
+  elicitation?: unknown;
   /** What a handler failed with that can only throw, where its caller makes a text of that. */
   error?: TaxonomyError;
 }

@@ -14,17 +14,20 @@ interface Asked {
 }
 
 const asked: ReadonlyMap<string | undefined, Asked> = /* @__PURE__ */ new Map<string | undefined, Asked>([
-  ["prompts/get", { kind: "unknown_prompt", noun: "prompt", nameOf: ({ args }) => peek(args, "name") }],
+  ["prompts/get", { kind: "unknown_prompt", noun: "prompt", nameOf: ({ prompt }) => prompt }],
   ["resources/read", { kind: "unknown_resource", noun: "resource", nameOf: ({ uri }) => uri }],
   ["tools/call", { kind: "unknown_tool", noun: "tool", nameOf: ({ tool }) => tool }],
 ]);
 
-const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no|invalid)\b/i;
+const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no)\b/i;
 const longest = 500;
 
+/** What is invalid may be anything in it: it is not there only where the message calls the thing itself so. */
+const saysAbsent = (message: string, noun: string): boolean => absence.test(message) || message.toLowerCase().includes(`invalid ${noun}`);
+
 /**
- * `thrown` as a failure to find what was asked for, where its message says so and names it: a low-level server has nobody else to say it. A tool
- * that the taxonomy declares is not unknown. Rules of the family come first.
+ * `thrown` as a failure to find what was asked for, where its message says so and names it: a low-level handler serves all names, and nobody else can say
+ * it. A tool that the taxonomy declares is not unknown. Rules of the family come first.
  */
 export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call): unknown {
   const about = family.sdkFailures && asked.get(call.method);
@@ -33,6 +36,6 @@ export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call): un
   if (!about || typeof name !== "string" || name === "" || typeof message !== "string" || message.length > longest) return thrown;
   const { kind, noun } = about;
   if (kind === "unknown_tool" && own(family.tools, name) !== undefined) return thrown;
-  if (!message.includes(name) || !message.toLowerCase().includes(noun) || !absence.test(message)) return thrown;
+  if (!message.includes(name) || !message.toLowerCase().includes(noun) || !saysAbsent(message, noun)) return thrown;
   return new SdkFailure(kind, { problem: `there is no ${noun} ${name}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
 }

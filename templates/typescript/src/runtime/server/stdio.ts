@@ -74,11 +74,12 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
   const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
     toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log).error, family);
 
-  /** `message` as a line; an error in its place where JSON cannot hold it, since silence helps nobody. */
+  /** `message` as a line. A response that JSON cannot hold is an error, since silence helps nobody; a request of the server's own is its caller's business. */
   const lineOf = (message: unknown): string => {
     try {
       return `${JSON.stringify(message)}\n`;
-    } catch {
+    } catch (thrown) {
+      if (peek(message, "method") !== undefined) throw thrown;
       const id = peek(message, "id") as Id;
       const error = errorFor(new UnusableResult(peek(message, "result")), id);
       return `${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`;

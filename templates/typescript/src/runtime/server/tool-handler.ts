@@ -8,14 +8,14 @@ import type { Ground } from "./request-guard.js";
 import { leaveNote } from "./request-notes.js";
 import type { AnyFunction } from "./wrap.js";
 
-/** Notes results that say `isError`, and those an SDK holds against an output schema. */
+/** Notes results that say `isError`, and those an SDK holds against an output schema: not what asks for input (2026-07-28) in place of one. */
 const noting =
   (settings: GuardOptions): Accept =>
   (result, args) => {
     const data = acceptToolResult(result, args);
     if (data === refused) return data;
     if (peek(data, "isError") === true) leaveNote(args[args.length - 1], { own: true });
-    else if (settings.outputSchema) leaveNote(args[args.length - 1], { result: data });
+    else if (settings.outputSchema && peek(data, "resultType") !== "input_required") leaveNote(args[args.length - 1], { result: data });
     return data;
   };
 

@@ -2,25 +2,46 @@
 
 import { callOf, type Place } from "./call.js";
 import { override } from "./override.js";
-import { isCancelled } from "../carriers/pass-through.js";
 import { isRecord, peek } from "../values/peek.js";
-import { protocolFailureOf } from "./guard.js";
+import { raised } from "./contexts.js";
+import { letThrough, protocolFailureOf } from "./guard.js";
 import type { Ground } from "./request-guard.js";
 import { leaveNote } from "./request-notes.js";
+import { UnusableResult } from "./unusable.js";
 import { judge } from "./verdict.js";
 import type { AnyFunction } from "./wrap.js";
 
 type Keep = (handle: unknown) => void;
 
+/** The results of tasks that have their errors in them, as whoever stored them wants it: those are a handler's own. */
+function noteStored(context: unknown): void {
+  const store = peek(context, "taskStore");
+  if (!isRecord(store)) return;
+  override(store, "getTaskResult", (get) => async (...args) => {
+    const result = await get(...args);
+    leaveNote(context, { own: true });
+    return result;
+  });
+}
+
+/** What a step gave. The SDK takes a task that was made for one without looking. */
+function taskIn(result: unknown, { method }: Place, context: unknown): unknown {
+  if (method !== "tools/call") return result;
+  if (!isRecord(peek(result, "task"))) throw new UnusableResult(result, "it has no task");
+  noteStored(context);
+  return result;
+}
+
 /** `work`, which throws a failure that may leave and notes its error for the answer to the request. */
 function guardStep({ family, options, protocol }: Ground, place: Place, work: AnyFunction, self: object): AnyFunction {
   return async (...args: unknown[]): Promise<unknown> => {
     try {
-      return await Reflect.apply(work, self, args as never[]);
+      return taskIn(await Reflect.apply(work, self, args as never[]), place, args[args.length - 1]);
     } catch (thrown) {
       const call = callOf({ ...place, protocol, server: options.server ?? family.domain }, args);
-      if (isCancelled(call.signal)) throw thrown;
-      const verdict = judge(family, thrown, call, options.log);
+      const { value, contexts } = raised(thrown);
+      letThrough(value, call);
+      const verdict = judge(family, value, call, options.log, contexts);
       leaveNote(call.context, { error: verdict.error });
       throw protocolFailureOf(verdict, family, call, options);
     }

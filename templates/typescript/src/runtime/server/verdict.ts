@@ -16,6 +16,7 @@ import { logged, newRef } from "../values/ref.js";
 import { soundOutgoing, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
+import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
 
 /** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
@@ -106,10 +107,11 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
 /**
  * The declared error that `thrown` becomes, logged. What the tool or method does not declare, or what breaks its own contract, becomes
  * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
- * is logged as itself. Never throws.
+ * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
-export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink): Verdict {
+export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
   const found = referred(fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri }), family);
+  addContexts(found, contexts);
   // Before its envelope is made, which is to have its ref: what becomes of it, its record is written below.
   logged(found);
   const sound = soundOutgoing(found, family);
