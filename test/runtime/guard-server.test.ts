@@ -11,7 +11,7 @@ import { withErrorBranch } from "../../templates/typescript/src/runtime/server/e
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { mailSpec, NotFoundError, RateLimitedError } from "./mail-family.ts";
+import { mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
 import { type AnyServer, elicitations, info, sdks } from "./sdks.ts";
 
 let records: JsonObject[] = [];
@@ -112,6 +112,19 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
       await request("completion/complete", { ref: { type: "ref/resource", uri: "mail://t/{x}" }, argument: { name: "x", value: "" } }),
       "internal_error",
     );
+  });
+
+  test("hears of the handler of a template alone that there is no such resource: that of a fixed one is there", async () => {
+    const none = (uri: URL): never => {
+      throw new Error(`Resource ${uri.href} not found`);
+    };
+    const family = mailWith({ sdkFailures: { unknown_resource: { error: "not_found", with: { id: { from: ["error", "uri"] } } } } });
+    const server = guardServer(family, sdk.server(), options);
+    server.registerResource("fixed", "mail://m1", {}, none);
+    server.registerResource("template", sdk.template({ list: undefined }), {}, none);
+    const request = await connect(server);
+    expectError(await request("resources/read", { uri: "mail://t/1" }), "not_found");
+    expectError(await request("resources/read", { uri: "mail://m1" }), "internal_error");
   });
 
   test("guards prompts and the completions of their arguments", async () => {

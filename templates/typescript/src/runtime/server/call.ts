@@ -31,6 +31,8 @@ export interface Place {
   readonly tool?: string | undefined;
   /** Whether the handler gets the whole request instead of its arguments. */
   readonly request?: boolean;
+  /** Whether it serves names that nobody has listed, so that it alone can say there is no such thing; a handler of whole requests always does. */
+  readonly anyName?: boolean;
   readonly server?: string | undefined;
   /** The MCP revision the connection agreed on, when the server can tell. */
   readonly protocol?: (() => string | undefined) | undefined;

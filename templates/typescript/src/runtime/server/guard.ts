@@ -135,7 +135,7 @@ export function guardAnswer<H extends AnyFunction>(
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
-    const meant = place.request ? saidUnknown(family, value, call) : value;
+    const meant = place.request || place.anyName ? saidUnknown(family, value, call) : value;
     return toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
@@ -155,7 +155,7 @@ export function guardThrow<H extends AnyFunction>(
     const call = callOf({ ...place, server: options.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
-    const meant = place.request ? saidUnknown(family, value, call) : value;
+    const meant = place.request || place.anyName ? saidUnknown(family, value, call) : value;
     const verdict = judge(family, meant, call, options.log, contexts);
     throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });

@@ -13,8 +13,8 @@ type Register = (ground: Ground, args: readonly unknown[]) => Registration;
 
 const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
 
-const throwing = ({ family, options, protocol }: Ground, method: string): Guard => {
-  const place: Place = { method, protocol };
+const throwing = ({ family, options, protocol }: Ground, method: string, anyName: boolean = false): Guard => {
+  const place: Place = { method, protocol, anyName };
   return (callback) => guardThrow(family, place, callback, options);
 };
 
@@ -41,8 +41,9 @@ export const registrations: ReadonlyMap<string, Register> = /* @__PURE__ */ new 
   ["prompt", prompt],
 ]);
 
-function resource(ground: Ground): Registration {
-  return { guard: throwing(ground, "resources/read"), parts: { resourceTemplate: (template) => guardTemplate(ground, template) } };
+/** Registered with a URI, or with a template of many. */
+function resource(ground: Ground, [, uri]: readonly unknown[]): Registration {
+  return { guard: throwing(ground, "resources/read", typeof uri !== "string"), parts: { resourceTemplate: (template) => guardTemplate(ground, template) } };
 }
 
 function prompt(ground: Ground): Registration {
