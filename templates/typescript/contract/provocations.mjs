@@ -169,7 +169,8 @@ const scenarios = (server) =>
 const examples = (server) =>
   server.errors.flatMap(({ code, examples: written = [], example }) => {
     const outlet = twinOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
-    return written.map(({ when, details = example, message, locale }, index) => ({
+    // A message that is written without details is what the error says where it has none.
+    return written.map(({ when, message, details = message === undefined ? example : {}, locale }, index) => ({
       title: `${code}, ${when ?? `example ${index + 1}`}`,
       outlet,
       provoke: { raise: code, details, locale },
