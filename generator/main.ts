@@ -5,6 +5,7 @@ import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
 import { build } from "./model/build.ts";
+import type { ProjectFolders } from "./model/into.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
@@ -41,6 +42,8 @@ export interface CompileOptions {
   readonly plugins?: readonly Plugin[];
   /** Templates of a project's own, in the place of ours. */
   readonly templates?: OwnTemplates;
+  /** Where the taxonomy stands and the packages go: told, sources of a server's own that would stand in a package are refused. */
+  readonly folders?: ProjectFolders;
   /** Called as a phase begins, for timings. */
   readonly onPhase?: (phase: Phase) => void;
 }
@@ -64,12 +67,12 @@ export const packagesOf = (servers: readonly Server[]): readonly GeneratedFile[]
 
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
 export function compile(source: Source, options: CompileOptions = {}): Compiled {
-  const { read = nothingToRead, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
+  const { read = nothingToRead, folders, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
   onPhase("read");
   const project = openProject(source, read);
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
-  const checked = check(project.files, namings);
+  const checked = check(project.files, namings, "all", folders);
   const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
   if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
   onPhase("build");

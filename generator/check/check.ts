@@ -1,6 +1,7 @@
 // The front of the room: the trees of a project in, the taxonomy as written or everything that is wrong with it out. It reads no text.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
@@ -36,9 +37,9 @@ export interface Checked {
  * Checks shape and rules of the main file, the first, and of those it imports, all at once.
  *
  * A part that does not fit is not looked at further, so that one fault gives one diagnostic. `namings`: of the languages that packages are made in.
- * `which`: laws alone say whether there is a taxonomy to speak of.
+ * `which`: laws alone say whether there is a taxonomy to speak of. `folders`: where what comes of it will stand.
  */
-export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all"): Checked {
+export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all", folders?: ProjectFolders): Checked {
   const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));
   const [main, ...imported] = shapesOf(files);
   if (!main) return { diagnostics: wrong };
@@ -48,7 +49,7 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   // Nothing that follows is to be kept busy with what cannot be.
   const oversized = tooLarge(spec).map((finding) => toDiagnostic(detailSize, "error", finding, places));
   if (oversized.length > 0) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
-  const context = contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings);
+  const context: Context = { ...contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings), folders };
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };

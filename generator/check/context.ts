@@ -5,6 +5,7 @@ import { declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf, wordOf } from "../model/codes.ts";
 import { downwards, expand, type Expanded, type FullError } from "../model/expand.ts";
 import { ownRules } from "../model/own-rules.ts";
+import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
@@ -78,6 +79,8 @@ export interface Context {
   readonly servers: readonly ServerView[];
   /** Those of the files, by set; those beside errors by the empty name. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
+  /** Where all that comes of the files stands; absent where nothing is made of them. */
+  readonly folders?: ProjectFolders | undefined;
   /** What the languages that packages are written in make of names. */
   readonly namings: readonly Naming[];
   /** All rules; those with a set are lint rules. */

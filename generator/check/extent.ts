@@ -48,17 +48,17 @@ export function extentsOf(types: Types): Extents {
   return extents;
 }
 
-/** What an error says in the end, its parents' part included: parts of its details and characters of its message. */
+/** What an error says in the end, its parents' part included: what its details come to, in whatever they are counted, and characters of its message. */
 export interface Volume {
-  readonly parts: number;
+  readonly details: number;
   readonly characters: number;
 }
 
 /** The volumes of all errors, each parent before its children; a circle counts once. */
-export function volumesOf(errors: Spec["errors"], types: Extents): ReadonlyMap<string, Volume> {
+export function volumesOf(errors: Spec["errors"], countOf: (detail: Written) => number): ReadonlyMap<string, Volume> {
   const known = new Map<string, Volume>();
   const ownVolume = ({ details = {}, message = "" }: ErrorSpec): Volume => ({
-    parts: Object.values<Written>(details).reduce((sum, detail) => sum + extentOf(detail, types).parts, 0),
+    details: Object.values<Written>(details).reduce((sum, detail) => sum + countOf(detail), 0),
     characters: message.length,
   });
   const all = new Map(Object.entries(errors));
@@ -69,10 +69,10 @@ export function volumesOf(errors: Spec["errors"], types: Extents): ReadonlyMap<s
       line.set(at, error);
       at = error.extends ?? "";
     }
-    let sum = known.get(at) ?? { parts: 0, characters: 0 };
+    let sum = known.get(at) ?? { details: 0, characters: 0 };
     for (const [each, error] of [...line].reverse()) {
-      const { parts, characters } = ownVolume(error);
-      sum = { parts: sum.parts + parts, characters: sum.characters + characters };
+      const { details, characters } = ownVolume(error);
+      sum = { details: sum.details + details, characters: sum.characters + characters };
       known.set(each, sum);
     }
   }

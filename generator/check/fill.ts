@@ -1,31 +1,66 @@
-// The text that a template gives with certain details, as the generated runtime will make it. It judges nothing.
+// The text that a template gives with certain details, as the generated runtime makes it: it is the same code. It judges nothing.
 
+import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
+import { held } from "../../templates/typescript/src/runtime/core/held.ts";
+import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
+import type { Telling } from "../../templates/typescript/src/runtime/core/telling.ts";
+import { detailShapesOf } from "../model/build/detail.ts";
+import type { FullError } from "../model/expand.ts";
 import { plainly } from "../model/plainly.ts";
 import type { Json } from "../model/spec.ts";
-import { placeholders } from "../model/template.ts";
+import type { DetailShapes } from "../model/taxonomy.ts";
+import { detailNamed, placeholders, type Placeholder } from "../model/template.ts";
 
 type Details = { readonly [detail: string]: Json };
 
-/** `template` with its placeholders filled in, in no language, and its doubled braces single. An absent detail leaves nothing. */
-export function filled(template: string, details: Details): string {
-  let text = "";
-  let from = 0;
-  for (const { at, length } of placeholders(template)) {
-    text += single(template.slice(from, at)) + plainly(template.slice(at + 1, at + length - 1), details);
-    from = at + length;
-  }
-  return text + single(template.slice(from));
+/** Who reads the text: whoever gets what leaves a server, cleaned and without what looks like a secret, or whoever holds the error. */
+const readers = { sent: outward, held } as const satisfies { readonly [reader: string]: Telling };
+
+export type Reader = keyof typeof readers;
+
+/** What templates of an error are filled with. */
+export interface Filling {
+  readonly details: Details;
+  readonly shapes: DetailShapes;
+}
+
+/** Constants and defaults are there whether they are written or not. */
+export const fillingOf = (given: Details, { details }: Pick<FullError, "details">): Filling => {
+  const usual = Object.entries(details).flatMap(([name, { const: only, default: value = only }]): [string, Json][] => (value === undefined ? [] : [[name, value]]));
+  return { details: { ...Object.fromEntries(usual), ...given }, shapes: detailShapesOf(details, new Map()) };
+};
+
+/** `template` filled in, what has a form in no language, and its doubled braces single. An absent detail leaves nothing. */
+export function filled(template: string, filling: Filling, reader: Reader): string {
+  if (!hasForms(template)) return told(template, filling, reader);
+  return partsOf(template, ({ form }, text) => (form === undefined ? told(text, filling, reader) : plainly(text.slice(1, -1), filling.details))).join("");
 }
 
 /** Whether `template`, filled in, may be `message`: what a placeholder with a form says is up to a language. */
-export function couldSay(template: string, details: Details, message: string): boolean {
-  let pattern = "";
+export function couldSay(template: string, filling: Filling, message: string, reader: Reader): boolean {
+  if (!hasForms(template)) return filled(template, filling, reader) === message;
+  const pattern = partsOf(template, ({ form }, text) => (form === undefined ? told(text, filling, reader) : undefined)).map((part) => (part === undefined ? "[^]*" : literal(part)));
+  return new RegExp(`^${pattern.join("")}$`).test(message);
+}
+
+/** Whether all readers are told the same, so that nothing is cut or hidden on its way; of what is made of itself only a package knows. */
+export const isCertain = (template: string, filling: Filling): boolean =>
+  filled(template, filling, "sent") === filled(template, filling, "held") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
+
+const told = (template: string, { details, shapes }: Filling, reader: Reader): string => fillTemplate(template, details, shapes, readers[reader]);
+
+const hasForms = (template: string): boolean => placeholders(template).some(({ form }) => form !== undefined);
+
+/** Pieces of text as they read, and between them what `fill` makes of each placeholder. */
+function partsOf<T>(template: string, fill: (placeholder: Placeholder, text: string) => T): readonly (string | T)[] {
+  const parts: (string | T)[] = [];
   let from = 0;
-  for (const { name, form, at, length } of placeholders(template)) {
-    pattern += literal(single(template.slice(from, at))) + (form === undefined ? literal(plainly(name, details)) : "[^]*");
-    from = at + length;
+  for (const placeholder of placeholders(template)) {
+    const end = placeholder.at + placeholder.length;
+    parts.push(single(template.slice(from, placeholder.at)), fill(placeholder, template.slice(placeholder.at, end)));
+    from = end;
   }
-  return new RegExp(`^${pattern}${literal(single(template.slice(from)))}$`).test(message);
+  return [...parts, single(template.slice(from))];
 }
 
 const single = (text: string): string => text.replace(/\{\{|\}\}/g, (pair) => pair.charAt(0));

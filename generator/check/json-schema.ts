@@ -7,6 +7,7 @@ import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
+import { unfitParts, unfitWords } from "./schema-values.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
@@ -85,13 +86,16 @@ function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): type
   }
   const stray = tree.entries.find(({ key }) => !silent.has(key) && !words.has(key) && !key.startsWith("x-"));
   if (stray) return refuse(conversion, keyOf(stray), `a detail cannot say ${quote(stray.key)}`, "say it with type, enum, properties, items, pattern and the limits; or leave it to the server's own checks");
-  if (reference) return ofReference(conversion, tree, reference, above);
   const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
-  if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
   const type = typeOf(tree);
-  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, "name one of them; a value that may be absent is a property that is not required");
-  const step = member(tree, "multipleOf");
+  const hasParts = reference === undefined && alternatives === undefined;
+  const step = hasParts && type !== undefined ? member(tree, "multipleOf") : undefined;
   if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf goes with integers here, and ${type === "integer" ? "is a whole number" : `this is of type ${type}`}`, "count in whole units, such as cents: what divides a fraction is not the same to every validator");
+  const [unfit] = [...unfitWords(tree, words), ...(hasParts ? unfitParts(tree) : [])];
+  if (unfit) return refuse(conversion, unfit.at, unfit.sentence, unfit.help);
+  if (reference) return ofReference(conversion, tree, reference, above);
+  if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
+  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, "name one of them; a value that may be absent is a property that is not required");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
 }
 

@@ -41,6 +41,14 @@ export function checkShape(tree: MapTree, file: string, qualify: Qualify, isMain
   return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped };
 }
 
+/** What is wrong with `tree` as the value of `name`; undefined where it fits. */
+export function misfit(name: string, shape: Shape, tree: Tree): { readonly sentence: string; readonly help: string } | undefined {
+  const walk: Walk = { file: "", diagnostics: [], dropped: new Set(), qualify: (_, written) => written, isMain: true };
+  convert(walk, shape, tree, { name, at: tree, item: false, lenient: false });
+  const [first] = walk.diagnostics;
+  return first && { sentence: first.sentence, help: first.help ?? "" };
+}
+
 function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
   const fitting = shape.kind === "either" ? alternative(shape.of, tree) : fits(shape, tree) ? shape : undefined;
   if (fitting === undefined) {

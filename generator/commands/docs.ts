@@ -40,9 +40,13 @@ async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: S
   return { model, servers: model.servers.filter(({ name }) => servers.length === 0 || servers.includes(name)), before: before.servers };
 }
 
-const put = (file: string, text: string, cwd: string): void => {
+/** By what a page that we made is known, and replaced. */
+const ours = { html: /<meta name="generator" content="Faultline">/, llms: /^# Errors of .*\n\n> The errors of / } as const;
+
+const put = (file: string, text: string, cwd: string, known: RegExp | undefined): void => {
+  if (/\.ya?ml$/i.test(file)) throw usageError(`a page is not YAML: give ${quote(file)} another ending`);
   try {
-    writeReport(resolve(cwd, file), text);
+    writeReport(resolve(cwd, file), text, known);
   } catch (error) {
     throw usageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -88,8 +92,8 @@ export async function run([taxonomy]: readonly unknown[], flags: Flags, streams:
   const { files, diagnostics, sources } = await made([...single, ...folder], asked.taxonomy, cwd);
   const { errors } = await tell({ diagnostics, sources, consequence: "Nothing was written." }, streams);
   if (errors > 0) return exits.findings;
-  for (const { path, text } of files.slice(0, single.length)) {
-    put(path, text, cwd);
+  for (const [index, { path, text }] of files.slice(0, single.length).entries()) {
+    put(path, text, cwd, force === true ? undefined : ours[html !== undefined && index === 0 ? "html" : "llms"]);
     streams.stdout(`${inert(path)}: ${Buffer.byteLength(text)} bytes\n`);
   }
   return markdown === undefined ? exits.ok : writeFolder(String(markdown), files.slice(single.length), { cwd, subject, complete: named.length === 0, force: force === true }, streams);

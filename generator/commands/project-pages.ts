@@ -39,8 +39,8 @@ export const projectPages = {
   },
   "drift-foreign": {
     severity: "error",
-    why: "A file stands where one has to go, and no manifest (.faultline.json) says that Faultline wrote it. It may be someone's work, so nothing is written.",
-    help: "move it away, or run faultline generate --force, which overwrites it",
+    why: "A file stands where one has to go, and no manifest (.faultline.json) says that Faultline wrote it. It may be someone's work, so nothing is written. Or the manifest is that of a package, or of sources, which another taxonomy made here in its last run: two cannot have one folder.",
+    help: "move it away, give one of two taxonomies another folder, or run faultline generate --force, which overwrites it",
   },
   "drift-missing": {
     severity: "error",

@@ -56,7 +56,20 @@ export async function tell({ diagnostics, sources = [], consequence }: Findings,
   return total;
 }
 
-async function put({ file, isAdded }: Telling, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
+const finding = /\b(?:error|warning)\[[a-z-]+\]|^\d+ (?:errors?|warnings?)\b/m;
+
+/** What reports begin with, or have in some line: by that an earlier one is known, and replaced. An empty file is one, too. */
+const begun: { readonly [R in ReporterName]: RegExp } = {
+  json: /^\{"version":\d+,"errors":/,
+  sarif: /^\{\s*"\$schema":\s*"[^"]*sarif/,
+  junit: /^<\?xml[^>]*>\s*<testsuites name="faultline"/,
+  markdown: /^### Faultline$/m,
+  pretty: finding,
+  short: finding,
+  github: /^::(?:error|warning|notice) /m,
+};
+
+async function put({ reporter, file, isAdded }: Telling, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
   if (file === undefined) return stderr(text);
   if (file === "-") return stdout(text);
   const path = resolve(cwd, file);
@@ -64,7 +77,7 @@ async function put({ file, isAdded }: Telling, text: string, sources: readonly S
   const { addReport, writeReport } = await import("../write/report-file.ts");
   try {
     if (isAdded) return addReport(path, text);
-    writeReport(path, text);
+    writeReport(path, text, begun[reporter]);
   } catch (error) {
     const reason = `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`;
     // Nobody asked for a summary, so the run does not fail by it.

@@ -158,7 +158,7 @@ export const verbs: readonly Verb[] = [
       ["--baseline <file>", "with --html: show what is different from this taxonomy, or taxonomy.json of a package"],
       ["--serve", "serve the explorer to this machine instead, made anew at every request"],
       ["--port <number>", "with --serve: the port; 0 is any", "4400"],
-      ["--force", "with --markdown: replace and remove pages that were edited, and what stands in the way"],
+      ["--force", "replace what stands in the way, and with --markdown pages that were edited; remove those that no error has any more"],
       cwd,
       ...reporting,
     ],

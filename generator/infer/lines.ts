@@ -47,5 +47,5 @@ export const ruleLines = (errors: readonly ProposedError[]): readonly string[] =
     .map(({ error, rule }) => {
       const match = `{ name: ${textSource(rule.name, true)}${rule.code === undefined ? "" : `, code: ${textSource(rule.code, true)}`} }`;
       const given = rule.fields.length === 0 ? "" : `, with: { ${rule.fields.map((name) => `${keySource(name)}: $error.${name}`).join(", ")} }`;
-      return `- { match: ${match}, error: ${error}${given} }`;
+      return `- { match: ${match}, error: ${keySource(error)}${given} }`;
     });

@@ -9,6 +9,12 @@ export interface Folders {
   readonly tests?: string | undefined;
 }
 
+/** The folders that all others are reckoned from: absolute, with forward slashes. */
+export interface ProjectFolders {
+  readonly taxonomy: string;
+  readonly packages: string;
+}
+
 interface Written {
   readonly path: string;
   readonly contracts: string;

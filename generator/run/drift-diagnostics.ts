@@ -13,6 +13,8 @@ interface Words {
   readonly label: string;
   /** Whether only --force makes it right. */
   readonly force?: true;
+  /** What is better than that. */
+  readonly help?: string;
 }
 
 /** In the order in which they are listed. */
@@ -22,6 +24,13 @@ const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
   crlf: { code: "drift-crlf", label: "CRLF", says: "has the line ends of Windows (CRLF)" },
   edited: { code: "drift-edited", label: "edited", says: "was edited since it was generated", force: true },
   foreign: { code: "drift-foreign", label: "foreign", says: "stands in the way: Faultline did not write it", force: true },
+  taken: {
+    code: "drift-foreign",
+    label: "taken",
+    says: "is of what another taxonomy makes in this folder",
+    force: true,
+    help: "give one of them a folder of its own; --force writes over it",
+  },
   orphaned: { code: "drift-orphaned", label: "orphaned", says: "is no longer generated" },
   "edited-orphan": { code: "drift-orphaned", label: "orphaned, edited", says: "is no longer generated, and was edited", force: true },
 };
@@ -53,7 +62,7 @@ export const driftDiagnostics = (
 ): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => {
   const diagnostics = drifted.map(({ path, words, finding }): Diagnostic => {
     const file = `${out}/${path}`;
-    const help = words.force ? `run ${fix} --force to ${finding.wanted ? "overwrite" : "remove"} it, or move it away` : `run ${fix}`;
+    const help = words.help ?? (words.force ? `run ${fix} --force to ${finding.wanted ? "overwrite" : "remove"} it, or move it away` : `run ${fix}`);
     return { code: words.code, severity: "error", where: firstDifference(file, finding), sentence: `${file} ${words.says}`, help };
   });
   const sources = drifted.flatMap(({ path, finding: { found } }) => (found === undefined ? [] : [{ path: `${out}/${path}`, text: found }]));

@@ -2,5 +2,8 @@
 
 import { relative, sep } from "node:path";
 
+/** `path` with forward slashes on every system. */
+export const slashed = (path: string): string => path.split(sep).join("/");
+
 /** `path` relative to `folder`, with forward slashes on every system. */
-export const from = (folder: string, path: string): string => relative(folder, path).split(sep).join("/");
+export const from = (folder: string, path: string): string => slashed(relative(folder, path));

@@ -20,7 +20,7 @@ import { extrasOf } from "./extras.ts";
 import { standOf } from "./last.ts";
 import { loadedHash, noting, type OnInput } from "./inputs.ts";
 import { placesBeside, type Place } from "./places.ts";
-import { from } from "./paths.ts";
+import { from, slashed } from "./paths.ts";
 import type { Job, Site } from "./site.ts";
 import { usageError } from "./usage.ts";
 
@@ -97,7 +97,8 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     if (isMade) anew.add(server.name);
     return isMade;
   };
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, onPhase });
+  const folders = { taxonomy: slashed(folder), packages: slashed(out) };
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, folders, onPhase });
   const { model, files } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];

@@ -23,6 +23,7 @@ const outcomes: { readonly [S in Standing]: { readonly outcome: Outcome; readonl
   crlf: { outcome: "changed" },
   edited: { outcome: "changed", refused: true },
   foreign: { outcome: "changed", refused: true },
+  taken: { outcome: "changed", refused: true },
   orphaned: { outcome: "removed" },
   "edited-orphan": { outcome: "removed", refused: true },
 };

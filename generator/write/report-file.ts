@@ -1,20 +1,21 @@
 // Writes one file that the user or the build service named. What is generated goes through write.ts, which refuses far more.
 
-import { appendFileSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
  * Makes `path` hold `text`, whole or not at all, and the folders above it. A link is followed; a device or a pipe is written to.
  *
- * Raises the system's error.
+ * Raises the system's error, and one where a file stands there that says something else than `ours` does, which all that we write there says.
  */
-export function writeReport(path: string, text: string): void {
+export function writeReport(path: string, text: string, ours?: RegExp): void {
   mkdirSync(dirname(path), { recursive: true });
   const standing = statSync(path, { throwIfNoEntry: false });
   if (standing && !standing.isFile()) {
     writeFileSync(path, text);
     return;
   }
+  if (standing && standing.size > 0 && ours?.test(readFileSync(path, "utf8")) === false) throw new Error("a file stands there that Faultline did not write; move it away, or name another");
   const target = standing ? realpathSync(path) : path;
   const temporary = `${target}.${process.pid}.faultline-tmp`;
   try {

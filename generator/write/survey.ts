@@ -1,7 +1,8 @@
 // Compares what should stand below the out folder with what does. Writing and the drift check share this one judgement; it changes nothing.
 
+import type { Claims } from "./claims.ts";
 import type { Disk, Stamp } from "./disk.ts";
-import { wantedFiles, type Goal, type Wanted } from "./goal.ts";
+import { isManifest, wantedFiles, type Goal, type Wanted } from "./goal.ts";
 import { contained, inside } from "./inside.ts";
 import { readIntents, type Intents } from "./intent.ts";
 import { digest } from "./manifest.ts";
@@ -20,6 +21,8 @@ export type Standing =
   | "edited"
   /** We did not write it. */
   | "foreign"
+  /** The manifest of a package, or of sources, that another taxonomy makes. */
+  | "taken"
   /** We wrote it, and no longer do. */
   | "orphaned"
   | "edited-orphan";
@@ -49,14 +52,23 @@ const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((v
  *
  * Raises a refusal (inside.ts) when a path leads out of the folder, or a link or a folder is in the way.
  */
-export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, besides = [] }: Goal, last: LastRun, claimed: ReadonlySet<string>): Survey => {
+export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, besides = [] }: Goal, last: LastRun, claimed: Claims): Survey => {
   for (const { server, files = [] } of targets) for (const path of [server, ...files.map((file) => file.path)]) contained(path);
   const below = inside(disk, out);
   const intents: Intents = below.folder("") ? readIntents(disk, out) : new Map();
 
+  /** Whether another taxonomy has it, by its last run and what it still says, and not this one. */
+  const isTaken = (server: string): boolean => {
+    if (!claimed.certain.has(server)) return false;
+    const owner = manifestOf(disk, out, server);
+    const isOther = owner.taxonomy !== taxonomy || (owner.file !== "" && file !== undefined && owner.file !== file);
+    return owner.taxonomy !== "" && (isOther || !Object.hasOwn(last.servers, server));
+  };
+
   const surveyPackage = (server: string, wanted: readonly Wanted[]): readonly Finding[] => {
     const record = last.servers[server];
     const owner = ownership(server, manifestOf(disk, out, server), record, intents);
+    const isForeign = isTaken(server);
     const compare = (file: Wanted): Finding => {
       const { path, hash, text } = file;
       const stamp = below.file(path)?.stamp;
@@ -66,7 +78,7 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, bes
       const bytes = disk.read(`${out}/${path}`);
       if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
       const found = bytes.toString();
-      const standing = withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
+      const standing = isForeign && isManifest(path) ? "taken" : withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
       return { path, standing, wanted: file, found, stamp, ...(standing === "outdated" && owner.isReplacedEdit(path, bytes) && { isEdit: true }) };
     };
     const names = new Set(wanted.map(({ path }) => path));
@@ -81,10 +93,10 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, bes
   /** Another taxonomy may have taken the folder since. */
   const isOursToRemove = (server: string): boolean => {
     const owner = manifestOf(disk, out, server);
-    return owner.taxonomy === taxonomy && (owner.file === "" || file === undefined || owner.file === file) && !claimed.has(server);
+    return owner.taxonomy === taxonomy && (owner.file === "" || file === undefined || owner.file === file) && !claimed.all.has(server);
   };
   const kept = new Set([...besides, ...targets.map(({ server }) => server)]);
-  const orphaned = complete ? orphanedPackages(disk, out, { taxonomy, file }, last, kept, claimed) : [];
+  const orphaned = complete ? orphanedPackages(disk, out, { taxonomy, file }, last, kept, claimed.all) : [];
   const findings = [
     ...targets.flatMap(({ server, isGone }) => (isGone && isOursToRemove(server) ? surveyPackage(server, []) : [])),
     ...targets.flatMap(({ server, files }) => (files ? surveyPackage(server, wantedFiles({ taxonomy, file }, server, files)) : [])),

@@ -73,6 +73,7 @@ test("a reference is what it names, with what stands beside it laid over", () =>
   expect(converted({ $defs, ...twice })).toEqual({ type: { type: "object", properties: { from: $defs.Name, to: $defs.Name } }, said: [] });
 });
 
+const length = (word: string, written: string): string => `"${word}" must be a whole number from 0 to 1000000, not ${written}`;
 const untold = "no member tells these alternatives apart";
 const oneType = "a detail has one type of string, integer, number, boolean, array, object, and perhaps null";
 
@@ -106,6 +107,30 @@ test.each<[string, unknown, string, string]>([
   ["a map of no schema", { type: "object", additionalProperties: [] }, "this schema is not a map", "[]"],
   ["a file of another", { $ref: "other.json#/a" }, '"other.json#/a" names nothing in this file', '"other.json#/a"'],
   ["a name without a file", { $ref: "$defs" }, '"$defs" names nothing in this file', '"$defs"'],
+  ["a pattern that is no text", { type: "string", pattern: 5 }, '"pattern" must be a text, not 5', "5"],
+  ["a format that is no text", { type: "string", format: 5 }, '"format" must be a text, not 5', "5"],
+  ["a description that is no text", { type: "string", description: 5 }, '"description" must be a text, not 5', "5"],
+  ["values that are no list", { type: "string", enum: "abc" }, '"enum" must be a list, not "abc"', '"abc"'],
+  ["a length beyond all bounds", { type: "string", minLength: 100_000_000 }, length("minLength", "100000000"), "100000000"],
+  ["a length below nothing", { type: "string", minLength: -1 }, length("minLength", "-1"), "-1"],
+  ["a length that is not whole", { type: "string", minLength: 1.5 }, length("minLength", "1.5"), "1.5"],
+  ["a length in quotes", { type: "string", maxLength: "3" }, length("maxLength", '"3"'), '"3"'],
+  ["a number of members below nothing", { type: "array", minItems: -2 }, length("minItems", "-2"), "-2"],
+  ["a limit in quotes", { type: "integer", minimum: "1" }, '"minimum" must be a number, not "1"', '"1"'],
+  ["no limit", { type: "integer", maximum: null }, '"maximum" must be a number, but it is empty', "null"],
+  ["steps of nothing", { type: "integer", multipleOf: 0 }, '"multipleOf" must be a whole number from 1 to 9007199254740991, not 0', "0"],
+  ["whether each comes once, in a number", { type: "array", uniqueItems: 1 }, '"uniqueItems" must be true or false, not 1', "1"],
+  ["whether null is one, in a word", { type: "string", nullable: "yes" }, '"nullable" must be true or false, not "yes"', '"yes"'],
+  ["such a value beside a reference", { $defs: { A: { type: "string" } }, $ref: "#/$defs/A", maxLength: "x" }, length("maxLength", '"x"'), '"x"'],
+  ["such a value beside alternatives", { oneOf: [{ type: "string" }], description: [] }, '"description" must be a text, not a list', "[]"],
+  ["such a value in one of them", { anyOf: [{ type: "string", minLength: -1 }, { type: "null" }] }, length("minLength", "-1"), "-1"],
+  ["members that are no map", { type: "object", properties: ["a"] }, '"properties" must be a map, not a list', '["a"]'],
+  ["others that are a word", { type: "object", additionalProperties: "string" }, '"additionalProperties" must be true, false or a schema, not "string"', '"string"'],
+  ["required members in no list", { ...branch({ a: { type: "string" } }), required: "a" }, '"required" must be a list of names, not "a"', '"a"'],
+  ["a required member that is no name", branch({ a: { type: "string" } }, [1] as never), 'an item of "required" must be a name, not 1', "1"],
+  ["a required member that is not there", branch({ a: { type: "string" } }, ["a", "b"]), '"b" is required, and "properties" does not say what it is', '"b"'],
+  ["a required member of any object", { type: "object", required: ["b"] }, '"b" is required, and "properties" does not say what it is', '"b"'],
+  ["a required member of a map", { type: "object", additionalProperties: { type: "string" }, required: ["b"] }, '"b" is required, and "properties" does not say what it is', '"b"'],
   ["a reference that is no text", { $ref: ["#"] }, '"" names nothing in this file', '["#"]'],
 ])("%s is refused, and where it stands", (_, schema, sentence, at) => {
   expect(converted(schema).said).toEqual([[sentence, at]]);

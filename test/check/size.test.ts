@@ -69,3 +69,24 @@ test("a thousand parts are the most of the smallest value of a type that contain
   // Of what has no end another rule speaks.
   expect(said({ Endless: { type: "object", properties: { again: "Endless" } } }, {})).toEqual([]);
 });
+
+test("what no format could send is not asked for, and no package is made of millions of characters", () => {
+  const text = (minLength: number, more: object = {}): WrittenDetail => ({ type: "string", minLength, ...more });
+  const one = (detail: WrittenDetail, types = {}): readonly unknown[] => said(types, { failed: { message: "It failed.", details: { it: detail } } });
+  const largest = (size: string): readonly unknown[] => [[["errors", "failed", "details", "it"], "key", `the smallest value of the detail "it" has ${size} characters; no format sends more than 1,000,000`]];
+  expect(one(text(999_000))).toEqual([]);
+  expect(one(text(1_000_000))).toEqual(largest("1,000,004"));
+  for (const more of [{ example: "short" }, { maxLength: 5 }]) expect(one(text(1_000_000, more))).toEqual([]);
+  expect(one({ type: "array", items: text(1_000_000), minItems: 1_000_000 })).toEqual(largest("1,000,005,000,004"));
+  expect(one({ type: "array", items: { type: "array", items: "integer", minItems: 1000 }, minItems: 1000 })).toEqual(largest("5,005,004"));
+  expect(one({ type: "object", additionalProperties: { type: "array", minItems: 1_000_000 } })).toHaveLength(1);
+  // By way of shared types, of those that contain themselves, too; one whose values have no end is another rule's business.
+  expect(one({ type: "Long" }, { Long: text(1_000_000) })).toEqual(largest("1,000,004"));
+  const Tree: TypeSpec = { type: "object", properties: { name: text(600_000), trees: { type: "array", items: "Tree" } } };
+  expect(one({ type: "Tree" }, { Tree })).toHaveLength(1);
+  expect(one({ type: "Endless" }, { Endless: { type: "array", items: "Endless", minItems: 1 } })).toEqual([]);
+  const long = { message: "It failed.", details: { it: text(900_000) } };
+  expect(said({}, errors(8, long))).toEqual([]);
+  expect(said({}, errors(9, long))).toEqual([[["errors", "e8"], "key", "the smallest values of the details of all errors have more than 8,000,000 characters with this one, what they inherit included"]]);
+  expect(said({}, { ...errors(7, long), child: { extends: "e0", message: "It failed." }, other: { extends: "child", message: "It failed." } })).toHaveLength(1);
+});

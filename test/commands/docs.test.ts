@@ -161,3 +161,36 @@ test("--serve shows the taxonomy as it is now, to this machine alone", async () 
     server.kill();
   }
 });
+
+test("a page replaces one that Faultline made, and nothing else: no taxonomy, and no text of somebody's", () => {
+  for (const [flag, file] of [["--html", "page.html"], ["--llms", "llms.txt"]] as const) {
+    put("taxonomy.yaml", JSON.stringify(everything));
+    for (const round of [1, 2]) expect(docs(flag, file), `${flag} ${round}`).toMatchObject({ status: 0, stderr: "" });
+    put(file, "");
+    expect(docs(flag, file).status).toBe(0);
+    for (const input of ["taxonomy.yaml", "other.yml"]) expect(docs(flag, input, "--force")).toMatchObject({ status: 2, stderr: `error: a page is not YAML: give "${input}" another ending\n` });
+    expect(text("taxonomy.yaml")).toBe(JSON.stringify(everything));
+    put(file, "Mine.\n");
+    expect(docs(flag, file)).toMatchObject({ status: 2, stderr: `error: cannot write ${file}: a file stands there that Faultline did not write; move it away, or name another\n` });
+    expect(text(file)).toBe("Mine.\n");
+    expect(docs(flag, file, "--force").status).toBe(0);
+    expect(text(file)).toContain("Errors of");
+  }
+});
+
+test.each(["json", "sarif", "junit", "markdown", "pretty", "short", "github"])("a report (%s) replaces an earlier one, and no file of somebody's", (reporter) => {
+  const report = (): Said => faultline(["lint", "--reporter", `${reporter}=report.txt`], folder);
+  const [good, warned, bad] = [JSON.stringify(everything), JSON.stringify({ ...everything, types: { Unused: "string" } }), JSON.stringify({ ...everything, version: 1 })];
+  for (const taxonomy of [good, warned, bad, warned, good, bad]) {
+    put("taxonomy.yaml", taxonomy);
+    expect([0, 1]).toContain(report().status);
+  }
+  put("report.txt", '{ "name": "notes", "version": "1.0.0" }\n');
+  expect(report()).toMatchObject({ status: 2, stderr: expect.stringContaining("cannot write report.txt: a file stands there that Faultline did not write") });
+  expect(text("report.txt")).toContain("notes");
+});
+
+test.each([["generate"], ["check"], ["lint"], ["docs", "--llms", "llms.txt"], ["infer"], ["init"]])("%s in a folder that is not there does not go on in the one above it", (...words) => {
+  expect(faultline([...words, "--cwd", "no-such-folder"], folder)).toMatchObject({ status: 2, stdout: "", stderr: 'error: there is no folder "no-such-folder": --cwd takes one that is there\n' });
+  expect(readdirSync(folder)).toEqual(["taxonomy.yaml"]);
+});

@@ -139,7 +139,7 @@ describe("where it goes", () => {
 
   test("who asks for a report has one when nothing is wrong, also when nothing has changed", () => {
     for (const round of ["first", "unchanged"]) {
-      writeFileSync(join(cwd, "stale.json"), "stale");
+      writeFileSync(join(cwd, "stale.json"), '{"version":1,"errors":7}');
       expect(run(["good.yaml", "--out", "made", "--reporter", "json=stale.json"]), round).toMatchObject({ status: 0, stderr: "" });
       expect(JSON.parse(readFileSync(join(cwd, "stale.json"), "utf8"))).toEqual({ version: 1, errors: 0, warnings: 0, diagnostics: [] });
     }

@@ -8,19 +8,26 @@ import { tied } from "../../generator/model/tied.ts";
 import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
 import { faultline } from "../commands/cli.ts";
 import { schemaName } from "../../generator/targets/typescript/names.ts";
+import { writeNested } from "./nested.ts";
 
 const generated = new URL("../../generated/", import.meta.url);
 /** Where packages of these tests are found under their names, as an installed one is. */
 const installed = new URL("dist/node_modules/", import.meta.url);
 
-const made = faultline(["generate", "--out", fileURLToPath(installed)], fileURLToPath(new URL("forms/", import.meta.url)));
-if (made.status !== 0) throw new Error(made.stderr);
+const nested = new URL("dist/nested/", import.meta.url);
+writeNested(nested);
 
-/** The packages of our own taxonomy, and one with details of every form. */
+for (const folder of [new URL("forms/", import.meta.url), nested]) {
+  const made = faultline(["generate", "--out", fileURLToPath(installed)], fileURLToPath(folder));
+  if (made.status !== 0) throw new Error(made.stderr);
+}
+
+/** The packages of our own taxonomy, one with every type in every other, and one with details of every form. */
 export const packages: readonly URL[] = [
   ...readdirSync(generated, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => new URL(`${name}/`, generated)),
+  new URL("nested/", installed),
   new URL("forms/", installed),
 ];
 

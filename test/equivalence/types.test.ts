@@ -57,7 +57,8 @@ const moduleFor = async (server: URL): Promise<string> => {
       const type = `Their${detailsName(code)}`;
       const text = await compile({ ...(closed(schema) as object), title: type }, type, { format: false, bannerComment: "", ignoreMinAndMaxItems: true });
       const hidden = Object.entries(details).flatMap(([key, { safety }]) => (safety === undefined ? [] : [JSON.stringify(key)]));
-      return `${text}\nexport const same${type}: Same<Wire<${detailsName(code)}, ${hidden.join(" | ") || "never"}>, ${type}> = true;\n`;
+      // Types that contain themselves stand there for each error anew.
+      return `namespace Of${type} {\n${text}\n}\nexport const same${type}: Same<Wire<${detailsName(code)}, ${hidden.join(" | ") || "never"}>, Of${type}.${type}> = true;\n`;
     }),
   );
   return `import type { ${compared.map(({ code }) => detailsName(code)).join(", ")} } from "${name}";\n${prelude}${theirs.join("\n")}`;

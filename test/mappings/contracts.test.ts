@@ -38,6 +38,14 @@ test("sources of all kinds, over a real connection", async () => {
   expect(passed).toBeGreaterThan((model?.servers ?? []).flatMap(({ rules }) => rules).length);
 });
 
+test("several details of one source, over a real connection", async () => {
+  const shared = readFileSync(new URL("../cases/ok-mapping-shared-source/taxonomy.yaml", import.meta.url), "utf8");
+  const { files } = compile({ path: "taxonomy.yaml", text: shared });
+  const { passed, failed } = await contractOutcome(new Map([["packages", new Map(files.map(({ path, text }) => [path, text]))]]));
+  expect(failed).toEqual([]);
+  expect(passed).toBeGreaterThan(100);
+});
+
 interface Failing {
   readonly title: string;
   readonly code: string;

@@ -165,6 +165,9 @@ describe("types", () => {
 
   test("of values: literals, tuples, objects", () => {
     expect(tsType({ kind: "list", of: { kind: "values", values: ["a", 1, null] } })).toBe('readonly ("a" | 1 | null)[]');
+    expect(tsType({ kind: "list", of: { kind: "list", of: { kind: "word", word: "string" } } })).toBe("readonly (readonly string[])[]");
+    expect(tsType({ kind: "list", of: { kind: "union", of: [{ kind: "orNull", of: { kind: "named", name: "A" } }] } })).toBe("readonly (A | null)[]");
+    expect(tsType({ kind: "list", of: { kind: "values", values: [[1, "b"]] } })).toBe('readonly (readonly [1, "b"])[]');
     expect(tsType({ kind: "values", values: [[1, "b"], { a: true }, {}] })).toBe(
       'readonly [1, "b"] | { readonly a: true } | { readonly [key: string]: never }',
     );

@@ -144,3 +144,13 @@ server.registerTool("${tool}", { inputSchema: {} }, async () => { throw new Erro
   for (const tool of ["scanner", "printer"]) expect(texts.join("")).toContain(`      ${tool}: [${tool}_out_order]\n`);
   await expect(run([["src"]], { cwd: made.folder, server: "nul" }, { stdout: () => undefined, stderr: () => undefined, color: false })).rejects.toThrow("no server can be called");
 });
+
+test("words that YAML reads as something else are texts, wherever they stand", async () => {
+  const words = ["null", "true", "false", "yes", "no", "on", "off", "y", "1e3", "0x10", "~", "2020-01-01", "12:30", "a: b", "- c", "# d"];
+  const tools = words.map((word, index) => `server.registerTool(${JSON.stringify(/^[a-z]+$/.test(word) ? word : `tool_${index}`)}, { description: ${JSON.stringify(word)} }, async () => { throw new TypeError(${JSON.stringify(word)}); });`);
+  const own = 'export class Null extends Error { constructor(readonly yes: string) { super("null"); } }\nserver.registerTool("own", {}, async () => { throw new Null("on"); });';
+  const { exit, text, server } = await of(`import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nconst server = new McpServer({ name: "x", version: "1" });\n${tools.join("\n")}\n${own}\n`);
+  expect([exit, text.match(/\[(?:null|true|false)\b/g)]).toEqual([0, null]);
+  expect(server.tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["null", "true", "no"]));
+  expect(server.tools.some(({ errors }) => errors.includes("null"))).toBe(true);
+});

@@ -49,3 +49,33 @@ test("on a machine that has run neither, where their files have names of their o
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("notes"));
   expect(await packagesAfter(cwd, "taxonomy.yaml")).toEqual(["mail", "notes"]);
 });
+
+test("what one made the other does not write over, be it a package or sources, unless it is told to", { timeout: 120_000 }, async () => {
+  const cwd = mkdtempSync(join(folder, "project-"));
+  const into = (text: string, where: string): string => text.replace(/package: "[^"]*"/, `$&, into: ${where}`);
+  const says = async (...args: readonly string[]): Promise<readonly [number | null, boolean]> => {
+    const { status, stdout, stderr } = await answered(args, { cwd });
+    return [status, `${stdout}${stderr}`.includes("taken") || stderr.includes("drift-foreign")];
+  };
+  const pairs = [
+    [taxonomy("notes"), taxonomy("notes")],
+    [taxonomy("notes"), into(taxonomy("mail"), "generated/notes")],
+    [into(taxonomy("notes"), "src/errors"), into(taxonomy("mail"), "src/errors")],
+  ] as const;
+  for (const [one, other] of pairs) {
+    writeFileSync(join(cwd, "one.yaml"), one);
+    writeFileSync(join(cwd, "other.yaml"), other.replace("name: notes", "name: mail"));
+    expect(await says("generate", "one.yaml")).toEqual([0, false]);
+    expect(await says("generate", "other.yaml")).toEqual([6, true]);
+    expect(await says("check", "other.yaml")).toEqual([6, true]);
+    expect(await says("check", "one.yaml")).toEqual([0, false]);
+    expect(await says("generate", "other.yaml", "--force")).toEqual([0, false]);
+    expect(await says("check", "one.yaml")).toEqual([6, true]);
+    // A server moves: once the one taxonomy says nothing of it, the other may have it.
+    expect(await says("generate", "one.yaml", "--force")).toEqual([0, false]);
+    writeFileSync(join(cwd, "one.yaml"), taxonomy("elsewhere"));
+    expect(await says("generate", "other.yaml")).toEqual([0, false]);
+    rmSync(cwd, { recursive: true });
+    mkdirSync(cwd);
+  }
+});

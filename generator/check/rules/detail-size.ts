@@ -1,18 +1,22 @@
 // Rule detail-size: what details come to, with their shared types and parents in place, must stay of a size that somebody can read.
 
 import { quote } from "../../diagnose/quote.ts";
+import { sampleSize } from "../../model/build/sample.ts";
+import { fullDetail } from "../../model/full-detail.ts";
 import { leastSizes } from "../../model/least.ts";
 import type { Spec } from "../../model/spec.ts";
-import { namesIn, type Written } from "../../model/written.ts";
-import { extentOf, extentsOf, volumesOf, type Extent, type Extents } from "../extent.ts";
+import { namesIn, type Types, type Written } from "../../model/written.ts";
+import { extentOf, extentsOf, volumesOf, type Extent, type Volume } from "../extent.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Levels of one detail, as many as an imported JSON Schema may have. */
 const deepest = 32;
 /** Parts of one detail. */
 const most = 1000;
-/** Parts of the details of all errors, and characters of their messages, with what they inherit. */
-const mostInAll = { parts: 100_000, characters: 32_000_000 };
+/** Characters of the smallest value of a detail: no format sends more. */
+const mostSent = 1_000_000;
+/** Parts of the details of all errors, characters of their messages and of their smallest values, with what they inherit. */
+const mostInAll = { parts: 100_000, characters: 32_000_000, values: 8_000_000 };
 
 const count = (amount: number): string => amount.toLocaleString("en-US");
 
@@ -67,19 +71,39 @@ export function tooLarge({ types = {}, errors }: Pick<Spec, "types" | "errors">)
     ),
     ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the most is ${count(most)}` }] : [])),
   ];
-  return found.length > 0 ? found : inAll(errors, extents);
+  const parts = (detail: Written): number => extentOf(detail, extents).parts;
+  const inAll = found.length > 0 ? found : beyond(errors, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
+  // Only now is it sure that all of it can be put in place.
+  return inAll.length > 0 ? inAll : unsent(errors, types);
 }
 
-function inAll(errors: Spec["errors"], extents: Extents): readonly Finding[] {
-  const sum = { parts: 0, characters: 0 };
-  for (const [code, { parts, characters }] of volumesOf(errors, extents)) {
-    sum.parts += parts;
-    sum.characters += characters;
-    const [what] = [
-      ...(sum.parts > mostInAll.parts ? [`the details of all errors have more than ${count(mostInAll.parts)} parts`] : []),
-      ...(sum.characters > mostInAll.characters ? [`the messages of all errors have more than ${count(mostInAll.characters)} characters`] : []),
-    ];
-    if (what !== undefined) return [{ at: ["errors", code], part: "key", sentence: `${what} with this one, what they inherit included` }];
+/** Details of which no value is small enough to be sent, or whose smallest values come to too much together: packages have one of each, many times. */
+function unsent(errors: Spec["errors"], types: Types): readonly Finding[] {
+  const sizes = leastSizes(types);
+  // Types of which no value ends are another rule's business, and have no sample.
+  if ([...sizes.values()].includes(Infinity)) return [];
+  const sizeOf = (detail: Written): number => sampleSize(fullDetail(detail, types), sizes);
+  const found = Object.entries(errors).flatMap(([code, { details = {} }]) =>
+    Object.entries(details).flatMap(([key, detail]): readonly Finding[] => {
+      const size = sizeOf(detail);
+      const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
+      return size > mostSent ? [{ at: ["errors", code, "details", key], part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
+    }),
+  );
+  return found.length > 0 ? found : beyond(errors, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
+}
+
+type Bound = readonly [what: string, of: string, most: number];
+
+/** The error with which it is too much in all. */
+function beyond(errors: Spec["errors"], countOf: (detail: Written) => number, bounds: { readonly [K in keyof Volume]?: Bound }): readonly Finding[] {
+  const sum: { -readonly [K in keyof Volume]: number } = { details: 0, characters: 0 };
+  for (const [code, volume] of volumesOf(errors, countOf)) {
+    for (const key of ["details", "characters"] as const) {
+      sum[key] += volume[key];
+      const [what, of, limit] = bounds[key] ?? ["", "", Infinity];
+      if (sum[key] > limit) return [{ at: ["errors", code], part: "key", sentence: `${what} have more than ${count(limit)} ${of} with this one, what they inherit included` }];
+    }
   }
   return [];
 }

@@ -1,12 +1,17 @@
 // Rule into-shared: the sources, contracts and tests of a server have folders to themselves.
 
+import { join } from "node:path/posix";
 import { quote } from "../../diagnose/quote.ts";
 import { foldersOf, type Folders } from "../../model/into.ts";
+import type { Context } from "../context.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
 
 /** A name that differs in case alone is the same folder on some systems. */
 const below = (folder: string): string => `${folder.toLowerCase()}/`;
+
+/** The folder beside all that is generated. */
+const home = /(?:^|\/)\.faultline(?:\/|$)/i;
 
 const nouns = { into: "the folder", contracts: "the folder of contracts", tests: "the folder of tests" } as const satisfies { readonly [K in keyof Folders]: string };
 const keys = ["into", "contracts", "tests"] as const satisfies readonly (keyof Folders)[];
@@ -14,7 +19,7 @@ const keys = ["into", "contracts", "tests"] as const satisfies readonly (keyof F
 export const intoShared: Rule = {
   code: "into-shared",
   severity: "error",
-  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it. Contracts and tests are generated apart from the sources, since builds take in whole folders.",
+  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it. The folder of a package, below that of the packages, is such a folder, too. Contracts and tests are generated apart from the sources, since builds take in whole folders.",
   help: "give each a folder of its own, such as src/errors/notes and src/errors/tasks, contracts/notes and test/notes-errors",
   bad: `
 servers:
@@ -26,14 +31,18 @@ servers:
   notes: { package: notes-errors, into: src/errors/notes }
   tasks: { package: tasks-errors, into: src/errors/tasks }
 `,
-  *check({ servers }) {
-    const before: { readonly name: string; readonly folder: string; readonly is: string; readonly at: Path }[] = [];
+  *check({ servers, folders }) {
+    const before: Taken[] = [...packagesIn(folders, servers)];
     for (const { name, server, path } of servers) {
       for (const key of keys) {
         const into = foldersOf(server.into)[key];
         if (into === undefined) continue;
         const at = [...path, "into", ...(typeof server.into === "string" ? [] : [key === "into" ? "path" : key])];
-        const folder = below(into);
+        const folder = below(folders ? join(folders.taxonomy, into) : into);
+        if (home.test(into)) {
+          yield { at, sentence: `${quote(into)} is where Faultline keeps what it remembers of its runs, which Git ignores` };
+          continue;
+        }
         const other = before.find((one) => folder.startsWith(one.folder) || one.folder.startsWith(folder));
         if (other) {
           const where = folder === other.folder ? "is already" : folder.startsWith(other.folder) ? "is inside of" : "holds";
@@ -43,3 +52,17 @@ servers:
     }
   },
 };
+
+/** A folder that has an owner. */
+interface Taken {
+  readonly name: string;
+  readonly folder: string;
+  readonly is: string;
+  readonly at: Path;
+}
+
+/** The packages of servers that have no sources of their own, where it is known to which folder they go. */
+const packagesIn = (folders: Context["folders"], servers: Context["servers"]): readonly Taken[] =>
+  folders === undefined
+    ? []
+    : servers.flatMap(({ name, server, path }) => (server.into === undefined ? [{ name, folder: below(join(folders.packages, name)), is: "the package", at: [...path, "package"] }] : []));

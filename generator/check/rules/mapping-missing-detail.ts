@@ -1,8 +1,13 @@
 // Rule mapping-missing-detail: a mapping rule must fill every required detail of its error, or it can never apply.
 
 import { quote } from "../../diagnose/quote.ts";
+import type { FullError } from "../../model/expand.ts";
+import { parseSource } from "../../model/source-path.ts";
+import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
+import { hasCommonValue } from "../common-value.ts";
 import { detailsOf, isAsked } from "../details.ts";
-import type { Rule } from "../rule.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const mappingMissingDetail: Rule = {
   code: "mapping-missing-detail",
@@ -35,6 +40,47 @@ mappings:
           notes: [{ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }],
         };
       }
+      yield* atOdds(rule, error, path);
     }
   },
 };
+
+/** Details that are read from one place, which no value can fill at once; or one, which nothing that the rule asks for there can. */
+function* atOdds({ with: sources = {}, error: code, match }: RuleSpec, error: FullError, path: Path): Generator<Finding> {
+  const byPlace = new Map<string, { readonly from: readonly string[]; readonly names: string[]; readonly shapes: DetailSpec[] }>();
+  for (const [name, shape] of detailsOf(error)) {
+    const source = isAsked(shape) && sources[name] !== undefined ? parseSource(sources[name]) : undefined;
+    if (source === undefined || !("from" in source) || source.orElse !== undefined || isWait(source.from) || !mayHold(source.from, shape)) continue;
+    const place = byPlace.get(source.from.join(".")) ?? { from: source.from, names: [], shapes: [] };
+    place.names.push(name);
+    place.shapes.push(shape);
+    byPlace.set(source.from.join("."), place);
+  }
+  for (const { from, names, shapes } of byPlace.values()) {
+    const among = askedAt(from, match);
+    const last = names.at(-1);
+    if (last === undefined || (among === undefined && names.length < 2) || hasCommonValue(shapes, among)) continue;
+    const where = `$${from.join(".")}`;
+    const what = among === undefined ? "no value of" : "nothing that the rule asks for at";
+    const notes = names.slice(0, -1).map((name) => ({ at: [...path, "with", name], text: "read from the same place" }));
+    yield { at: [...path, "with", last], sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and what stands in, or read each from a place of its own: as it is, the rule never applies" };
+  }
+}
+
+/** Texts that were matched, and names, are neither list nor map: mapping-source says so. */
+const mayHold = ([root]: readonly string[], { type }: DetailSpec): boolean => root === "error" || root === "args" || (type !== "array" && type !== "object");
+
+/** What is called so is counted otherwise in each unit. */
+const isWait = (from: readonly string[]): boolean => /^retry-?_?after$/i.test(from.at(-1) ?? "");
+
+/** The values that a rule asks for at a place, where it says which. */
+const askedAt = ([root, ...path]: readonly string[], { code, path: equal = {} }: RuleSpec["match"]): readonly Json[] | undefined => {
+  if (root !== "error") return undefined;
+  const place = path.join(".");
+  if (place === "code" && code !== undefined) return typeof code === "object" ? code : [code];
+  const only = Object.hasOwn(equal, place) ? equal[place] : undefined;
+  return only === undefined ? undefined : [only];
+};
+
+const listed = (names: readonly string[]): string => (names.length === 1 ? quote(names[0] ?? "") : `${names.slice(0, -1).map(quote).join(", ")} and ${quote(names.at(-1) ?? "")} at once`);
+

@@ -5,8 +5,8 @@ import type { FullError } from "../../model/expand.ts";
 import { hasForm } from "../../model/written-form.ts";
 import type { ScenarioSpec } from "../../model/spec.ts";
 import { detailNamed, placeholders } from "../../model/template.ts";
-import type { Context, ServerView } from "../context.ts";
-import { couldSay, filled } from "../fill.ts";
+import { mayReturn, type Context, type ServerView } from "../context.ts";
+import { couldSay, filled, fillingOf, isCertain, type Reader } from "../fill.ts";
 import { lacking, unfitting, type Given } from "../given-details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -18,7 +18,7 @@ export const messageMismatch: Rule = {
   why:
     "Examples stand in the documentation, and each scenario becomes a test that compares the message word for word. What can be " +
     "compared here need not be found out there.",
-  help: "write the message as the details fill it in; suppress the rule where a detail holds something that is cut or hidden on its way",
+  help: "write the message as the details fill it in, and as it is sent: cleaned, cut where it is long, without what looks like a secret",
   bad: `
 errors:
   note_locked:
@@ -48,7 +48,7 @@ function* ofExamples(code: string, context: Context): Generator<Finding> {
   for (const [index, { details = {}, message, locale }] of (context.spec.errors[code]?.examples ?? []).entries()) {
     const template = locale === undefined ? error?.message : error?.locales?.[locale]?.message;
     const at = ["errors", code, "examples", index, "message"];
-    if (error && isWhole(details, code, error, context)) yield* compared(template, details, message, at);
+    if (error && isWhole(details, code, error, context)) yield* compared(template, details, error, message, at, isSent(code, error, context) ? ["sent"] : ["held", "sent"]);
   }
 }
 
@@ -59,8 +59,12 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   if (!error || (shown === code ? !isWhole(details, code, error, context) : lacking(details, error).length > 0)) return;
   // What an exception leaves unsaid here is filled in from it, and known when the test runs.
   if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
-  yield* compared(error.message, details, message, [...path, "message"]);
+  yield* compared(error.message, details, error, message, [...path, "message"], ["sent"]);
 }
+
+/** Whether some tool raises it as itself: then what a client is told counts, and else what the error says to who holds it. */
+const isSent = (code: string, { visibility, origin }: FullError, { servers }: Context): boolean =>
+  visibility !== "internal" && origin !== "client" && servers.some((view) => view.server.conceal?.[code] === undefined && view.tools.some(({ tool }) => mayReturn(view, tool, code)));
 
 /** Details that are wrong in themselves are another rule's business. */
 const isWhole = (given: Given, code: string, error: FullError, context: Context): boolean =>
@@ -70,9 +74,13 @@ const isWhole = (given: Given, code: string, error: FullError, context: Context)
 const publicFace = (code: string, { server, fallback }: ServerView, { errors }: Context): string =>
   server.conceal?.[code] ?? (errors.get(code)?.visibility === "internal" ? fallback : code);
 
-function* compared(template: string | undefined, details: Given, message: string | undefined, at: Path): Generator<Finding> {
-  if (template === undefined || message === undefined || couldSay(template, details, message)) return;
-  const text = filled(template, details);
+function* compared(template: string | undefined, details: Given, error: FullError, message: string | undefined, at: Path, readers: readonly [Reader, ...Reader[]]): Generator<Finding> {
+  if (template === undefined || message === undefined) return;
+  const filling = fillingOf(details, error);
+  if (readers.some((reader) => couldSay(template, filling, message, reader))) return;
+  const text = filled(template, filling, readers[0]);
+  const isSure = isCertain(template, filling);
   if (hasForm(template)) yield { at, sentence: `with these details the message is like ${quote(text)}`, help: "write it as the language does; what placeholders with a form say is not compared here" };
-  else yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
+  else if (isSure) yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
+  else yield { at, sentence: `with these details the message is ${quote(text)}`, help: "write it as it is sent: on one line, cut where it is long, and without what looks like a secret" };
 }

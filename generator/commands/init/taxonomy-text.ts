@@ -49,7 +49,7 @@ const sentence = (text: string): string => {
   return first.length <= longest ? first : `${[...line].slice(0, longest - 1).join("").trimEnd()}…`;
 };
 
-const listed = (codes: readonly string[]): string => `[${codes.join(", ")}]`;
+const listed = (codes: readonly string[]): string => `[${codes.map(keySource).join(", ")}]`;
 
 const needs: { readonly [N in NonNullable<Starter["tools"]>]: (tool: FoundTool) => boolean } = {
   "with input": ({ hasInput }) => hasInput,

@@ -7,6 +7,8 @@ import { mapOf } from "./parts.ts";
 
 const between = (wanted: number, minimum = -Infinity, maximum = Infinity): number => Math.min(Math.max(wanted, minimum), maximum);
 
+const sampleLength = ({ minLength = 0, maxLength = Infinity }: DetailSpec): number => Math.min(Math.max("example".length, minLength), maxLength);
+
 const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);
 
 /** The whole number nearest to 1 that every limit admits. */
@@ -35,17 +37,26 @@ interface Place {
 
 const isBrief = ({ inside }: Place): boolean => inside > 1;
 
-const sampleList = ({ items, minItems = 0, maxItems = 1 }: DetailSpec, place: Place): Json =>
-  Array.from({ length: isBrief(place) ? minItems : Math.max(minItems, Math.min(1, maxItems)) }, () => sampleOf(items ?? { type: "string" }, place));
+const lengthOf = ({ minItems = 0, maxItems = 1 }: DetailSpec, place: Place): number => (isBrief(place) ? minItems : Math.max(minItems, Math.min(1, maxItems)));
+
+const branchOf = ({ oneOf = [] }: DetailSpec, place: Place): DetailSpec | undefined =>
+  isBrief(place) ? oneOf.toSorted((a, b) => leastOf(a, place.sizes) - leastOf(b, place.sizes))[0] : oneOf[0];
+
+/** The members it has; of a map, one. */
+const membersOf = (detail: DetailSpec, place: Place): { readonly [key: string]: DetailSpec } => {
+  const of = mapOf(detail);
+  if (of !== undefined) return isBrief(place) ? {} : { key: of };
+  const { properties = {} } = detail;
+  return isBrief(place) ? Object.fromEntries(Object.entries(properties).filter(([, { required }]) => required !== false)) : properties;
+};
+
+const anything: DetailSpec = { type: "string" };
+
+const sampleList = (detail: DetailSpec, place: Place): Json => Array.from({ length: lengthOf(detail, place) }, () => sampleOf(detail.items ?? anything, place));
 
 const sampleObject = (detail: DetailSpec, place: Place): Json => {
-  const of = mapOf(detail);
-  const { oneOf = [], properties = {} } = detail;
-  const branch = isBrief(place) ? oneOf.toSorted((a, b) => leastOf(a, place.sizes) - leastOf(b, place.sizes))[0] : oneOf[0];
-  if (branch !== undefined) return sampleOf(branch, place);
-  if (of !== undefined) return isBrief(place) ? {} : { key: sampleOf(of, place) };
-  const needed = isBrief(place) ? Object.fromEntries(Object.entries(properties).filter(([, { required }]) => required !== false)) : properties;
-  return mapSorted(needed, (member) => sampleOf(member, place));
+  const branch = branchOf(detail, place);
+  return branch === undefined ? mapSorted(membersOf(detail, place), (member) => sampleOf(member, place)) : sampleOf(branch, place);
 };
 
 const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec, place: Place) => Json } = {
@@ -57,13 +68,37 @@ const samples: { readonly [T in DetailSpec["type"]]: (detail: DetailSpec, place:
   object: sampleObject,
 };
 
+const givenFor = (detail: DetailSpec): Json | undefined => detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0];
+
+const within = ({ recurs }: DetailSpec, place: Place): Place => (recurs === undefined ? place : { ...place, inside: place.inside + 1 });
+
 /** The example as written, else the simplest value of the shape. */
 const sampleOf = (detail: DetailSpec, place: Place): Json => {
-  const given = detail.const ?? detail.example ?? detail.default ?? detail.enum?.[0];
+  const given = givenFor(detail);
   if (given !== undefined) return sortedJson(given);
-  const at = detail.recurs === undefined ? place : { ...place, inside: place.inside + 1 };
+  const at = within(detail, place);
   return isBrief(at) && detail.nullable === true ? null : sortedJson(samples[detail.type](detail, at));
 };
+
+/** What stands for a sign or a short value. */
+const few = 4;
+
+/** Roughly the characters of the sample as JSON, which is not made. */
+const sizeOf = (detail: DetailSpec, place: Place): number => {
+  const given = givenFor(detail);
+  if (given !== undefined) return JSON.stringify(given).length;
+  const at = within(detail, place);
+  if (isBrief(at) && detail.nullable === true) return few;
+  if (detail.type === "string") return sampleLength(detail) + few;
+  const length = lengthOf(detail, at);
+  if (detail.type === "array") return length === 0 ? few : length * (sizeOf(detail.items ?? anything, at) + 1) + few;
+  const branch = branchOf(detail, at);
+  if (branch !== undefined) return sizeOf(branch, at);
+  return Object.entries(membersOf(detail, at)).reduce((sum, [key, member]) => sum + key.length + few + sizeOf(member, at), few);
+};
+
+/** How large the example of a detail is. `sizes` as for {@link examplesOf}. */
+export const sampleSize = (detail: DetailSpec, sizes: Sizes): number => sizeOf(detail, { sizes, inside: 0 });
 
 /** `sizes`: of the smallest values of types that contain themselves. */
 export const examplesOf = (details: { readonly [key: string]: DetailSpec }, sizes: Sizes): { readonly [detail: string]: Json } =>

@@ -3,6 +3,7 @@
 import { twinOf } from "../../../generator/model/sent-as.ts";
 import { subjectOf } from "../src/runtime/values/subject.ts";
 import { sample } from "./sample.mjs";
+import { readAs, sharedValue, suits } from "./shared-value.mjs";
 
 /** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
 const outlets = ({ tools, methods }) => [
@@ -56,7 +57,16 @@ const leaves = (source, wanted, shape) => {
   if (source.items) return source.items.flatMap((item, index) => leaves(item, wanted?.[index], shape?.items));
   if (source.text) return source.text.flatMap((piece) => (typeof piece === "string" ? [] : leaves(piece, wanted)));
   if (!source.from) return [];
-  return [{ path: source.from, wanted: written(source.from, wanted, shape?.unit) }];
+  return [{ path: source.from, wanted: written(source.from, wanted, shape?.unit), shape }];
+};
+
+/** Places that several details are read from have one value for all of them. */
+const agreed = (wants) => {
+  const known = wants.filter(({ wanted }) => wanted !== undefined);
+  return wants.map((want) => {
+    const same = known.filter(({ path }) => path.join(".") === want.path.join("."));
+    return same.length < 2 || isHeader(want.path) ? want : { ...want, wanted: sharedValue(same) };
+  });
 };
 
 const present = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -69,10 +79,11 @@ const given = (source, scope, shape) => {
   }
   if (source.members) return present(Object.entries(source.members).map(([key, member]) => [key, given(member, scope, shape?.properties?.[key])]));
   if (source.items) return source.items.map((item) => given(item, scope, shape?.items)).filter((item) => item !== undefined);
-  const value = source.from ? (getAt(scope, source.from) ?? (source.orElse && given(source.orElse, scope, shape))) : source.value;
-  const found = source.from ? getAt(scope, source.from) : undefined;
-  if (shape?.type === "integer" || shape?.type === "number") return found === undefined ? value : readBack(source.from, found, shape.unit);
-  return typeof value === "number" && shape?.type === "string" ? String(value) : value;
+  if (!source.from) return readAs(source.value, shape);
+  const found = getAt(scope, source.from);
+  const isWait = isHeader(source.from) && (shape?.type === "integer" || shape?.type === "number");
+  if (found !== undefined && isWait) return readBack(source.from, found, shape.unit);
+  return suits(found, shape) ? readAs(found, shape) : source.orElse && given(source.orElse, scope, shape);
 };
 
 /** A text the pattern of a rule matches: one that is known, or one made for it. */
@@ -99,7 +110,7 @@ const anything = "something";
 const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, example }, place, texts) => {
   const thrown = {};
   const scope = { ...place, error: thrown, args: {} };
-  const wants = Object.entries(sources).flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail]));
+  const wants = agreed(Object.entries(sources).flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail])));
   const wantedOf = (...path) => wants.filter((each) => each.path.join(".") === path.join(".")).map(({ wanted }) => wanted).filter((wanted) => typeof wanted === "string");
   const words = present(wants.filter(({ path }) => path[0] === "match").map(({ path, wanted }) => [path[1], wanted === undefined ? undefined : String(wanted)]));
   if (match.message !== undefined) thrown.message = textFor(match.message, [...wantedOf("error", "message"), ...texts], words);
@@ -158,7 +169,8 @@ const scenarios = (server) =>
 const examples = (server) =>
   server.errors.flatMap(({ code, examples: written = [], example }) => {
     const outlet = twinOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
-    return written.map(({ when, details = example, message, locale }, index) => ({
+    // A message that is written without details is what the error says where it has none.
+    return written.map(({ when, message, details = message === undefined ? example : {}, locale }, index) => ({
       title: `${code}, ${when ?? `example ${index + 1}`}`,
       outlet,
       provoke: { raise: code, details, locale },

@@ -55,7 +55,12 @@ const objectType = (members: readonly MemberView[], open: boolean, indent: numbe
   return `{\n${lines.map((text) => `${pad(inner)}${text}\n`).join("")}${pad(indent)}}`;
 };
 
-const isUnion = (type: TypeView): boolean => type.kind === "orNull" || (type.kind === "union" && type.of.length > 1) || (type.kind === "values" && type.values.length > 1);
+/** Whether `[]` after its text would be about a part of it alone: the last one of a union, or a list within `readonly`. */
+const isLoose = (type: TypeView): boolean => {
+  if (type.kind === "union") return type.of.length !== 1 || type.of.some(isLoose);
+  if (type.kind === "values") return type.values.length !== 1 || Array.isArray(type.values[0]);
+  return type.kind === "list" || type.kind === "orNull";
+};
 
 /** A type expression for a place `indent` deep; a union of several values stands without brackets. */
 export const tsType = (type: TypeView, indent = 0): string => {
@@ -66,7 +71,7 @@ export const tsType = (type: TypeView, indent = 0): string => {
       return type.values.map(literalType).join(" | ");
     case "list": {
       const of = tsType(type.of, indent);
-      return isUnion(type.of) ? `readonly (${of})[]` : `readonly ${of}[]`;
+      return isLoose(type.of) ? `readonly (${of})[]` : `readonly ${of}[]`;
     }
     case "object":
       return objectType(type.members, type.open === true, indent);
