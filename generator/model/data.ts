@@ -201,7 +201,7 @@ export interface JsonLimits {
   readonly breadth?: number;
   /** Characters of one text; 2,000 by default. */
   readonly text?: number;
-  /** Characters of everything together, roughly its length as JSON; 65,536 by default. */
+  /** Characters of everything together, roughly its length as JSON; of what is sent 12,288 by default. */
   readonly total?: number;
 }
 

@@ -41,5 +41,5 @@ export const limitsFields = {
   depth: { shape: between(1, 32), default: 8, sentence: "Objects and lists inside each other, in what nothing is declared of.", change: "minor" },
   breadth: { shape: between(1, 10_000), default: 100, sentence: "Members of one object or list.", change: "minor" },
   text: { shape: between(16, 100_000), default: 2_000, sentence: "Characters of one text.", change: "minor" },
-  total: { shape: between(256, 1_000_000), default: 65_536, sentence: "Characters of all details together, as JSON.", change: "minor" },
+  total: { shape: between(256, 1_000_000), default: 12_288, sentence: "Characters of all details together, as JSON.", change: "minor" },
 } as const satisfies Fields;
