@@ -35,12 +35,25 @@ const append = (text: string, tree: Tree, into: Tree, depth: number, source: (ne
   return `${text.slice(0, last)},${isOneLine ? " " : newline + inner}${made}${text.slice(last)}`;
 };
 
+/** As long as a line is that formatters leave whole. */
+const longest = 80;
+
+/** Lists as JSON.stringify prints them, which is how package.json is written; or on one line where they fit, as settings have them. */
+type Lists = "broken" | "fitting";
+
+const printed = (key: string, value: Value, indent: string, depth: number, lists: Lists): string => {
+  const name = `${JSON.stringify(key)}: `;
+  const line = Array.isArray(value) ? `[${value.map((each) => JSON.stringify(each)).join(", ")}]` : "";
+  const isOneLine = line !== "" && lists === "fitting" && indent.repeat(depth + 1).length + name.length + line.length <= longest;
+  return name + (isOneLine ? line : JSON.stringify(value, null, indent));
+};
+
 /** `text` with `key` in the object at `path`, which is there, at its end; as it is when it has that key. */
-export function withMember(text: string, path: readonly string[], key: string, value: Value): string {
+export function withMember(text: string, path: readonly string[], key: string, value: Value, lists: Lists = "broken"): string {
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
   if (into?.kind !== "map" || memberOf(into, key) !== undefined) return text;
-  const source = (newline: string, indent: string): string => `${JSON.stringify(key)}: ${JSON.stringify(value, null, indent).replaceAll("\n", newline)}`;
+  const source = (newline: string, indent: string): string => printed(key, value, indent, path.length, lists).replaceAll("\n", newline);
   return append(text, tree, into, path.length, source);
 }
 
@@ -48,5 +61,17 @@ export function withMember(text: string, path: readonly string[], key: string, v
 export function withItem(text: string, path: readonly string[], item: string): string {
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
-  return into?.kind === "list" ? append(text, tree, into, path.length, () => JSON.stringify(item)) : text;
+  if (into?.kind !== "list") return text;
+  const made = append(text, tree, into, path.length, () => JSON.stringify(item));
+  const line = text.slice(into.start, into.end);
+  const lineStart = text.lastIndexOf("\n", into.start) + 1;
+  const isAlone = /^\s*"[^"]*": *$/.test(text.slice(lineStart, into.start)) && /^,?[ \t]*(?:\r?\n|$)/.test(text.slice(into.end));
+  const isLong = into.end - lineStart + made.length - text.length > longest;
+  // What has remarks or lists in it is nobody's to break.
+  if (line.includes("\n") || !isLong || !isAlone || plainJson(line) !== line || into.items.some(({ kind }) => kind !== "scalar")) return made;
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const indent = indentOf(text, tree);
+  const inner = newline + indent.repeat(path.length + 1);
+  const items = [...into.items.map(({ start, end }) => text.slice(start, end)), JSON.stringify(item)];
+  return `${text.slice(0, into.start)}[${items.map((each) => inner + each).join(",")}${newline}${indent.repeat(path.length)}]${text.slice(into.end)}`;
 }
