@@ -1,8 +1,7 @@
-// Which folders are Faultline's: generated/ as a whole, or each package in it where the project has files of its own there. It touches no disk.
+// Which folders are Faultline's: generated/ as a whole, or each package in it where the project has files of its own there. It reads, and changes nothing.
 
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { namesIn } from "../../read/around.ts";
+import { namesIn, textAt } from "../../read/around.ts";
 import { manifestName } from "../../model/manifest-name.ts";
 import type { OwnPackage } from "./dependency.ts";
 
@@ -11,7 +10,7 @@ export const whole = "generated";
 
 /** Paths in the project that compilers, tests and linters are to leave alone. `packages`: undefined where it is not known which there are. */
 export function generatedFolders(folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] {
-  const isOurs = (name: string): boolean => existsSync(join(folder, whole, name, manifestName));
+  const isOurs = (name: string): boolean => textAt(join(folder, whole, name, manifestName)) !== undefined;
   const names = namesIn(join(folder, whole)).filter((name) => !name.startsWith("."));
   const servers = packages?.map(({ server }) => server) ?? names.filter(isOurs);
   const hasOthers = names.some((name) => !servers.includes(name) && !isOurs(name));
