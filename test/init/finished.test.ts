@@ -156,6 +156,11 @@ test("an exclude that is inherited from a configuration beside is put right ther
   expect(Object.keys(texts).filter((path) => path.startsWith("tsconfig"))).toEqual(["tsconfig.base.json"]);
   expect(texts["tsconfig.base.json"]).toBe('{\n  "exclude": ["scripts", "dist", "generated"]\n}\n');
   expect(advice).toEqual([]);
+  const none = finished({ "package.json": plain, "tsconfig.base.json": '{ "compilerOptions": { "outDir": "dist" } }\n', "tsconfig.json": '{ "extends": "./tsconfig.base.json" }\n', "tsconfig.esm.json": '{ "extends": "./tsconfig.base.json", "compilerOptions": { "outDir": "esm" } }\n' });
+  expect(Object.fromEntries(Object.entries(none.texts).filter(([path]) => path.startsWith("tsconfig")))).toEqual({
+    "tsconfig.base.json": '{\n  "compilerOptions": { "outDir": "dist" },\n  "exclude": ["node_modules", "dist", "generated"]\n}\n',
+    "tsconfig.esm.json": '{\n  "extends": "./tsconfig.base.json",\n  "compilerOptions": { "outDir": "esm" },\n  "exclude": ["node_modules", "esm", "generated"]\n}\n',
+  });
 });
 
 test("where generated/ has files of the project's own, what is ours is named alone", () => {

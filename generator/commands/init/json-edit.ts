@@ -48,13 +48,36 @@ const printed = (key: string, value: Value, indent: string, depth: number, lists
   return name + (isOneLine ? line : JSON.stringify(value, null, indent));
 };
 
+/** What a map or a list has in it, as it is written. */
+const partsOf = (text: string, into: Tree): readonly string[] => {
+  if (into.kind === "map") return into.entries.map(({ keyStart, value }) => text.slice(keyStart, value.end));
+  return into.kind === "list" ? into.items.map(({ start, end }) => text.slice(start, end)) : [];
+};
+
+/**
+ * `made`, which is `text` with `part` more in `into`; with all of it a line each where it stood on one, and that has become too long.
+ * What has remarks in it, or stands on its line with something else, is nobody's to break.
+ */
+const fitted = (text: string, tree: Tree, into: Tree, depth: number, part: string, made: string): string => {
+  const line = text.slice(into.start, into.end);
+  const lineStart = text.lastIndexOf("\n", into.start) + 1;
+  const isAlone = /^\s*(?:"[^"]*": *)?$/.test(text.slice(lineStart, into.start)) && /^,?[ \t]*(?:\r?\n|$)/.test(text.slice(into.end));
+  const isLong = into.end - lineStart + made.length - text.length > longest;
+  if (line.includes("\n") || part.includes("\n") || !isLong || !isAlone || plainJson(line) !== line) return made;
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const indent = indentOf(text, tree);
+  const parts = [...partsOf(text, into), part].map((each) => newline + indent.repeat(depth + 1) + each);
+  return `${text.slice(0, into.start + 1)}${parts.join(",")}${newline}${indent.repeat(depth)}${text.slice(into.end - 1)}`;
+};
+
 /** `text` with `key` in the object at `path`, which is there, at its end; as it is when it has that key. */
 export function withMember(text: string, path: readonly string[], key: string, value: Value, lists: Lists = "broken"): string {
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
   if (into?.kind !== "map" || memberOf(into, key) !== undefined) return text;
   const source = (newline: string, indent: string): string => printed(key, value, indent, path.length, lists).replaceAll("\n", newline);
-  return append(text, tree, into, path.length, source);
+  const made = append(text, tree, into, path.length, source);
+  return lists === "broken" ? made : fitted(text, tree, into, path.length, printed(key, value, indentOf(text, tree), path.length, lists), made);
 }
 
 /** `text` with `item` at the end of the list at `path`, which is there. */
@@ -62,16 +85,5 @@ export function withItem(text: string, path: readonly string[], item: string): s
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
   if (into?.kind !== "list") return text;
-  const made = append(text, tree, into, path.length, () => JSON.stringify(item));
-  const line = text.slice(into.start, into.end);
-  const lineStart = text.lastIndexOf("\n", into.start) + 1;
-  const isAlone = /^\s*"[^"]*": *$/.test(text.slice(lineStart, into.start)) && /^,?[ \t]*(?:\r?\n|$)/.test(text.slice(into.end));
-  const isLong = into.end - lineStart + made.length - text.length > longest;
-  // What has remarks or lists in it is nobody's to break.
-  if (line.includes("\n") || !isLong || !isAlone || plainJson(line) !== line || into.items.some(({ kind }) => kind !== "scalar")) return made;
-  const newline = text.includes("\r\n") ? "\r\n" : "\n";
-  const indent = indentOf(text, tree);
-  const inner = newline + indent.repeat(path.length + 1);
-  const items = [...into.items.map(({ start, end }) => text.slice(start, end)), JSON.stringify(item)];
-  return `${text.slice(0, into.start)}[${items.map((each) => inner + each).join(",")}${newline}${indent.repeat(path.length)}]${text.slice(into.end)}`;
+  return fitted(text, tree, into, path.length, JSON.stringify(item), append(text, tree, into, path.length, () => JSON.stringify(item)));
 }

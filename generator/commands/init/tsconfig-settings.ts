@@ -21,6 +21,8 @@ export interface CompilerSettings {
   readonly declarationDir?: string;
   /** The file that `exclude` stands in. */
   readonly excludeIn?: string;
+  /** Files that are extended, by way of others too. */
+  readonly bases: readonly string[];
 }
 
 const configDir = "${configDir}";
@@ -39,8 +41,9 @@ const extendedBy = (value: unknown): readonly string[] => (typeof value === "str
 export function settingsOf(path: string, depth = 0): CompilerSettings | undefined {
   const json = depth > deepest ? undefined : jsonAt(path);
   if (!json) return undefined;
-  const bases = extendedBy(json["extends"]).flatMap((each) => settingsOf(resolve(dirname(path), each.endsWith(".json") ? each : `${each}.json`), depth + 1) ?? []);
-  const base: CompilerSettings = bases.reduce<CompilerSettings>((before, each) => ({ ...before, ...each }), { hasFiles: false });
+  const extended = extendedBy(json["extends"]).map((each) => resolve(dirname(path), each.endsWith(".json") ? each : `${each}.json`));
+  const read = extended.flatMap((each) => settingsOf(each, depth + 1) ?? []);
+  const base = read.reduce<CompilerSettings>((before, each) => ({ ...before, ...each }), { hasFiles: false, bases: [] });
   const options = (json["compilerOptions"] ?? {}) as Json;
   const [include, exclude] = [textsIn(json["include"]), textsIn(json["exclude"])];
   const folder = (key: "outDir" | "declarationDir"): Partial<CompilerSettings> => {
@@ -54,6 +57,7 @@ export function settingsOf(path: string, depth = 0): CompilerSettings | undefine
     ...folder("outDir"),
     ...folder("declarationDir"),
     hasFiles: json["files"] !== undefined || base.hasFiles,
+    bases: [...extended, ...read.flatMap((each) => each.bases)],
   };
 }
 

@@ -61,8 +61,13 @@ export function tsconfigs(folder: string, folders: readonly string[]): Changes {
     const missing = swallowedBy(settings, folders);
     return settings && missing.length > 0 ? [{ name, path, settings, missing, before: textAt(path) ?? "" }] : [];
   });
-  // What extends another one of these, and excludes what that does, is put right with it.
-  const own = open.filter(({ path, settings: { excludeIn } }) => excludeIn === undefined || excludeIn === path || !open.some((other) => other.path === excludeIn));
+  /** What extends another one of these, and leaves out no more than that does, is put right with it. */
+  const isWith = (path: string, settings: CompilerSettings, other: (typeof open)[number]): boolean => {
+    if (settings.excludeIn !== undefined) return settings.excludeIn === other.path && other.path !== path;
+    const left = writtenInto(other.path, other.settings);
+    return settings.bases.includes(other.path) && other.path !== path && writtenInto(path, settings).every((each) => left.includes(each));
+  };
+  const own = open.filter(({ path, settings }) => !open.some((other) => isWith(path, settings, other)));
   const parts = own.map(({ name, path, settings, missing, before }): Part => {
     const text = edited(path, before, settings, missing);
     if (text !== undefined && text !== before) return { change: { path: name, before, text, about: `exclude: ${missing.join(", ")}` } };
