@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
-import { compile, type Server } from "../main.ts";
+import { compile, type Server, type Taxonomy } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
@@ -18,7 +18,9 @@ import type { Change } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
 import { proposedFrom } from "./infer/proposed.ts";
 import { look } from "./scan/look.ts";
+import { generatedFolders, whole } from "./init/generated-folders.ts";
 import { firstOf, wantedIn, type Wanted } from "./init/first.ts";
+import { withTools } from "./init/more-tools.ts";
 import { projectIn } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
@@ -55,9 +57,8 @@ const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
   diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
 });
 
-/** The servers of a taxonomy that is there already; undefined where it does not hold together. */
-const standingServers = (folder: string, text: string): readonly Server[] | undefined =>
-  compile({ path: taxonomy, text }, { read: readFrom(folder), servers: () => false }).model?.servers;
+/** What a taxonomy means that is there already; undefined where it does not hold together. */
+const meaning = (folder: string, text: string): Taxonomy | undefined => compile({ path: taxonomy, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
 
 const packagesOf = (servers: readonly Pick<Server, "name" | "package" | "into">[]): readonly OwnPackage[] =>
   servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
@@ -71,6 +72,12 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
     ...(tools.length === 0 && packages.length > 0 ? [`packages of their own were not looked into; for one of them run faultline init ${packages[0]}`] : []),
     ...(isCut ? ["there is more source than was looked at: tools may be missing"] : []),
   ];
+};
+
+/** That not all of generated/ is Faultline's. */
+const besides = (folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] => {
+  const folders = generatedFolders(folder, packages);
+  return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ has files of the project's own, so settings name ${folders.join(", ")} alone`];
 };
 
 /** The guard, around every server that the source makes; none where the errors of several could be meant. */
@@ -121,13 +128,16 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const isGuarding = flags["guard"] === true;
   const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
   const read = source && standing === undefined ? await scan(source, at) : undefined;
-  const scanned = read && command.length > 0 ? told(read, await askServer(command, folder).catch(noAnswer)) : read;
+  const asked = command.length > 0 ? await askServer(command, folder).catch(noAnswer) : undefined;
+  const scanned = read && asked ? told(read, asked) : read;
   const first = scanned && source && (await withProposed(firstOf(project, scanned, wanted), source.files, streams));
-  const servers = first ? [{ name: first.server, package: first.package }] : standingServers(folder, standing ?? "");
+  const model = standing === undefined ? undefined : meaning(folder, standing);
+  const more = standing !== undefined && asked ? withTools({ path: taxonomy, text: standing }, model, usable(asked.tools).tools, folder) : undefined;
+  const servers = first ? [{ name: first.server, package: first.package }] : model?.servers;
   const packages = servers && packagesOf(servers);
   const { changes: others, advice: left } = surroundings(project, packages);
   const all = [
-    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: standing ?? "", about: "is there already" },
+    first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: more?.text ?? standing ?? "", about: more?.about ?? "is there already" },
     ...(first ? [agentsFile(project, first.server, first.package)].filter((change) => change !== undefined) : []),
     ...others,
   ];
@@ -136,7 +146,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
+  for (const sentence of [...left, ...advice(scanned, wanted), ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
   if (isGuarding) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");

@@ -10,6 +10,8 @@ export interface Candidate {
   /** Whether the source says the code, by a class or a text. */
   readonly isNamed: boolean;
   readonly owner?: OwnClass;
+  /** A class of the project that is thrown for it, and for other failures as well. */
+  readonly sharing?: string;
   readonly failures: readonly Failure[];
   readonly messages: readonly Template[];
 }
@@ -56,7 +58,9 @@ export function candidatesIn({ failures, classes }: Survey): readonly Candidate[
   for (const [, of] of byKey(said, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
     const messages = unique(of.map(({ message }) => message));
     const [first] = messages;
-    if (first) found.push({ code: codeOfMessage(first), isNamed: false, failures: of, messages });
+    // One with a status is told by that, which the built-in rules do.
+    const sharing = of.find(({ isOwn, made }) => isOwn && !carriesStatus(owners.get(made ?? "")))?.made;
+    if (first) found.push({ code: codeOfMessage(first), isNamed: false, failures: of, messages, ...(sharing === undefined ? {} : { sharing }) });
   }
   return found;
 }

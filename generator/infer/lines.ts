@@ -20,10 +20,11 @@ const shape = ({ type, isUnsafe, isRequired }: ProposedDetail): string => {
 };
 
 /** The comment above an error. */
-const commentOf = ({ places, alsoSaid, guessed }: ProposedError): readonly string[] => [
+const commentOf = ({ places, alsoSaid, guessed, noRule }: ProposedError): readonly string[] => [
   `# ${cut(named(places, mostPlaces))}`,
   ...(alsoSaid.length === 0 ? [] : [`# Also said: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
   ...(guessed.length === 0 ? [] : [`# Guessed: ${guessed.join(", ")}.`]),
+  ...(noRule === undefined ? [] : [`# No rule makes this error of what is thrown: ${noRule}.`]),
 ];
 
 /** Each error below its comment, as it stands under `errors:`. */
@@ -38,14 +39,3 @@ export const errorLines = (error: ProposedError): readonly string[] => {
     ...(details.length === 0 ? [] : ["  details:", ...details.map((detail) => `    ${keySource(detail.name)}: ${shape(detail)}`)]),
   ];
 };
-
-/** The rules of a mapping set for the project's own classes: those that say more first. */
-export const ruleLines = (errors: readonly ProposedError[]): readonly string[] =>
-  errors
-    .flatMap(({ code, rule }) => (rule ? [{ error: code, rule }] : []))
-    .sort((a, b) => Number(b.rule.code !== undefined) - Number(a.rule.code !== undefined))
-    .map(({ error, rule }) => {
-      const match = `{ name: ${textSource(rule.name, true)}${rule.code === undefined ? "" : `, code: ${textSource(rule.code, true)}`} }`;
-      const given = rule.fields.length === 0 ? "" : `, with: { ${rule.fields.map((name) => `${keySource(name)}: $error.${name}`).join(", ")} }`;
-      return `- { match: ${match}, error: ${keySource(error)}${given} }`;
-    });

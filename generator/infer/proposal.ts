@@ -9,6 +9,19 @@ export interface ProposedDetail {
   readonly isRequired: boolean;
 }
 
+export interface ProposedRule {
+  readonly name: string;
+  readonly code?: string;
+  /** What has the code, where that is not `code`. */
+  readonly codeField?: string;
+  /** Fields that have to be there. */
+  readonly has?: readonly string[];
+  /** A pattern of the message, with named groups. */
+  readonly message?: string;
+  /** Details, and where each comes from. */
+  readonly with: readonly (readonly [detail: string, source: string])[];
+}
+
 export interface ProposedError {
   readonly code: string;
   readonly message: string;
@@ -19,8 +32,10 @@ export interface ProposedError {
   readonly places: readonly string[];
   /** Other words for it, as they are in the source. */
   readonly alsoSaid: readonly string[];
-  /** How one of the project's own classes is known where it is thrown, and its fields by detail. */
-  readonly rule?: { readonly name: string; readonly code?: string; readonly fields: readonly string[] };
+  /** How one of the project's own classes is known where it is thrown. */
+  readonly rules: readonly ProposedRule[];
+  /** Why there is no rule, although a class of the project's own is thrown. */
+  readonly noRule?: string;
   /** What nobody has said: `code`, `details`, … */
   readonly guessed: readonly string[];
 }

@@ -9,6 +9,7 @@ import { candidatesIn, type Candidate } from "./candidates.ts";
 import { codeOfMessage } from "./codes.ts";
 import { kindOf } from "./kinds.ts";
 import type { Proposal, ProposedDetail, ProposedError } from "./proposal.ts";
+import { rulesOf } from "./rules.ts";
 import { fits, type Heard } from "./traffic.ts";
 
 export interface Proposing {
@@ -26,22 +27,33 @@ export interface Proposing {
 
 const typeOf = (type: string): ProposedDetail["type"] => (type === "number" || type === "boolean" ? type : type === "string[]" ? "strings" : "string");
 
-function detailsOf({ owner, messages }: Candidate, message: Template | undefined): readonly ProposedDetail[] {
+/** The type that a class, or else whoever makes one, says that a field has. */
+function typesOf({ owner, failures }: Candidate): ReadonlyMap<string, ProposedDetail["type"]> {
+  const given = (name: string): string | undefined => {
+    const types = new Set(failures.flatMap(({ given }) => given?.[name] ?? []));
+    return types.size === 1 ? [...types][0] : undefined;
+  };
+  return new Map(owner?.fields.map(({ name, type }) => [name, typeOf(type === "unknown" ? (given(name) ?? type) : type)]));
+}
+
+function detailsOf(candidate: Candidate, message: Template | undefined): readonly ProposedDetail[] {
+  const { owner, messages } = candidate;
   const details = new Map<string, ProposedDetail>();
-  const fields = new Map(owner?.fields.map(({ name, type }) => [name, typeOf(type)]));
+  const fields = typesOf(candidate);
   for (const { name, isNative, type = "string" } of message?.holes ?? []) details.set(name, { name, type: isNative ? "string" : (fields.get(name) ?? type), isUnsafe: isNative, isRequired: !isNative });
-  for (const { name, type } of owner?.fields ?? []) if (!details.has(name)) details.set(name, { name, type: typeOf(type), isUnsafe: false, isRequired: false });
+  for (const { name } of owner?.fields ?? []) if (!details.has(name)) details.set(name, { name, type: fields.get(name) ?? "string", isUnsafe: false, isRequired: false });
   // Another wording may know more, or carry what must not get out.
   for (const { holes } of messages) for (const { name, isNative } of holes) if (!details.has(name) && isNative) details.set(name, { name, type: "string", isUnsafe: true, isRequired: false });
   return [...details.values()];
 }
 
-/** An instance of the class becomes the error where it stands: nothing has to be rewritten for it. */
-function ruleOf({ owner, failures }: Candidate, details: readonly ProposedDetail[]): Pick<ProposedError, "rule"> {
-  const fields = new Set(owner?.fields.map(({ name }) => name));
-  if (!owner || details.some(({ name, isRequired }) => isRequired && !fields.has(name))) return {};
-  const code = failures[0]?.code;
-  return { rule: { name: owner.name, ...(code === undefined ? {} : { code }), fields: details.map(({ name }) => name).filter((name) => fields.has(name)) } };
+/** The message with the names that the class has for what fills it: `Order {id} is gone` of a class that keeps it as `orderId`. */
+function inFieldNames(message: Template): Template {
+  const renamed = new Map(message.holes.flatMap(({ name, field }) => (field !== undefined && field !== name && !message.holes.some((other) => other.name === field) ? [[name, field] as const] : [])));
+  return {
+    text: message.text.replace(/\{(\w+)\}/g, (whole, name: string) => (renamed.has(name) ? `{${renamed.get(name)}}` : whole)),
+    holes: message.holes.map((hole) => ({ ...hole, name: renamed.get(hole.name) ?? hole.name })),
+  };
 }
 
 /** A code that is free, and that something can have. */
@@ -52,7 +64,8 @@ function freeCode(wanted: string, taken: ReadonlySet<string>, whyNot: Proposing[
 
 function errorOf(candidate: Candidate, taken: ReadonlySet<string>, { at, whyNot }: Proposing): ProposedError {
   const { code: wanted, isNamed, owner, failures, messages } = candidate;
-  const said = owner?.message ?? messages[0];
+  const spoken = owner?.message ?? messages[0];
+  const said = spoken && inFieldNames(spoken);
   const usable = said && publishedFrom(said);
   const words = wanted.replaceAll("_", " ");
   const message = usable !== undefined && /[A-Za-z]{3}/.test(usable.replace(/\{\w+\}/g, "")) && secretIn(usable) === undefined ? usable : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -66,7 +79,7 @@ function errorOf(candidate: Candidate, taken: ReadonlySet<string>, { at, whyNot 
     details,
     places: [...new Set(failures.map(({ where }) => at(where)))],
     alsoSaid: others,
-    ...ruleOf(candidate, details),
+    ...rulesOf(candidate, details, said),
     guessed: [...(isNamed ? [] : ["its code"]), ...(usable === undefined || message !== usable ? ["its message"] : []), ...(details.length > 0 && !owner ? ["types of its details"] : []), "its category"],
   };
 }

@@ -87,3 +87,9 @@ export function keptIn(folder: string, paths: readonly string[]): ReadonlySet<st
   const { status, stdout } = git(["-c", "core.fsmonitor=false", "--literal-pathspecs", "ls-files", "-z", "--", ...paths], folder);
   return new Set(status === 0 ? stdout.toString("utf8").split("\0").filter((path) => path !== "") : []);
 }
+
+/** What lies below a folder and is not ignored, kept or not, by path from there; a repository of its own is one path. Undefined where Git cannot be asked. */
+export function regardedBelow(folder: string): ReadonlySet<string> | undefined {
+  const { status, stdout } = git(["-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], folder);
+  return status === 0 ? new Set(stdout.toString("utf8").split("\0").filter((path) => path !== "").map((path) => path.replace(/\/$/, ""))) : undefined;
+}

@@ -1,8 +1,9 @@
 // The source files of a project, for those who look into them. It follows no link, opens no dependency and understands no text.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { manifestName } from "../model/manifest-name.ts";
+import { ownSourcesIn } from "./own-sources.ts";
 
 export interface SourceFiles {
   /** Texts by path relative to the folder, with forward slashes, in order. */
@@ -22,37 +23,13 @@ const largest = 1_000_000;
 const largestInAll = 64_000_000;
 
 const source = /\.[mc]?[jt]sx?$/;
-const notSource = /\.d\.[mc]?ts$|\.min\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$/;
+const notSource = /\.d\.[mc]?ts$|[.-](?:min|bundle)\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$/;
 
 /** What is compiled, installed, generated or a test. */
 const skipped: ReadonlySet<string> = new Set([
-  ...["__fixtures__", "__mocks__", "__tests__", "bower_components", "build", "coverage", "dist", "e2e", "fixtures", "generated"],
-  ...["node_modules", "out", "spec", "test", "tests", "vendor"],
+  ...["__fixtures__", "__generated__", "__mocks__", "__tests__", "bower_components", "build", "coverage", "dist", "e2e", "fixtures", "generated"],
+  ...["node_modules", "out", "spec", "test", "tests", "third-party", "third_party", "vendor", "vendored"],
 ]);
-
-/** `folder` and those above it up to its repository; itself alone where there is none. */
-const upToRepository = (folder: string): readonly string[] => {
-  const passed = [folder];
-  for (let at = folder; !isThere(join(at, ".git")); at = dirname(at)) {
-    if (at === dirname(at)) return [folder];
-    passed.push(dirname(at));
-  }
-  return passed;
-};
-
-/** Whether Git is told to ignore folders of this name: what is built, whatever it is called. */
-const ignoring = (folder: string): ((name: string, isAtTop: boolean) => boolean) => {
-  const anywhere = new Set<string>();
-  const atTop = new Set<string>();
-  for (const at of upToRepository(folder)) {
-    const words = textOf(join(at, ".gitignore"));
-    for (const line of "text" in words ? words.text.split(/\r?\n/) : []) {
-      const [, top, name] = /^(\/)?(?:\*\*\/)?([\w.-]+)\/?\s*$/.exec(line) ?? [];
-      if (name !== undefined && (top === undefined || at === folder)) (top === undefined ? anywhere : atTop).add(name);
-    }
-  }
-  return (name, isAtTop) => anywhere.has(name) || (isAtTop && atTop.has(name));
-};
 
 /** At most 2,000 source files of up to 1 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
 export function sourceFilesBelow(folder: string): SourceFiles {
@@ -62,7 +39,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   const folders = [""];
   let size = 0;
   let isCut = false;
-  const isIgnored = ignoring(folder);
+  const own = ownSourcesIn(folder);
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
@@ -73,11 +50,13 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     }
     for (const entry of entries) {
       const path = at === "" ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name) && !isIgnored(entry.name, at === "")) {
+      // Settings, and what package managers put beside them: .eslintrc.cjs, .pnp.cjs, .yarn.
+      if (entry.name.startsWith(".")) continue;
+      if (entry.isDirectory() && !skipped.has(entry.name) && own.isFolder(path)) {
         if (folders.length < mostFolders) folders.push(path);
         else isCut = true;
       }
-      if (!entry.isFile() || !source.test(entry.name) || notSource.test(entry.name)) continue;
+      if (!entry.isFile() || !source.test(entry.name) || notSource.test(entry.name) || !own.isFile(path)) continue;
       if (files.size === most || size > largestInAll) return { files, leftOut, packages, isCut: true };
       const read = textOf(join(folder, path));
       if ("reason" in read) leftOut.push([path, read.reason]);
@@ -97,10 +76,6 @@ function entriesOf(folder: string): ReturnType<typeof readFolder> {
 }
 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
 
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {

@@ -114,6 +114,33 @@ test("zod-too-old: any zod 4 will do, and who does not import the schemas needs 
   expect(await found({ "node_modules/zod/package.json": '{ "version": "3.25.76" }' })).toEqual([]);
 });
 
+test("dependency-left-over: a package that went into the server's own sources, or whose server has another name", async () => {
+  const dependencies = (range: string): string => JSON.stringify({ ...JSON.parse(here.text("package.json")), dependencies: { "@modelcontextprotocol/sdk": "^1.32.0", "old-errors": range } });
+  for (const range of ["file:generated/old", "link:./generated/old", "workspace:generated/old"]) expect(await found({ "package.json": dependencies(range) })).toContain("dependency-left-over");
+  for (const range of ["^1.2.0", "workspace:*", "file:../elsewhere", "file:generated/notes"]) expect(await found({ "package.json": dependencies(range) })).not.toContain("dependency-left-over");
+  // What was there goes with the first run after it.
+  const own = project({
+    "package.json": { ...manifest, workspaces: ["generated/*"], dependencies: { "notes-errors": "file:generated/notes" } },
+    "taxonomy.yaml": here.text("taxonomy.yaml").replace("package: notes-errors", "package: notes-errors\n    into: src/errors"),
+    "index.ts": guarded,
+  });
+  expect(own.faultline("generate").status).toBe(0);
+  const { stderr } = own.faultline("doctor", "--reporter", "short");
+  expect(stderr).toContain("notes-errors is asked for as file:generated/notes, and no package is generated there");
+  expect(stderr).toContain("generated/* is among the workspaces, and no package is generated there");
+  own.clear();
+});
+
+test("setup-unfinished says what is left, and explain what init does of it", () => {
+  const before = here.text("package.json");
+  here.put("package.json", JSON.stringify({ ...JSON.parse(before), scripts: { ...JSON.parse(before).scripts, test: "node --test" } }));
+  const { stderr } = here.faultline("doctor");
+  expect(stderr).toContain('error[setup-unfinished]: left to do by hand: script "test" runs node --test on every folder');
+  expect(stderr).toContain("do it by hand: faultline init names it");
+  expect(here.faultline("explain", "setup-unfinished").stdout).toContain("init, which does what it is certain of");
+  here.put("package.json", before);
+});
+
 test("package-not-linked: nothing there, and a copy", async () => {
   const link = join(here.folder, "node_modules/notes-errors");
   rmSync(link);

@@ -1,6 +1,6 @@
 // What init does so that nothing is left to do by hand: dependency, workspaces, compilers and test runners, in the way of each package manager. Run `npm run build` first.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -82,14 +82,14 @@ test("a package of a pnpm monorepo", () => {
 });
 
 test.each<readonly [what: string, before: string, after: string | undefined]>([
-  ["no include", '{ "compilerOptions": { "outDir": "./build" } }', '{ "compilerOptions": { "outDir": "./build" }, "exclude": ["node_modules","./build","generated"] }'],
+  ["no include", '{ "compilerOptions": { "outDir": "./build" } }', '{ "compilerOptions": { "outDir": "./build" }, "exclude": ["node_modules", "build", "generated"] }'],
   ["everything", '{\n  // All of it.\n  "include": ["**/*.ts",], /* tests, too */\n}\n', undefined],
   ["an exclude of its own", '{\n  "include": ["./**/*.ts"],\n  "exclude": [\n    "node_modules", // theirs\n  ],\n}\n', '{\n  "include": ["./**/*.ts"],\n  "exclude": [\n    "node_modules",\n    "generated", // theirs\n  ],\n}\n'],
 ])("tsconfig.json with %s", (_, before, after) => {
   const { texts } = finished({ "package.json": plain, "tsconfig.json": before });
   const text = texts["tsconfig.json"] ?? "";
   expect(text).toContain('"generated"');
-  if (after !== undefined) expect(text.replace(/\s+/g, " ")).toBe(after.replace(/\s+/g, " ").replace('["node_modules","./build","generated"]', '[ "node_modules", "./build", "generated" ]'));
+  if (after !== undefined) expect(text.replace(/\s+/g, " ")).toBe(after.replace(/\s+/g, " "));
   for (const comment of ["// All of it.", "/* tests, too */", "// theirs"]) expect(text.includes(comment)).toBe(before.includes(comment));
 });
 
@@ -100,7 +100,7 @@ test.each(['{ "include": ["src"] }', '{ "include": ["src/**/*", "*.ts"] }', '{ "
 test("what a tsconfig.json inherits counts, and an exclude from elsewhere is left to the reader", () => {
   const { texts, advice } = finished({ "package.json": plain, "tsconfig.base.json": '{ "include": ["src"] }', "tsconfig.json": '{ "extends": "./tsconfig.base" }', "base/t.json": '{ "exclude": ["x"] }', "tsconfig.build.json": '{ "extends": "./base/t.json" }' });
   expect(Object.keys(texts).filter((path) => path.startsWith("tsconfig"))).toEqual([]);
-  expect(advice).toEqual(['add "generated" to the exclude of tsconfig.build.json: it would compile the packages as well']);
+  expect(advice).toEqual(['add "generated" to the exclude of tsconfig.build.json, beside what it takes from base/t.json until then: it would compile the packages as well']);
   const own = join(top, String(made), "tsconfig.json");
   // One in circles ends, and has no include.
   writeFileSync(own, '{ "extends": "./tsconfig.json" }');
@@ -115,7 +115,7 @@ test.each<readonly [what: string, files: Files, path: string, expected: RegExp]>
   ["vite without tests", { "package.json": uses("vitest"), "vite.config.js": "export default { plugins: [] };\n" }, "vite.config.js", /^import .*\nexport default \{ test: \{ exclude: .* \}, plugins/],
   ["jest without settings", { "package.json": uses("jest") }, "package.json", /"jest":\s*\{\s*"testPathIgnorePatterns":\s*\[\s*"\/node_modules\/",\s*"\/generated\/"/],
   ["jest in package.json", { "package.json": uses("jest", { jest: { testPathIgnorePatterns: ["/x/"] } }) }, "package.json", /\["\/x\/", "\/generated\/"\]/],
-  ["jest with a file", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  preset: 'ts-jest',\n};\n" }, "jest.config.js", /= \{\n {2}testPathIgnorePatterns: \["\/node_modules\/", "\/generated\/"\],\n {2}preset/],
+  ["jest with a file", { "package.json": uses("jest"), "jest.config.js": "module.exports = {\n  preset: 'ts-jest',\n};\n" }, "jest.config.js", /= \{\n {2}testPathIgnorePatterns: \['\/node_modules\/', '\/generated\/'\],\n {2}preset/],
   ["jest with a JSON file", { "package.json": uses("jest"), "jest.config.json": "{}" }, "jest.config.json", /generated/],
 ])("%s", (_, files, path, expected) => {
   const { texts, advice } = finished(files);
@@ -137,4 +137,62 @@ test("a manifest with a dependency on the package already keeps what it asks for
   const text = '{ "name": "notes", "private": true, "dependencies": { "@me/notes-errors": "^1.2.0" } }';
   expect("manifest" in manifestOf("package.json", text)).toBe(true);
   expect(dependencies(finished({ "package.json": text }).texts["package.json"])).toEqual({ "@me/notes-errors": "^1.2.0" });
+});
+
+const written = (path: string): string => readFileSync(join(top, String(made), path), "utf8");
+const compiler = (text: string): { readonly exclude?: readonly string[] } => JSON.parse(text) as { readonly exclude?: readonly string[] };
+
+test.each<readonly [what: string, files: Files, exclude: readonly string[]]>([
+  ["declarations in a folder of their own", { "tsconfig.json": '{ "compilerOptions": { "outDir": "dist", "declaration": true, "declarationDir": "types" } }' }, ["node_modules", "dist", "types", "generated"]],
+  ["folders that a base in another folder names", { "base/t.json": '{ "compilerOptions": { "outDir": "../dist", "declarationDir": "${configDir}/types" } }', "tsconfig.json": '{ "extends": "./base/t.json" }' }, ["node_modules", "dist", "types", "generated"]],
+  ["folders beside the project", { "tsconfig.json": '{ "compilerOptions": { "outDir": "../dist" } }' }, ["node_modules", "generated"]],
+  ["bower_components", { "bower_components/a/a.ts": "", "tsconfig.json": "{}" }, ["node_modules", "bower_components", "generated"]],
+])("what the compiler leaves out by itself stays left out: %s", (_, files, exclude) => {
+  expect(compiler(finished({ "package.json": plain, ...files }).texts["tsconfig.json"] ?? "{}").exclude).toEqual(exclude);
+});
+
+test("an exclude that is inherited from a configuration beside is put right there, and nothing is left to do", () => {
+  const { texts, advice } = finished({ "package.json": plain, "tsconfig.base.json": '{\n  "exclude": ["scripts", "dist"]\n}\n', "tsconfig.json": '{ "extends": "./tsconfig.base.json" }', "tsconfig.build.json": '{ "extends": "./tsconfig.json" }' });
+  expect(Object.keys(texts).filter((path) => path.startsWith("tsconfig"))).toEqual(["tsconfig.base.json"]);
+  expect(texts["tsconfig.base.json"]).toBe('{\n  "exclude": ["scripts", "dist", "generated"]\n}\n');
+  expect(advice).toEqual([]);
+  const none = finished({ "package.json": plain, "tsconfig.base.json": '{ "compilerOptions": { "outDir": "dist" } }\n', "tsconfig.json": '{ "extends": "./tsconfig.base.json" }\n', "tsconfig.esm.json": '{ "extends": "./tsconfig.base.json", "compilerOptions": { "outDir": "esm" } }\n' });
+  expect(Object.fromEntries(Object.entries(none.texts).filter(([path]) => path.startsWith("tsconfig")))).toEqual({
+    "tsconfig.base.json": '{\n  "compilerOptions": { "outDir": "dist" },\n  "exclude": ["node_modules", "dist", "generated"]\n}\n',
+    "tsconfig.esm.json": '{\n  "extends": "./tsconfig.base.json",\n  "compilerOptions": { "outDir": "esm" },\n  "exclude": ["node_modules", "esm", "generated"]\n}\n',
+  });
+});
+
+test("where generated/ has files of the project's own, what is ours is named alone", () => {
+  const { texts, advice } = finished({
+    "package.json": uses("vitest", { devDependencies: { vitest: "1", eslint: "1", prettier: "1", jest: "1" } }),
+    "generated/client/register.ts": "export {};",
+    "tsconfig.json": '{\n  "include": ["src", "generated"]\n}\n',
+    "eslint.config.js": "export default [];\n",
+    "vitest.config.ts": "export default { test: {} };\n",
+  });
+  expect(texts["tsconfig.json"]).toContain('"exclude": ["node_modules", "generated/notes"]');
+  expect(texts["eslint.config.js"]).toBe('export default [{ ignores: ["generated/notes/**"] }, ];\n');
+  expect(texts["vitest.config.ts"]).toContain('"generated/notes/**"');
+  expect(texts[".prettierignore"]).toBe("generated/notes\ntaxonomy.yaml\n");
+  expect(texts[".gitattributes"]).toMatch(/^generated\/notes\/\*\* linguist/);
+  const { workspaces, jest } = JSON.parse(texts["package.json"] ?? "{}");
+  expect([workspaces, jest]).toEqual([["generated/notes"], { testPathIgnorePatterns: ["/node_modules/", "/generated/notes/"] }]);
+  expect(advice).toEqual([]);
+  for (const [manager, files] of [["pnpm", { "pnpm-workspace.yaml": "packages:\n  - apps/*\n" }], ["a folder around", { "generated/notes/.faultline.json": "{}" }]] as const) {
+    const again = finished({ "package.json": plain, "generated/client/register.ts": "", "tsconfig.json": '{ "include": ["generated/client"] }', ...files });
+    expect([manager, Object.keys(again.texts).includes("tsconfig.json")]).toEqual([manager, false]);
+    expect(manager === "pnpm" ? again.texts["pnpm-workspace.yaml"] : 'packages:\n  - apps/*\n  - "generated/notes"\n').toBe('packages:\n  - apps/*\n  - "generated/notes"\n');
+  }
+});
+
+test("edits are in the style of the file, and new files in that of prettier", () => {
+  const bare = { ".prettierrc": '{ "semi": false, "singleQuote": true }' };
+  const made = finished({ "package.json": uses("vitest"), ...bare, "tsconfig.json": '{\n  "compilerOptions": { "outDir": "dist" }\n}\n' });
+  expect(made.texts["vitest.config.mjs"]).toContain("import { configDefaults } from 'vitest/config'\n\nexport default {\n  test: { exclude: [...configDefaults.exclude, 'generated/**'] },\n}\n");
+  expect(written("tsconfig.json")).toBe('{\n  "compilerOptions": { "outDir": "dist" },\n  "exclude": ["node_modules", "dist", "generated"]\n}\n');
+  const own = finished({ "package.json": uses("vitest"), "vitest.config.ts": "import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({\n  test: {},\n})\n" });
+  expect(own.texts["vitest.config.ts"]).toBe("import { defineConfig } from 'vitest/config'\nimport { configDefaults } from 'vitest/config'\n\nexport default defineConfig({\n  test: { exclude: [...configDefaults.exclude, 'generated/**'],},\n})\n");
+  const long = `  "exclude": ["${"a".repeat(30)}", "${"b".repeat(30)}"]\n`;
+  expect(finished({ "package.json": plain, "tsconfig.json": `{\n${long}}\n` }).texts["tsconfig.json"]).toBe(`{\n  "exclude": [\n    "${"a".repeat(30)}",\n    "${"b".repeat(30)}",\n    "generated"\n  ]\n}\n`);
 });

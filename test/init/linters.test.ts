@@ -20,7 +20,7 @@ const told = (tools: readonly string[], files: Files): readonly [Files, readonly
   const look = () => {
     const project = projectIn(folder, ".");
     if ("fault" in project) throw new Error(project.fault.sentence);
-    return linters(project);
+    return linters(project, ["generated"]);
   };
   const { changes, advice } = look();
   const texts = Object.fromEntries(changes.map(({ path, text }) => [path, text]));
@@ -32,6 +32,7 @@ const told = (tools: readonly string[], files: Files): readonly [Files, readonly
 test.each<readonly [what: string, before: string, after: string]>([
   ["a list", "export default [\n  js.configs.recommended,\n];\n", 'export default [\n  { ignores: ["generated/**"] },\n  js.configs.recommended,\n];\n'],
   ["a function of a list", "export default defineConfig([{ rules: {} }]);\n", 'export default defineConfig([{ ignores: ["generated/**"] }, { rules: {} }]);\n'],
+  ["single quotes", "import js from '@eslint/js'\n\nexport default [js.configs.recommended]\n", "import js from '@eslint/js'\n\nexport default [{ ignores: ['generated/**'] }, js.configs.recommended]\n"],
   ["a function of settings", "module.exports = tseslint.config(\r\n  eslint.configs.recommended,\r\n);\r\n", 'module.exports = tseslint.config(\r\n  { ignores: ["generated/**"] },\r\n  eslint.configs.recommended,\r\n);\r\n'],
 ])("eslint.config.js with %s", (_, before, after) => {
   expect(told(["eslint"], { "eslint.config.js": before })).toEqual([{ "eslint.config.js": after }, []]);

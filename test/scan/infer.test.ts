@@ -154,3 +154,77 @@ test("words that YAML reads as something else are texts, wherever they stand", a
   expect(server.tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["null", "true", "no"]));
   expect(server.tools.some(({ errors }) => errors.includes("null"))).toBe(true);
 });
+
+const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own");
+
+test("a class of plain JavaScript has what its constructor puts on it", async () => {
+  const { text, server } = await of("", {}, {
+    "src/store.js": `
+class GoneError extends Error { constructor(id) { super(\`Order \${id} is gone\`); this.name = "GoneError"; this.id = id; this.response = fetched; } }
+class KeptError extends Error { constructor(id, n) { super(\`\${n} of \${id} are kept\`); this.errorCode = "KEPT"; this.orderId = id; this.amount = n; } }
+server.registerTool("read_order", { inputSchema: { id: z.string(), n: z.number().int() } }, async ({ id, n }) => {
+  if (n > 3) throw new KeptError(id, n);
+  throw new GoneError(id);
+});`,
+  });
+  expect(ownRules(server)).toMatchObject([
+    { error: "kept", match: { name: ["KeptError"], path: [{ at: ["errorCode"], equals: "KEPT" }] }, with: { orderId: { from: ["error", "orderId"] }, amount: { from: ["error", "amount"] } } },
+    { error: "gone", match: { name: ["GoneError"] }, with: { id: { from: ["error", "id"] } } },
+  ]);
+  expect(messageOf(server, "kept")).toBe("{amount} of {orderId} are kept.");
+  expect(server.errors.find(({ code }) => code === "kept")?.details).toMatchObject({ amount: { type: "number" }, orderId: { type: "string" } });
+  expect(Object.keys(server.errors.find(({ code }) => code === "gone")?.details ?? {})).toEqual(["id"]);
+  expect(compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ code }) => code.startsWith("mapping"))).toEqual([]);
+});
+
+test("a class whose code and fields whoever throws it gives", async () => {
+  const { server } = await of(`
+export class OrderError extends Error {
+  readonly code: string; readonly orderId: string;
+  constructor(code: string, orderId: string, message: string) { super(message); this.name = "OrderError"; this.code = code; this.orderId = orderId; }
+}
+server.registerTool("find", {}, async ({ id }: { id: string }) => { throw new OrderError("ORDER_NOT_FOUND", id, \`Order \${id} not found\`); });
+server.registerTool("drop", {}, async ({ id, why }: { id: string; why: string }) => { throw new OrderError("ORDER_KEPT", id, \`Order \${id} (\${why}) cannot be dropped\`); });
+`);
+  expect(messageOf(server, "order_not_found")).toBe("Order {orderId} not found.");
+  expect(ownRules(server)).toMatchObject([
+    { error: "order_kept", match: { name: ["OrderError"], code: ["ORDER_KEPT"] }, with: { why: { from: ["match", "why"] } } },
+    { error: "order_not_found", match: { name: ["OrderError"], code: ["ORDER_NOT_FOUND"] }, with: { orderId: { from: ["error", "orderId"] } } },
+  ]);
+});
+
+test("what no field has is taken out of the message, or an argument stands in; where nothing tells, that is said", async () => {
+  const { text, server } = await of(`
+class LockedError extends Error { constructor(order: string, who: string) { super(\`Order \${order} is locked by \${who} [1]\`); } }
+class ManyError extends Error {}
+class SizeError extends Error { constructor(n: number, m: number) { super(\`\${n}\${m}\` + " too many"); } }
+class AppError extends Error { constructor(message: string) { super(message); } }
+server.registerTool("lock", { inputSchema: { n: z.number() } }, async ({ id, who, n }) => {
+  if (id === "1") throw new LockedError(id, who);
+  if (id === "2") throw new ManyError(\`The basket of \${id} is full\`);
+  if (id === "3") throw new ManyError(\`There is no room in \${id}\`);
+  if (id === "4") throw new SizeError(1, 2);
+  throw new AppError(\`Cannot take \${n} of them\`);
+});
+`);
+  const rules = ownRules(server);
+  expect(rules).toMatchObject([
+    { error: "locked", with: { order: { from: ["match", "order"] }, who: { from: ["match", "who"] } } },
+    { error: "many", with: { id: { from: ["match", "id"] } } },
+    { error: "many", match: { name: ["ManyError"] }, with: { id: { from: ["args", "id"] } } },
+  ]);
+  expect(text).toContain("# No rule makes this error of what is thrown: no field of SizeError has n, and its messages do not tell it.");
+  expect(text).toContain("# No rule makes this error of what is thrown: AppError is the class of other failures as well, and a class or a code of its own would tell it apart.");
+  expect(server.errors.find(({ message }) => message === "Cannot take {n} of them.")?.details).toEqual({ n: { type: "number" } });
+  expect(compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ code }) => code.startsWith("mapping"))).toEqual([]);
+});
+
+test("an argument has the type that its schema says, in zod and in JSON Schema", async () => {
+  const { server } = await of(`
+server.registerTool("zod", { inputSchema: z.object({ n: z.coerce.number(), on: z.boolean(), id: z.string() }) }, async (args) => { throw new Error(\`Row \${args.n} of \${args.id} is \${args.on}\`); });
+server.tool("short", "Does.", { size: z.int().min(1) }, async ({ size: amount }) => { throw new Error(\`Shelf \${amount} collapsed\`); });
+server.addTool({ name: "json", inputSchema: { type: "object", properties: { depth: { type: "integer" } } }, execute: async ({ depth }) => { throw new Error(\`Well \${depth} dried up\`); } });
+`);
+  const details = Object.assign({}, ...server.errors.map((error) => error.details)) as { readonly [name: string]: { readonly type: string } };
+  expect(Object.fromEntries(["n", "on", "id", "amount", "depth"].map((name) => [name, details[name]?.type]))).toEqual({ n: "number", on: "boolean", id: "string", amount: "number", depth: "number" });
+});

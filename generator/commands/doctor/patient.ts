@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { compile, type Taxonomy } from "../../main.ts";
 import { foldersWith, textAt } from "../../read/around.ts";
 import { readFrom } from "../../read/disk.ts";
+import { placedFor, type Placed } from "../../read/plug-n-play.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import type { Source } from "../../read/tree.ts";
 import { projectIn, seenFrom, type Project } from "../init/project.ts";
@@ -30,16 +31,25 @@ export interface Patient {
   readonly node: string;
 }
 
-/** The version of a package as it is installed for `folder`. */
-export const installed = (folder: string, name: string): string | undefined => {
-  const [holder] = foldersWith(folder, `node_modules/${name}/package.json`);
-  if (holder === undefined) return undefined;
+const versionAt = (folder: string): string | undefined => {
   try {
-    const { version } = JSON.parse(textAt(join(holder, "node_modules", name, "package.json")) ?? "{}") as { readonly version?: unknown };
+    const { version } = JSON.parse(textAt(join(folder, "package.json")) ?? "{}") as { readonly version?: unknown };
     return typeof version === "string" ? version : undefined;
   } catch {
     return undefined;
   }
+};
+
+/** Where a package is that is installed for `folder`; undefined where it is not. */
+export const placeOf = (folder: string, name: string): Placed | undefined => {
+  const [holder] = foldersWith(folder, `node_modules/${name}/package.json`);
+  return holder === undefined ? placedFor(folder, name) : { folder: join(holder, "node_modules", name) };
+};
+
+/** The version of a package as it is installed for `folder`. */
+export const installed = (folder: string, name: string): string | undefined => {
+  const placed = placeOf(folder, name);
+  return placed && (placed.version ?? versionAt(placed.folder));
 };
 
 /** Whether `version` is `wanted` or later, by its first two numbers. */

@@ -1,9 +1,10 @@
 // Errors proposed from a source and from what was recorded, as a first taxonomy takes them. It asks nothing and prints nothing.
 
 import { whyNever } from "../../check/claims.ts";
-import { errorLines, ruleLines } from "../../infer/lines.ts";
+import { errorLines } from "../../infer/lines.ts";
 import type { Proposal } from "../../infer/proposal.ts";
 import { propose, type Proposing } from "../../infer/propose.ts";
+import { ruleLines } from "../../infer/rule-lines.ts";
 import { snake } from "../../model/words.ts";
 import { namings } from "../../targets/namings.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";

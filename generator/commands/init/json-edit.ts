@@ -35,18 +35,55 @@ const append = (text: string, tree: Tree, into: Tree, depth: number, source: (ne
   return `${text.slice(0, last)},${isOneLine ? " " : newline + inner}${made}${text.slice(last)}`;
 };
 
+/** As long as a line is that formatters leave whole. */
+const longest = 80;
+
+/** Lists as JSON.stringify prints them, which is how package.json is written; or on one line where they fit, as settings have them. */
+type Lists = "broken" | "fitting";
+
+const printed = (key: string, value: Value, indent: string, depth: number, lists: Lists): string => {
+  const name = `${JSON.stringify(key)}: `;
+  const line = Array.isArray(value) ? `[${value.map((each) => JSON.stringify(each)).join(", ")}]` : "";
+  const isOneLine = line !== "" && lists === "fitting" && indent.repeat(depth + 1).length + name.length + line.length <= longest;
+  return name + (isOneLine ? line : JSON.stringify(value, null, indent));
+};
+
+/** What a map or a list has in it, as it is written. */
+const partsOf = (text: string, into: Tree): readonly string[] => {
+  if (into.kind === "map") return into.entries.map(({ keyStart, value }) => text.slice(keyStart, value.end));
+  return into.kind === "list" ? into.items.map(({ start, end }) => text.slice(start, end)) : [];
+};
+
+/**
+ * `made`, which is `text` with `part` more in `into`; with all of it a line each where it stood on one, and that has become too long.
+ * What has remarks in it, or stands on its line with something else, is nobody's to break.
+ */
+const fitted = (text: string, tree: Tree, into: Tree, depth: number, part: string, made: string): string => {
+  const line = text.slice(into.start, into.end);
+  const lineStart = text.lastIndexOf("\n", into.start) + 1;
+  const isAlone = /^\s*(?:"[^"]*": *)?$/.test(text.slice(lineStart, into.start)) && /^,?[ \t]*(?:\r?\n|$)/.test(text.slice(into.end));
+  const isLong = into.end - lineStart + made.length - text.length > longest;
+  if (line.includes("\n") || part.includes("\n") || !isLong || !isAlone || plainJson(line) !== line) return made;
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const indent = indentOf(text, tree);
+  const parts = [...partsOf(text, into), part].map((each) => newline + indent.repeat(depth + 1) + each);
+  return `${text.slice(0, into.start + 1)}${parts.join(",")}${newline}${indent.repeat(depth)}${text.slice(into.end - 1)}`;
+};
+
 /** `text` with `key` in the object at `path`, which is there, at its end; as it is when it has that key. */
-export function withMember(text: string, path: readonly string[], key: string, value: Value): string {
+export function withMember(text: string, path: readonly string[], key: string, value: Value, lists: Lists = "broken"): string {
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
   if (into?.kind !== "map" || memberOf(into, key) !== undefined) return text;
-  const source = (newline: string, indent: string): string => `${JSON.stringify(key)}: ${JSON.stringify(value, null, indent).replaceAll("\n", newline)}`;
-  return append(text, tree, into, path.length, source);
+  const source = (newline: string, indent: string): string => printed(key, value, indent, path.length, lists).replaceAll("\n", newline);
+  const made = append(text, tree, into, path.length, source);
+  return lists === "broken" ? made : fitted(text, tree, into, path.length, printed(key, value, indentOf(text, tree), path.length, lists), made);
 }
 
 /** `text` with `item` at the end of the list at `path`, which is there. */
 export function withItem(text: string, path: readonly string[], item: string): string {
   const tree = treeOf(text);
   const into = path.reduce<Tree | undefined>(memberOf, tree);
-  return into?.kind === "list" ? append(text, tree, into, path.length, () => JSON.stringify(item)) : text;
+  if (into?.kind !== "list") return text;
+  return fitted(text, tree, into, path.length, JSON.stringify(item), append(text, tree, into, path.length, () => JSON.stringify(item)));
 }

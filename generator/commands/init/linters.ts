@@ -3,7 +3,9 @@
 import { join } from "node:path";
 import { textAt } from "../../read/around.ts";
 import type { Change, Changes } from "./change.ts";
+import { unnamedIn } from "./generated-folders.ts";
 import type { Project } from "./project.ts";
+import { styleOf } from "./style.ts";
 
 const nothing: Changes = { changes: [], advice: [] };
 
@@ -12,14 +14,14 @@ const lines = (text: string): readonly string[] => text.split(/\r?\n/).map((line
 /** A file of patterns, with those of `wanted` that it lacks at its end. */
 const ignoring = (folder: string, path: string, wanted: readonly string[]): Changes => {
   const before = textAt(join(folder, path));
-  const missing = wanted.filter((pattern) => !lines(before ?? "").some((line) => line.replace(/^\/|\/(\*\*)?$/g, "") === pattern));
+  const missing = wanted.filter((pattern) => !lines(before ?? "").some((line) => [pattern, pattern.replace(/\/.*$/, "")].includes(line.replace(/^\/|\/(\*\*)?$/g, ""))));
   if (missing.length === 0) return nothing;
   const newline = before?.includes("\r\n") === true ? "\r\n" : "\n";
   const kept = before === undefined || before === "" || before.endsWith("\n") ? (before ?? "") : before + newline;
   return { changes: [{ path, before, text: kept + missing.map((pattern) => pattern + newline).join(""), about: missing.join(", ") }], advice: [] };
 };
 
-const named = (name: string, path: string): Changes => ({ changes: [], advice: [`leave generated/ out of what ${name} looks at, in ${path}`] });
+const named = (name: string, path: string, folders: readonly string[]): Changes => ({ changes: [], advice: [`leave ${folders.map((own) => `${own}/`).join(", ")} out of what ${name} looks at, in ${path}`] });
 
 const firstOf = (folder: string, paths: readonly string[]): { readonly path: string; readonly before: string } | undefined => {
   for (const path of paths) {
@@ -29,26 +31,26 @@ const firstOf = (folder: string, paths: readonly string[]): { readonly path: str
   return undefined;
 };
 
-const isNamed = (text: string): boolean => /["'`/!]generated["'`/]/.test(text);
-
 const flat = ["js", "mjs", "cjs", "ts", "mts", "cts"].map((ending) => `eslint.config.${ending}`);
 
 /** A list of settings, or a function that takes them one after the other. */
 const opening = /\b(?:export\s+default|module\.exports\s*=)\s*(?:(?:\w+\.config|defineConfig)\s*\((?:\s*\[)?|\[)/g;
 
-function eslint(folder: string): Changes {
+function eslint(folder: string, folders: readonly string[]): Changes {
   const found = firstOf(folder, flat);
-  if (!found) return ignoring(folder, ".eslintignore", ["generated"]);
+  if (!found) return ignoring(folder, ".eslintignore", folders);
   const { path, before } = found;
-  if (isNamed(before)) return nothing;
+  const missing = unnamedIn(before, folders);
+  if (missing.length === 0) return nothing;
   const [only, ...others] = [...before.matchAll(opening)];
-  if (!only || others.length > 0) return named("ESLint", path);
+  if (!only || others.length > 0) return named("ESLint", path, missing);
   const at = only.index + only[0].length;
   const isOneLine = !/^[ \t]*\r?\n/.test(before.slice(at));
   const newline = before.includes("\r\n") ? "\r\n" : "\n";
-  const ignores = '{ ignores: ["generated/**"] },';
+  const { quote } = styleOf(folder, before);
+  const ignores = `{ ignores: [${missing.map((own) => `${quote}${own}/**${quote}`).join(", ")}] },`;
   const text = before.slice(0, at) + (isOneLine ? `${ignores} ` : `${newline}  ${ignores}`) + before.slice(at);
-  return { changes: [{ path, before, text, about: "ignores: generated" }], advice: [] };
+  return { changes: [{ path, before, text, about: `ignores: ${missing.join(", ")}` }], advice: [] };
 }
 
 /** Tools whose settings are one file of JSON, with comments or not. */
@@ -58,17 +60,18 @@ const settings: readonly (readonly [name: string, paths: readonly string[]])[] =
   ["dprint", ["dprint.json", ".dprint.json"]],
 ];
 
-export function linters({ folder, manifest }: Project): Changes {
+export function linters({ folder, manifest }: Project, folders: readonly string[]): Changes {
   if (!manifest) return nothing;
   const commands = [...manifest.scripts.values()].join("\n");
   const uses = (name: string): boolean => manifest.dependencies.has(name) || new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(commands);
   const all = [
-    ...(uses("eslint") ? [eslint(folder)] : []),
+    ...(uses("eslint") ? [eslint(folder, folders)] : []),
     // The taxonomy has a layout of its own: faultline format.
-    ...(uses("prettier") ? [ignoring(folder, ".prettierignore", ["generated", "taxonomy.yaml"])] : []),
+    ...(uses("prettier") ? [ignoring(folder, ".prettierignore", [...folders, "taxonomy.yaml"])] : []),
     ...settings.flatMap(([name, paths]) => {
       const found = uses(name) ? firstOf(folder, paths) : undefined;
-      return found && !isNamed(found.before) ? [named(name.replace(/^.*\//, ""), found.path)] : [];
+      const missing = found ? unnamedIn(found.before, folders) : [];
+      return found && missing.length > 0 ? [named(name.replace(/^.*\//, ""), found.path, missing)] : [];
     }),
   ];
   return { changes: all.flatMap(({ changes }): readonly Change[] => changes), advice: all.flatMap(({ advice }) => advice) };

@@ -42,7 +42,7 @@ const unseen = new RegExp(hidden.source, "gu");
 const longest = 160;
 
 /** One line of what may be many: the first sentence where all of it is too long. */
-const sentence = (text: string): string => {
+export const sentence = (text: string): string => {
   const line = text.replace(/\s+/gu, " ").replace(unseen, "").trim();
   if (line.length <= longest) return line;
   const [first = line] = /^.{20,}?[.!?](?= )/u.exec(line) ?? [];
@@ -56,7 +56,7 @@ const needs: { readonly [N in NonNullable<Starter["tools"]>]: (tool: FoundTool) 
   "that change things": ({ hasInput, readOnly }) => hasInput && !readOnly,
 };
 
-const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly string[] =>
+export const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly string[] =>
   starters.filter(({ tools }) => tools !== undefined && needs[tools](tool)).map(({ code }) => code);
 
 const toolLines = (tool: FoundTool, starters: readonly Starter[], own: readonly string[]): readonly string[] => {

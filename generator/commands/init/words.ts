@@ -3,6 +3,7 @@
 import { quote, visible } from "../../diagnose/quote.ts";
 import { several } from "../../diagnose/several.ts";
 import { byName } from "../../model/canonical.ts";
+import { plugAndPlayAbove } from "../../read/plug-n-play.ts";
 import type { Change } from "./change.ts";
 import { guardLines } from "./guard-words.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
@@ -40,15 +41,18 @@ export function changeLines(changes: readonly Change[]): string {
 }
 
 /** What to type next, and how a server is guarded. `name`: the package; undefined where the taxonomy was there before. */
-export function nextLines({ manifest, manager, faultline }: Project, shown: string, name: string | undefined): string {
+export function nextLines({ folder, manifest, manager, faultline }: Project, shown: string, name: string | undefined): string {
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
   const link = `${manager} install`;
+  const isAskedFor = faultline !== undefined || manifest?.dependencies.has("faultline") === true;
+  // npx looks into node_modules, and else asks a registry.
+  const npx = manager === "yarn" && plugAndPlayAbove(folder) !== undefined ? "yarn" : "npx";
   const steps: readonly (readonly [command: string, why: string])[] = [
     ...(shown === "." ? [] : [[`cd ${shown}`, ""] as const]),
     // It comes first: a dependency that is not there yet is looked for elsewhere.
-    ["npx faultline generate", "writes the package"],
-    ...(manifest ? [faultline === undefined ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
-    ["npx faultline doctor", "says what is missing still"],
+    [`${npx} faultline generate`, "writes the package"],
+    ...(manifest ? [!isAskedFor ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
+    [`${npx} faultline doctor`, "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
   const guard = name === undefined ? [] : guardLines(manifest?.dependencies.keys() ?? [], name);

@@ -6,6 +6,7 @@ import type { Tree } from "../../read/tree.ts";
 import { parse } from "../../read/yaml.ts";
 import { isYarn1 } from "./dependency.ts";
 import type { Change } from "./change.ts";
+import { whole } from "./generated-folders.ts";
 import { withItem, withMember } from "./json-edit.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { seenFrom, type Project } from "./project.ts";
@@ -29,9 +30,11 @@ const withYamlItem = (text: string, item: string): string | undefined => {
   return `${text.slice(0, at)}${newline}${dash}"${item}"${text.slice(at)}`;
 };
 
-/** Whether a glob of `folders` takes in the packages in `folder`: as written, or with more below. */
-export const covers = (folders: readonly string[], folder: string): boolean =>
-  folders.some((each) => [`${folder}/*`, `${folder}/**`, "**"].includes(each.replace(/^\.\//, "").replace(/\/$/, "")));
+/** Whether a glob of `folders` takes in what `glob` does, `path/*` or the path of one package: as written, or with more around or below. */
+export const covers = (folders: readonly string[], glob: string): boolean => {
+  const around = glob.replace(/\/[^/]+$/, "");
+  return folders.some((each) => [glob, `${around}/*`, `${around}/**`, "**"].includes(each.replace(/^\.\//, "").replace(/\/$/, "")));
+};
 
 /** The globs that pnpm-workspace.yaml has. */
 const pnpmFolders = (text: string): readonly string[] => {
@@ -45,46 +48,51 @@ export interface Declared {
   readonly change?: Change;
   /** The text of package.json here. */
   readonly text: string;
-  readonly isAdded: boolean;
+  /** Globs that were added to it. */
+  readonly added: readonly string[];
   /** What is left to the reader, in a sentence. */
   readonly advice?: string;
 }
 
-const inManifest = (text: string, { workspaces }: Manifest, glob: string): string => {
-  if (!workspaces) return withMember(text, [], "workspaces", [glob]);
+const inManifest = (text: string, { workspaces }: Manifest, globs: readonly string[]): string => {
+  if (!workspaces) return withMember(text, [], "workspaces", globs);
   const path = workspaces.nested ? ["workspaces", "packages"] : ["workspaces"];
-  return workspaces.folders.length === 0 ? text : withItem(text, path, glob);
+  return workspaces.folders.length === 0 ? text : globs.reduce((before, glob) => withItem(before, path, glob), text);
 };
 
-const changeOf = (project: Project, path: string, before: string | undefined, text: string | undefined, glob: string): Omit<Declared, "text"> => {
+const changeOf = (project: Project, path: string, before: string | undefined, text: string | undefined, globs: readonly string[]): Omit<Declared, "text"> => {
   const shown = seenFrom(project.folder, path).replace(/^\.\//, "");
-  if (text === undefined) return { isAdded: false, advice: `add "${glob}" to the workspaces in ${shown}, so that the package can be imported by name` };
-  return { isAdded: false, change: { path: shown, before, text, about: before === text ? `has ${glob} already` : `workspaces: ${glob}` } };
+  const named = globs.map((glob) => `"${glob}"`).join(", ");
+  if (text === undefined) return { added: [], advice: `add ${named} to the workspaces in ${shown}, so that the package can be imported by name` };
+  return { added: [], change: { path: shown, before, text, about: before === text ? "has the workspaces already" : `workspaces: ${globs.join(", ")}` } };
 };
 
-/** `manifest` as it is, `text` as it is going to be. */
-export function declared(project: Project, manifest: Manifest, text: string): Declared {
+/** `manifest` as it is, `text` as it is going to be; `folders`: where packages are, in the project. */
+export function declared(project: Project, manifest: Manifest, text: string, folders: readonly string[]): Declared {
   const { folder, root, manager } = project;
   const top = root?.folder ?? folder;
-  const own = [...relative(top, folder).split(sep).filter((part) => part !== ""), "generated"].join("/");
-  const glob = `${own}/*`;
+  const below = relative(top, folder).split(sep).filter((part) => part !== "");
+  const globs = folders.map((own) => [...below, own === whole ? `${own}/*` : own].join("/"));
+  const missingIn = (known: readonly string[]): readonly string[] => globs.filter((glob) => !covers(known, glob));
   if (manager === "pnpm") {
     const path = join(top, pnpmFile);
     const before = textAt(path);
-    const isThere = covers(pnpmFolders(before ?? ""), own);
-    return { text, ...changeOf(project, path, before, isThere ? before : withYamlItem(before ?? "", glob), glob) };
+    const missing = missingIn(pnpmFolders(before ?? ""));
+    const edited = missing.reduce<string | undefined>((made, glob) => made !== undefined ? withYamlItem(made, glob) : undefined, before ?? "");
+    return { text, ...changeOf(project, path, before, missing.length === 0 ? before : edited, missing) };
   }
   if (root) {
     const path = join(root.folder, "package.json");
     const before = textAt(path) ?? "";
     const read = manifestOf("package.json", before.replace(/^\ufeff/, ""));
-    if ("fault" in read) return { text, isAdded: false };
-    const isThere = covers(read.manifest.workspaces?.folders ?? [], own);
-    const edited = isThere ? before : inManifest(before, read.manifest, glob);
-    return { text, ...changeOf(project, path, before, isThere || edited !== before ? edited : undefined, glob) };
+    if ("fault" in read) return { text, added: [] };
+    const missing = missingIn(read.manifest.workspaces?.folders ?? []);
+    const edited = missing.length === 0 ? before : inManifest(before, read.manifest, missing);
+    return { text, ...changeOf(project, path, before, missing.length === 0 || edited !== before ? edited : undefined, missing) };
   }
+  const missing = missingIn(manifest.workspaces?.folders ?? []);
   // It links the folder by itself, and takes workspaces in a private package alone.
-  if (manifest.isOdd.workspaces || covers(manifest.workspaces?.folders ?? [], own) || (isYarn1(project) && !manifest.isPrivate)) return { text, isAdded: false };
-  const edited = inManifest(text, manifest, glob);
-  return { text: edited, isAdded: edited !== text };
+  if (manifest.isOdd.workspaces || missing.length === 0 || (isYarn1(project) && !manifest.isPrivate)) return { text, added: [] };
+  const edited = inManifest(text, manifest, missing);
+  return { text: edited, added: edited === text ? [] : missing };
 }

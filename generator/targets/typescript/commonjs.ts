@@ -62,12 +62,31 @@ export const declarationsForRequire = (modules: readonly Declared[]): string => 
   return modules.map((each) => fresh(each, known)).join("");
 };
 
-/** The modules themselves, the first last, which so has its way: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read. */
+/** Modules as what one require() gives, each as `load` has it: of two things of one name the last has its way. */
+const together = (modules: readonly string[], load: string): string => {
+  const all = modules.map((module) => `${load}("./${module}.js")`);
+  return all.length === 1 ? all.join("") : `({ ${all.map((each) => `...${each}`).join(", ")} })`;
+};
+
+/**
+ * The modules themselves, of which the first has its way: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read.
+ *
+ * No bundler follows what goes by `node`: what is for tests alone, and the modules once more for a test runner whose own loader takes no ES module, as Jest's.
+ * They see to a require() in a function as to any other, and some of them to none in a `try`.
+ */
 export const codeForRequire = (modules: readonly string[], lazy: readonly Declared[]): string => {
-  const all = [...modules].reverse().map((module) => `require("./${module}.js")`);
+  const all = [...modules].reverse();
   const asked = lazy.flatMap(({ module, dts }) => [
     `for (const name of [${offered(dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
-    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => require("./${module}.js")[name] });\n}\n`,
+    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("./${module}.js")[name] });\n}\n`,
   ]);
-  return `module.exports = ${all.length === 1 ? all.join("") : `{ ${all.map((each) => `...${each}`).join(", ")} }`};\n${asked.join("")}`;
+  return `const node = (name) => new (process.getBuiltinModule("node:module"))(__filename).require(__dirname + name.slice(1));
+const here = () => ${together(all, "require")};
+try {
+  module.exports = here();
+} catch (error) {
+  if (error?.name !== "SyntaxError" && error?.code !== "ERR_REQUIRE_ESM") throw error;
+  module.exports = ${together(all, "node")};
+}
+${asked.join("")}`;
 };

@@ -13,6 +13,8 @@ export interface Hole {
   readonly isNative: boolean;
   /** As far as a declaration beside it says so. */
   readonly type?: "string" | "number" | "boolean";
+  /** The field of the error's own class that has it, too. */
+  readonly field?: string;
 }
 
 /** A text as far as the source says it: `Note {id} is locked by {owner}.` */
@@ -34,6 +36,8 @@ export interface Failure {
   readonly code?: string;
   /** A JSON-RPC number. */
   readonly number?: number;
+  /** Plain types of what the fields of a class of the project are made with, as far as something says so. */
+  readonly given?: { readonly [field: string]: Hole["type"] };
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;
 }
@@ -62,6 +66,8 @@ export interface OwnClass {
   readonly where: Place;
   readonly base: string;
   readonly code?: string;
+  /** What it keeps its code as, where that is not `code`. */
+  readonly codeField?: string;
   readonly number?: number;
   readonly fields: readonly { readonly name: string; readonly type: string }[];
   /** Absent where whoever throws it says it. */

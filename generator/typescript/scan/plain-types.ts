@@ -20,11 +20,40 @@ const memberOf = (type: ts.TypeNode | undefined, name: string): Plain => {
   return found && ts.isPropertySignature(found) ? ofType(found.type) : undefined;
 };
 
+const ofZod = /^z(?:od)?\.(?:coerce\.)?(string|number|int|boolean|email|url|uuid)\b/;
+const ofJson = /\btype["']?\s*:\s*["'](string|number|integer|boolean)["']/;
+const plainOf = (word: string): Plain => (word === "boolean" ? "boolean" : /^(?:number|int|integer)$/.test(word) ? "number" : "string");
+
+/** The type of an argument as the schema says that a tool is registered with: `{ id: z.number() }`, or JSON Schema. `handler`: the function that gets it. */
+const inSchema = (handler: ts.Node, name: string): Plain => {
+  let call: ts.Node = handler.parent;
+  while (ts.isCallExpression(call) === false && (ts.isPropertyAssignment(call) || ts.isObjectLiteralExpression(call) || ts.isParenthesizedExpression(call))) call = call.parent;
+  if (!ts.isCallExpression(call)) return undefined;
+  const find = (node: ts.Node): Plain => {
+    if (node === handler) return undefined;
+    if (ts.isPropertyAssignment(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)) && node.name.text === name) {
+      const text = node.initializer.getText();
+      const [, word] = ofZod.exec(text) ?? (ts.isObjectLiteralExpression(node.initializer) ? ofJson.exec(text) : null) ?? [];
+      if (word !== undefined) return plainOf(word);
+    }
+    return ts.forEachChild(node, find);
+  };
+  return call.arguments.map(find).find((type) => type !== undefined);
+};
+
+/** The function whose first parameter this is. */
+const handlerOf = (parameter: ts.ParameterDeclaration): ts.Node | undefined => (parameter.parent.parameters[0] === parameter ? parameter.parent : undefined);
+
+const inParameter = (parameter: ts.ParameterDeclaration, name: string): Plain => {
+  const handler = parameter.type ? undefined : handlerOf(parameter);
+  return memberOf(parameter.type, name) ?? (handler && inSchema(handler, name));
+};
+
 export function plainType(node: ts.Node, declarationOf: (name: ts.Identifier) => ts.Declaration | undefined): Plain {
   if (ts.isPropertyAccessExpression(node)) {
     if (/^(?:length|size|status|statusCode)$/.test(node.name.text)) return "number";
     const declaration = ts.isIdentifier(node.expression) ? declarationOf(node.expression) : undefined;
-    return declaration && ts.isParameter(declaration) ? memberOf(declaration.type, node.name.text) : undefined;
+    return declaration && ts.isParameter(declaration) ? inParameter(declaration, node.name.text) : undefined;
   }
   if (ts.isNumericLiteral(node) || (ts.isCallExpression(node) && node.expression.getText() === "Number")) return "number";
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isCallExpression(node) && /^String$|\.(?:join|trim|toString|toUpperCase|toLowerCase)$/.test(node.expression.getText()))) return "string";
@@ -34,7 +63,7 @@ export function plainType(node: ts.Node, declarationOf: (name: ts.Identifier) =>
   if (ts.isBindingElement(declaration)) {
     const around = declaration.parent.parent;
     const name = declaration.propertyName ?? declaration.name;
-    return ts.isParameter(around) && ts.isIdentifier(name) ? memberOf(around.type, name.text) : undefined;
+    return ts.isParameter(around) && ts.isIdentifier(name) ? inParameter(around, name.text) : undefined;
   }
   if (!ts.isVariableDeclaration(declaration)) return undefined;
   return ofType(declaration.type) ?? (declaration.initializer && !ts.isIdentifier(declaration.initializer) ? plainType(declaration.initializer, declarationOf) : undefined);

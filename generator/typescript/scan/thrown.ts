@@ -6,10 +6,10 @@ import type { Callees } from "./callee.ts";
 import { within } from "./catching.ts";
 import type { Failure } from "./facts.ts";
 import { templateOf, type Reader } from "./message.ts";
-import { isErrorClass, readClass, type ReadClass } from "./own-classes.ts";
+import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 
-export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "number">;
+export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "number" | "given">;
 
 export interface Throwing {
   readonly reader: Reader;
@@ -78,8 +78,16 @@ function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, ca
   const at = own ? own.messageAt : isProtocol ? 1 : 0;
   const messageNode = at === undefined ? undefined : given[at];
   const isText = messageNode !== undefined && !ts.isObjectLiteralExpression(messageNode) && numberOf(messageNode, reader) === undefined;
-  const message = own?.facts.message ?? (isText ? templateOf(messageNode, caught, reader) : undefined);
+  const argumentOf = (field: string): ts.Expression | undefined => given[own?.fieldsAt.get(field) ?? -1];
+  const fieldOf = (source: string): string | undefined => [...(own?.fieldsAt.keys() ?? [])].find((field) => argumentOf(field)?.getText() === source);
+  const said = isText ? templateOf(messageNode, caught, reader) : undefined;
+  const message = own?.facts.message ?? (said && withFields(said, fieldOf));
   const codeNode = own?.codeAt === undefined ? undefined : given[own.codeAt];
   const code = own?.facts.code ?? reader.textOf(codeNode);
-  return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }) };
+  const types = Object.fromEntries([...(own?.fieldsAt.keys() ?? [])].flatMap((field) => {
+    const argument = argumentOf(field);
+    const type = argument && reader.typeOf(argument);
+    return type === undefined ? [] : [[field, type] as const];
+  }));
+  return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }), ...(Object.keys(types).length === 0 ? {} : { given: types }) };
 }

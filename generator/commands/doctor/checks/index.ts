@@ -1,6 +1,7 @@
 // What doctor looks for, in alphabetical order.
 
 import type { Ailment } from "../ailment.ts";
+import { dependencyLeftOver } from "./dependency-left-over.ts";
 import { dependencyMissing } from "./dependency-missing.ts";
 import { editorLine } from "./editor-line.ts";
 import { errorSwallowed } from "./error-swallowed.ts";
@@ -18,6 +19,7 @@ import { unpublishable } from "./unpublishable.ts";
 import { zodTooOld } from "./zod-too-old.ts";
 
 export const ailments: readonly Ailment[] = [
+  dependencyLeftOver,
   dependencyMissing,
   editorLine,
   errorSwallowed,

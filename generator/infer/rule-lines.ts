@@ -1,0 +1,24 @@
+// Proposed mapping rules as lines of a mapping set. It writes no file.
+
+import { keySource, textSource } from "../edit/scalar-text.ts";
+import type { ProposedError, ProposedRule } from "./proposal.ts";
+
+const reason = "No field has what the words say. Read in the source of this project.";
+
+const ruleLine = (error: string, { name, code, codeField, has = [], message, with: given }: ProposedRule): string => {
+  const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
+  const match = [`name: ${textSource(name, true)}`, ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
+  const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
+  const suppress = message === undefined ? "" : `, suppress: [{ rule: mapping-message-regexp, reason: ${textSource(reason, true)} }]`;
+  return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${suppress} }`;
+};
+
+/** What says less stands after what says more: a rule by the class alone takes all that its code or words would tell. */
+const rank = ({ code, message }: ProposedRule): number => (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0);
+
+/** The rules of a mapping set for the project's own classes: those that say more first. */
+export const ruleLines = (errors: readonly ProposedError[]): readonly string[] =>
+  errors
+    .flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const))
+    .sort(([, one], [, other]) => rank(one) - rank(other))
+    .map(([code, rule]) => ruleLine(code, rule));

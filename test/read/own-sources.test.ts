@@ -1,0 +1,51 @@
+// What of a project is its author's own source: nothing that Git ignores, a package manager or a compiler puts there, or a tool is set up by.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sourceFilesBelow } from "../../generator/read/source-files.ts";
+
+const top = mkdtempSync(join(tmpdir(), "faultline-own-sources-"));
+afterAll(() => rmSync(top, { recursive: true }));
+
+const folder = (files: { readonly [path: string]: string }): string => {
+  const made = mkdtempSync(join(top, "project-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(made, path)), { recursive: true });
+    writeFileSync(join(made, path), text);
+  }
+  return made;
+};
+
+const git = (at: string, ...args: readonly string[]): void => void execFileSync("git", ["-C", at, ...args], { stdio: "pipe" });
+const sources = (at: string): readonly string[] => [...sourceFilesBelow(at).files.keys()];
+
+test("settings whose names begin with a dot, bundles and what others wrote are none", () => {
+  const names = [".pnp.cjs", ".pnp.loader.mjs", ".eslintrc.cjs", ".prettierrc.js", ".yarn/releases/yarn-4.cjs", "app.min.js", "app.bundle.js", "types.d.ts", "third_party/a.js", "vendored/a.js", "coverage/a.js", "src/index.ts"];
+  expect(sources(folder(Object.fromEntries(names.map((name) => [name, ""]))))).toEqual(["src/index.ts"]);
+});
+
+test("what the compiler makes is none, wherever settings say it goes; TypeScript is", () => {
+  const files = { "lib/index.js": "", "lib/index.d.ts": "", "types/index.js": "", "src/own.js": "", "src/index.ts": "", "lib/own.ts": "" };
+  const own = ["lib/own.ts", "src/index.ts", "src/own.js"];
+  expect(sources(folder({ ...files, "tsconfig.json": '{ "compilerOptions": { /* ours */ "outDir": "./lib/", "declarationDir": "types" } }' }))).toEqual(own);
+  expect(sources(folder({ ...files, "tsconfig.json": "{}", "tsconfig.build.json": '{ "compilerOptions": { "outDir": "lib", "declarationDir": "types" } }' }))).toEqual(own);
+  expect(sources(folder({ "index.js": "", "tsconfig.json": '{ "compilerOptions": { "outDir": "./" } }' }))).toEqual(["index.js"]);
+});
+
+test("what Git ignores is none, by whatever pattern; what it keeps is, and so is what lies in a repository below", () => {
+  const at = folder({ ".gitignore": "*.gen.js\nsrc/made/**\n!src/made/kept.js\n/js/*\n", "src/.gitignore": "private.*\n", "src/a.gen.js": "", "src/made/a.js": "", "src/made/kept.js": "", "src/private.js": "", "src/index.js": "", "js/a.js": "", "js/forced.js": "", "sub/index.js": "" });
+  git(at, "init", "--quiet");
+  git(at, "add", "--force", "js/forced.js");
+  git(join(at, "sub"), "init", "--quiet");
+  expect([...sources(at)].sort()).toEqual(["js/forced.js", "src/index.js", "src/made/kept.js", "sub/index.js"]);
+  expect(sources(join(at, "src"))).toEqual(["index.js", "made/kept.js"]);
+});
+
+test("a project that the repository around it ignores is looked into", () => {
+  const at = folder({ ".gitignore": "work/\n", "work/index.js": "" });
+  git(at, "init", "--quiet");
+  expect(sources(join(at, "work"))).toEqual(["index.js"]);
+});
