@@ -6,6 +6,7 @@ import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { compile, type Server } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
+import { modulesBelow } from "../read/module-type.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
@@ -14,10 +15,11 @@ import { exits } from "../run/exits.ts";
 import { agentsFile } from "./init/agents.ts";
 import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
-import type { Change } from "./init/change.ts";
+import type { Change, Changes } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
 import { proposedFrom } from "./infer/proposed.ts";
 import { look } from "./scan/look.ts";
+import { placesIn } from "./scan/summary.ts";
 import { firstOf, wantedIn, type Wanted } from "./init/first.ts";
 import { projectIn } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
@@ -73,11 +75,13 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
   ];
 };
 
-/** The guard, around every server that the source makes; none where the errors of several could be meant. */
-const guardChanges = async (files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<readonly Change[]> => {
-  if (own === undefined || others.length > 0) return [];
+/** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
+const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<Changes> => {
+  if (own === undefined || others.length > 0) return { changes: [], advice: [] };
   const { guardEdits } = await import("../typescript/guard-edits.ts");
-  return guardEdits(files, (path) => specifierIn(path, own)).map((edit) => ({ ...edit, about: "the guard" }));
+  const at = placesIn(files);
+  const { edits, left } = guardEdits(files, { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
+  return { changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`) };
 };
 
 /** With what the source fails with, where that is more than every server does. */
@@ -132,12 +136,12 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const guards = source && isGuarding ? await guardChanges(source.files, servers ?? []) : [];
+  const { changes: guards, advice: unguarded } = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : { changes: [], advice: [] };
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...left, ...advice(scanned, wanted)]) streams.stderr(`note: ${sentence}\n`);
-  if (isGuarding) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  for (const sentence of [...left, ...advice(scanned, wanted), ...unguarded]) streams.stderr(`note: ${sentence}\n`);
+  if (isGuarding) streams.stdout(guards.length + unguarded.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;
