@@ -3,11 +3,12 @@
 import { resolve } from "node:path";
 import { inert } from "../diagnose/print/inert.ts";
 import { several } from "../diagnose/several.ts";
+import { modulesBelow } from "../read/module-type.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import type { Rewritten } from "../typescript/rewrite/change.ts";
 import { planFor } from "./codemod/plan.ts";
-import { borneBy } from "./codemod/types.ts";
+import { borneBy, type TakenBack } from "./codemod/types.ts";
 import { rewriteAll } from "./codemod/write.ts";
 import type { Flags } from "./flags.ts";
 import { patchOf } from "./patch.ts";
@@ -18,7 +19,7 @@ import { placesIn } from "./scan/summary.ts";
 import { taxonomyFor } from "./scan/taxonomy.ts";
 import type { Streams } from "./streams.ts";
 
-const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded" } as const;
+const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded", handlers: "handler guarded" } as const;
 
 function summaryOf(changed: readonly Rewritten[]): string {
   const parts = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
@@ -31,6 +32,15 @@ function summaryOf(changed: readonly Rewritten[]): string {
 
 const missing = /Cannot find module|has no exported member/;
 
+/** Why something was taken back: the first line of what the compiler says, with what it is about. */
+function unfit({ parts, fault, word }: TakenBack): string {
+  const [first, ...others] = parts;
+  const message = fault.message.split("\n", 1)[0] ?? "";
+  const about = word === undefined || message.includes(word) ? "" : ` at ${word}`;
+  const more = others.length === 0 ? "" : `, nor those of ${several(others.length, "other place")} in this file`;
+  return `the types of ${first?.what ?? "it"} would not fit${more}: TS${fault.code}${about}: ${message}${missing.test(fault.message) ? " (run faultline generate, and install its package, first)" : ""}`;
+}
+
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const cwd = String(flags["cwd"]);
@@ -41,11 +51,11 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const [server, other] = held.servers;
   if (!server || other) throw usageError(`the taxonomy has several servers; say with --server whose source this is: ${held.servers.map(({ name }) => name).join(", ")}`);
   const survey = await look(files, streams);
-  const { changed: all, refused } = await planFor(files, survey, server, held.declared);
-  const { changed, takenBack, said, isWorse } = await borneBy(all, cwd);
+  const { changed: all, refused, compose } = await planFor(files, survey, server, held.declared, modulesBelow(cwd));
+  const { changed, takenBack, said, isWorse } = await borneBy(all, cwd, compose);
   const at = placesIn(files);
   for (const { where, why } of refused) streams.stderr(`left: ${inert(`${at(where)}: ${why}`)}\n`);
-  for (const [path, fault] of takenBack) streams.stderr(`left: ${inert(`${path}: its types would not fit: ${fault}`)}${missing.test(fault) ? " (run faultline generate, and install its package, first)" : ""}\n`);
+  for (const each of takenBack) for (const { where } of each.parts.slice(0, 1)) streams.stderr(`left: ${inert(`${at(where)}: ${unfit(each)}`)}\n`);
   for (const sentence of said) streams.stderr(`note: ${sentence}\n`);
   if (isWorse) {
     streams.stderr("error: the project's types would be worse than before. Nothing was written.\n");

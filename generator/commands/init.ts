@@ -6,6 +6,7 @@ import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { compile, type Server, type Taxonomy } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
+import { modulesBelow } from "../read/module-type.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
@@ -14,11 +15,12 @@ import { exits } from "../run/exits.ts";
 import { agentsFile } from "./init/agents.ts";
 import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
-import type { Change } from "./init/change.ts";
+import type { Change, Changes } from "./init/change.ts";
 import type { OwnPackage } from "./init/dependency.ts";
 import { proposedFrom } from "./infer/proposed.ts";
 import { look } from "./scan/look.ts";
 import { generatedFolders, whole } from "./init/generated-folders.ts";
+import { placesIn } from "./scan/summary.ts";
 import { firstOf, wantedIn, type Wanted } from "./init/first.ts";
 import { withTools } from "./init/more-tools.ts";
 import { projectIn } from "./init/project.ts";
@@ -80,11 +82,13 @@ const besides = (folder: string, packages: readonly OwnPackage[] | undefined): r
   return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ has files of the project's own, so settings name ${folders.join(", ")} alone`];
 };
 
-/** The guard, around every server that the source makes; none where the errors of several could be meant. */
-const guardChanges = async (files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<readonly Change[]> => {
-  if (own === undefined || others.length > 0) return [];
+/** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
+const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<Changes> => {
+  if (own === undefined || others.length > 0) return { changes: [], advice: [] };
   const { guardEdits } = await import("../typescript/guard-edits.ts");
-  return guardEdits(files, (path) => specifierIn(path, own)).map((edit) => ({ ...edit, about: "the guard" }));
+  const at = placesIn(files);
+  const { edits, left } = guardEdits(files, { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
+  return { changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`) };
 };
 
 /** With what the source fails with, where that is more than every server does. */
@@ -142,12 +146,12 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const guards = source && isGuarding ? await guardChanges(source.files, servers ?? []) : [];
+  const { changes: guards, advice: unguarded } = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : { changes: [], advice: [] };
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...left, ...advice(scanned, wanted), ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
-  if (isGuarding) streams.stdout(guards.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  for (const sentence of [...left, ...advice(scanned, wanted), ...unguarded, ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
+  if (isGuarding) streams.stdout(guards.length + unguarded.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
     return exits.ok;

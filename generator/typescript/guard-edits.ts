@@ -1,11 +1,11 @@
 // The files of a project with the guard in them, and with what it is imported by. Nothing is run and nothing is written.
 
-import type { ts } from "ts-morph";
-import { guardPlaces } from "./guard-places.ts";
+import { handlerPlaces, serverPlaces } from "./guard-places.ts";
 import { openProgram } from "./program.ts";
 import { boundAs, isImported } from "./rewrite/bound.ts";
-import { importEdit } from "./rewrite/imports.ts";
-import { brokenBy } from "./rewrite/still-parses.ts";
+import type { Importing, Planned, Refusal } from "./rewrite/change.ts";
+import { composed } from "./rewrite/compose.ts";
+import { mayMakeServers } from "./servers.ts";
 
 export interface GuardEdit {
   readonly path: string;
@@ -13,30 +13,39 @@ export interface GuardEdit {
   readonly text: string;
 }
 
-const library = /@modelcontextprotocol\/|["'](?:fastmcp|mcp-handler|@vercel\/mcp-adapter)["']/;
-const suspect = /\bnew\s+(?:\w+\.)*(?:McpServer|Server)\b|\bcreateMcp(?:Route)?Handler\b|\baddTool\b/;
+export interface GuardEdits {
+  readonly edits: readonly GuardEdit[];
+  /** What stays as it is, and why. */
+  readonly left: readonly Refusal[];
+}
 
-/** With `names` imported. Imports stand before everything that is made, so their places are still right in `guarded`. */
-const withImport = (file: ts.SourceFile, guarded: string, names: readonly string[], specifier: string): string => {
-  const edit = importEdit(file, names, specifier);
-  return edit === undefined ? guarded : guarded.slice(0, edit.start) + edit.text + guarded.slice(edit.end);
-};
+const handsOver = /["']fastmcp["']/;
 
-/** The files that make a server, or hand tools to a framework, without a guard, with one. `files`: texts by path; `specifier`: what a file imports the guard from. */
-export function guardEdits(files: ReadonlyMap<string, string>, specifier: (path: string) => string): readonly GuardEdit[] {
-  const suspected = [...files].filter(([, text]) => library.test(text) && suspect.test(text)).map(([path]) => path);
-  return openProgram(files, suspected).files.flatMap((file) => {
+/** Where the files that make a server, or hand tools to a framework, lack a guard, and where they cannot have one. `files`: texts by path. */
+export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pick<Importing, "specifier">): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
+  const wanted = new Set([...mayMakeServers(files), ...[...files].flatMap(([path, text]) => (handsOver.test(text) ? [path] : []))]);
+  const program = openProgram(files, [...wanted]);
+  const servers = serverPlaces(program);
+  const planned: Planned[] = [];
+  const refused: Refusal[] = [];
+  for (const file of program.files) {
     const path = file.fileName.slice(1);
-    const before = files.get(path) ?? "";
-    const places = guardPlaces(file);
-    if (places.length === 0) return [];
-    const needed = [...new Set(places.flatMap(({ uses }) => uses ?? []))];
-    const bound = new Map(needed.map((name) => [name, boundAs(file, name, specifier(path))]));
-    // What the file has of that name may be the guard under another roof, if it is imported; else it is something else.
-    if (needed.some((name) => bound.get(name) === "other" && !isImported(file, name))) return [];
-    const guarded = places.toReversed().reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), before);
-    const missing = needed.filter((name) => bound.get(name) === undefined);
-    const text = missing.length === 0 ? guarded : withImport(file, guarded, missing, specifier(path));
-    return brokenBy(path, before, text) === undefined ? [{ path, before, text }] : [];
-  });
+    // What a file imports by that name may be the guard under another roof; anything else is something else.
+    const isTaken = (name: string): boolean => boundAs(file, name, specifier(path)) === "other" && !isImported(file, name);
+    const all = [...(servers.get(file) ?? []), ...handlerPlaces(file, program)].flatMap(({ part }) => part ?? []);
+    const parts = all.filter(({ uses }) => !uses.some(isTaken));
+    for (const { uses, where } of all) for (const name of uses.filter(isTaken)) refused.push({ where, why: `the file has a ${name} of its own` });
+    if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });
+  }
+  return { planned, refused };
+}
+
+/** The files of `files` that get a guard, each with it. */
+export function guardEdits(files: ReadonlyMap<string, string>, importing: Importing): GuardEdits {
+  const { planned, refused } = guardParts(files, importing);
+  const guarded = planned.flatMap((each) => composed(each, importing) ?? []);
+  return {
+    edits: guarded.flatMap((each) => ("parts" in each ? [{ path: each.path, before: each.before, text: each.text }] : [])),
+    left: [...refused, ...guarded.filter((each) => "why" in each)],
+  };
 }

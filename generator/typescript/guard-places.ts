@@ -1,50 +1,71 @@
-// Where a source makes its server, is given one, or hands handlers to a framework, and what a guard there looks like. It changes no text.
+// Where a program makes its servers, is given one, or hands handlers to a framework, and what a guard there looks like. It changes no text.
 
 import { ts } from "ts-morph";
+import { placeOf } from "./found-tool.ts";
+import { isCallOf } from "./guard-calls.ts";
+import type { Origins } from "./names/origins.ts";
+import type { Edit, Part } from "./rewrite/change.ts";
+import { lineEnd, newlineOf } from "./rewrite/lines.ts";
+import { serversIn, type Searched, type ServerPlace } from "./servers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 
-/** `text` in the place of what stands from `start` to `end`. */
-export interface Insertion {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  /** What of the package it uses; none where it only closes what another opened. */
-  readonly uses?: "guardServer" | "guardTool";
+/** A place where a guard belongs. */
+export interface GuardPlace {
+  readonly at: ts.Node;
+  /** What is made, or handed over, there. */
+  readonly made: string;
+  readonly isGuarded: boolean;
+  /** The guard; undefined where it is there already. */
+  readonly part?: Part;
 }
 
-const makers = ["McpServer", "Server"];
+const before = (node: ts.Node, text: string): Edit => ({ start: node.getStart(), end: node.getStart(), text });
+const after = (node: ts.Node, text: string): Edit => ({ start: node.getEnd(), end: node.getEnd(), text });
 
-const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression => ts.isCallExpression(node) && lastName(node.expression) === name;
+const serverGuard = (at: ts.Node, edits: readonly Edit[]): Part => ({ kind: "guards", edits, where: placeOf(at), what: "the guard", uses: ["guardServer"] });
+const toolGuard = (at: ts.Node, edits: readonly Edit[]): Part => ({ kind: "handlers", edits, where: placeOf(at), what: "the guard", uses: ["guardTool"] });
 
-/** Before and after a node. */
-const around = (node: ts.Node, before: string, after: string, uses: "guardServer" | "guardTool"): readonly Insertion[] => [
-  { start: node.getStart(), end: node.getStart(), text: before, uses },
-  { start: node.getEnd(), end: node.getEnd(), text: after },
-];
+/** A statement beneath another one: on a line of its own with its indent, or on the same. */
+const beneath = (statement: ts.Statement, text: string): Edit => {
+  const { text: all } = statement.getSourceFile();
+  const end = statement.getText().endsWith(";") ? ";" : "";
+  const indent = /(?:^|\n)([ \t]*)$/.exec(all.slice(0, statement.getStart()))?.[1];
+  const at = indent === undefined ? statement.getEnd() : lineEnd(all, statement.getEnd());
+  return { start: at, end: at, text: indent === undefined ? `${end === "" ? ";" : ""} ${text};` : `${newlineOf(all)}${indent}${text}${end}` };
+};
 
-/** `new McpServer(…)` */
-const made = (node: ts.Node): readonly Insertion[] =>
-  ts.isNewExpression(node) && makers.includes(lastName(node.expression) ?? "") && !isCallOf(node.parent, "guardServer") ? around(node, "guardServer(", ")", "guardServer") : [];
+/** `new McpServer(…)`, and `super(…)` in a class that is a server. */
+const made = ({ at, made: name, isGuarded }: ServerPlace): GuardPlace => {
+  const place = { at, made: name, isGuarded };
+  if (isGuarded) return place;
+  const isSuper = ts.isCallExpression(at) && ts.isExpressionStatement(at.parent);
+  return { ...place, part: serverGuard(at, isSuper ? [beneath(at.parent as ts.Statement, "guardServer(this)")] : [before(at, "guardServer("), after(at, ")")]) };
+};
+
+const handing = ["createMcpHandler", "createMcpRouteHandler"];
 
 /** `createMcpHandler((server) => { … })`: a server that is made elsewhere, for each request. */
-const given = (node: ts.Node): readonly Insertion[] => {
-  if (!isCallOf(node, "createMcpHandler") && !isCallOf(node, "createMcpRouteHandler")) return [];
+const given = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
+  const name = handing.find((each) => isCallOf(node, each, origins));
+  if (name === undefined || !ts.isCallExpression(node)) return [];
   const [begin] = node.arguments;
   if (!begin || !(ts.isArrowFunction(begin) || ts.isFunctionExpression(begin)) || !ts.isBlock(begin.body)) return [];
-  const name = lastName(begin.parameters[0]?.name);
-  if (name === undefined || [...nodesBelow(begin.body)].some(([below]) => isCallOf(below, "guardServer"))) return [];
+  const server = lastName(begin.parameters[0]?.name);
+  if (server === undefined) return [];
+  const place = { at: node, made: `server of ${name}`, isGuarded: [...nodesBelow(begin.body)].some(([below]) => isCallOf(below, "guardServer", origins)) };
+  if (place.isGuarded) return [place];
   const [first] = begin.body.statements;
   const text = begin.getSourceFile().text;
   const at = begin.body.getStart() + 1;
   const space = first ? text.slice(at, first.getStart()) : "";
   // As the first statement is: on a line of its own with its indent, or on the same.
-  const before = /^\s*$/.test(space) ? space : /\n[ \t]*$/.exec(space)?.[0] ?? " ";
-  return [{ start: at, end: at, text: `${before || " "}guardServer(${name});`, uses: "guardServer" }];
+  const gap = /^\s*$/.test(space) ? space : /\n[ \t]*$/.exec(space)?.[0] ?? " ";
+  return [{ ...place, part: serverGuard(node, [{ start: at, end: at, text: `${gap || " "}guardServer(${server});` }]) }];
 };
 
 /** `addTool({ name: "…", execute })` of FastMCP, whose server cannot be reached. */
-const handed = (node: ts.Node): readonly Insertion[] => {
-  if (!isCallOf(node, "addTool") || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];
+const handed = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
+  if (!isCallOf(node, "addTool", origins) || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];
   const [config] = node.arguments;
   if (!config || !ts.isObjectLiteralExpression(config)) return [];
   const member = (wanted: string): ts.ObjectLiteralElementLike | undefined => config.properties.find((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === wanted);
@@ -52,15 +73,26 @@ const handed = (node: ts.Node): readonly Insertion[] => {
   if (!name || !ts.isPropertyAssignment(name) || !ts.isStringLiteralLike(name.initializer)) return [];
   const guard = `guardTool(${name.initializer.getText()}, `;
   const execute = member("execute");
-  if (execute && ts.isPropertyAssignment(execute)) return isCallOf(execute.initializer, "guardTool") ? [] : around(execute.initializer, guard, ")", "guardTool");
+  const place = { at: execute ?? node, made: "handler", isGuarded: false };
+  if (execute && ts.isPropertyAssignment(execute)) {
+    const { initializer } = execute;
+    return isCallOf(initializer, "guardTool", origins) ? [{ ...place, isGuarded: true }] : [{ ...place, part: toolGuard(execute, [before(initializer, guard), after(initializer, ")")]) }];
+  }
   if (!execute || !ts.isMethodDeclaration(execute)) return [];
   const isAsync = execute.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
-  return [
-    { start: execute.getStart(), end: execute.name.getEnd(), text: `execute: ${guard}${isAsync ? "async " : ""}function `, uses: "guardTool" },
-    { start: execute.getEnd(), end: execute.getEnd(), text: ")" },
-  ];
+  const head = { start: execute.getStart(), end: execute.name.getEnd(), text: `execute: ${guard}${isAsync ? "async " : ""}function ` };
+  return [{ ...place, part: toolGuard(execute, [head, after(execute, ")")]) }];
 };
 
-/** All of a file, in the order of their places. */
-export const guardPlaces = (file: ts.SourceFile): readonly Insertion[] =>
-  [...nodesBelow(file)].flatMap(([node]) => [...made(node), ...given(node), ...handed(node)]).sort((a, b) => a.start - b.start);
+/** Those of servers, made and given, in the order written. */
+export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
+  new Map(
+    [...serversIn(program)].map(([file, servers]) => {
+      const isGiving = /\bcreateMcp/.test(file.text);
+      const all = [...servers.map(made), ...(isGiving ? program.tellingIn(file).flatMap((node) => given(node, program.origins)) : [])];
+      return [file, all.sort((one, other) => one.at.getStart() - other.at.getStart())];
+    }),
+  );
+
+/** Those of handlers that a framework keeps. */
+export const handlerPlaces = (file: ts.SourceFile, { origins, tellingIn }: Searched): readonly GuardPlace[] => (/\baddTool\b/.test(file.text) ? tellingIn(file).flatMap((node) => handed(node, origins)) : []);

@@ -3,12 +3,14 @@
 import type { ts } from "ts-morph";
 import { checkedNames, hostOf, resolving } from "./names/checked.ts";
 import type { Names } from "./names/names.ts";
+import { origins, type Origins } from "./names/origins.ts";
 import { writtenNames } from "./names/written.ts";
 import { emptyFile, readableFile, type ReadableFile, type Telling } from "./readable-file.ts";
 
 export interface OpenProgram {
   readonly files: readonly ts.SourceFile[];
   readonly names: Names;
+  readonly origins: Origins;
   /** What one of the files says of failures and tools, in the order written. */
   tellingIn(file: ts.SourceFile): readonly Telling[];
   /** Those of `wanted` that could not be read, by path. */
@@ -36,14 +38,11 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
   const resolve = resolving(host);
   const hasPackages = [...texts.keys()].some((path) => path.includes("node_modules"));
   let checked: Names | undefined;
-  const names = writtenNames({
-    files,
-    fileBehind(specifier, from) {
-      // What is no path is a package: its files are not here.
-      const path = hasPackages || /^[./]/.test(specifier) ? resolve(specifier, from) : undefined;
-      return path === undefined ? undefined : fileOf(path);
-    },
-    ask: () => (checked ??= checkedNames(wanted, host)),
-  });
-  return { files, names, tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
+  const fileBehind = (specifier: string, from: ts.SourceFile): ts.SourceFile | undefined => {
+    // What is no path is a package: its files are not here.
+    const path = hasPackages || /^[./]/.test(specifier) ? resolve(specifier, from) : undefined;
+    return path === undefined ? undefined : fileOf(path);
+  };
+  const names = writtenNames({ files, fileBehind, ask: () => (checked ??= checkedNames(wanted, host)) });
+  return { files, names, origins: origins(fileBehind), tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
 }

@@ -8,6 +8,8 @@ export interface TypeFault {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  /** From 0, in its text. */
+  readonly start: number;
   readonly code: number;
   readonly message: string;
 }
@@ -52,6 +54,7 @@ export function projectFaults(tsconfig: string, overlay: ReadonlyMap<string, str
   const faults = compiler.getPreEmitDiagnostics(program).map(({ file, start = 0, code, messageText }): TypeFault => ({
     file: file ? slashes(file.fileName) : slashes(tsconfig),
     line: file ? file.getLineAndCharacterOfPosition(start).line + 1 : 1,
+    start,
     code,
     message: compiler.flattenDiagnosticMessageText(messageText, "\n"),
   }));

@@ -3,10 +3,16 @@
 import { ts } from "ts-morph";
 import { frameworkServers, fromFramework } from "./frameworks.ts";
 import { partsOf, toolFrom, unread, type Found, type FoundTool, type Reading, type Unread } from "./found-tool.ts";
-import { openProgram } from "./program.ts";
+import { loopedNames } from "./loops.ts";
+import type { Names } from "./names/names.ts";
+import { openProgram, type OpenProgram } from "./program.ts";
+import { registeringBy } from "./registering.ts";
+import { fromList } from "./request-handlers.ts";
+import { fromCallHandler } from "./scan/call-handlers.ts";
+import { calleesOf, type Callees } from "./scan/callee.ts";
+import { mayMakeServers, serversIn } from "./servers.ts";
 import { staticValues } from "./static-value.ts";
-import { fromList, fromSwitch } from "./request-handlers.ts";
-import { lastName, nodesBelow } from "./syntax.ts";
+import { nodesBelow } from "./syntax.ts";
 import { suspects } from "./suspects.ts";
 import { swallowing } from "./swallowing.ts";
 
@@ -25,16 +31,18 @@ const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHi
 
 /** The tools that `files` register, texts by relative path. Constants are followed from file to file. */
 export function registeredTools(files: ReadonlyMap<string, string>): Registered {
-  const suspected = [...files].filter(([, text]) => suspects.test(text)).map(([path]) => path);
+  const making = new Set(mayMakeServers(files));
+  const suspected = [...files].filter(([path, text]) => suspects.test(text) || making.has(path)).map(([path]) => path);
   const program = openProgram(files, suspected);
+  const callees = calleesOf(program.names);
   const reading: Reading = { ...staticValues(program.names), seen: new Set() };
-  const found = program.files.flatMap((file) => readable(() => [...foundIn(file, reading)]) ?? [notReadable(file.fileName.slice(1))]);
+  const found = program.files.flatMap((file) => readable(() => [...foundIn(file, reading, callees)]) ?? [notReadable(file.fileName.slice(1))]);
   const tools = new Map<string, FoundTool>();
   for (const { tool } of found) if (tool && !tools.has(tool.name)) tools.set(tool.name, tool);
   return {
     tools: [...tools.values()],
     unread: [...program.unreadable.map(notReadable), ...found].flatMap(({ unread }) => unread ?? []),
-    servers: [...new Set(program.files.flatMap((file) => readable(() => serversIn(file, reading)) ?? []))],
+    servers: [...new Set([...(readable(() => ownNames(program, reading)) ?? []), ...program.files.flatMap((file) => readable(() => frameworkServers(file, reading)) ?? [])])],
   };
 }
 
@@ -49,40 +57,53 @@ const readable = <T>(read: () => T): T | undefined => {
   }
 };
 
-function* foundIn(file: ts.SourceFile, reading: Reading): Generator<Found> {
+function* foundIn(file: ts.SourceFile, reading: Reading, registering: Callees): Generator<Found> {
   const isOurs = sdk.test(file.text);
   const handlers: ts.CallExpression[] = [];
   for (const [node] of nodesBelow(file)) {
     yield* fromFramework(node, reading);
     yield* swallowing(node);
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) continue;
-    const method = node.expression.name.text;
-    if (method === "registerTool" || method === "registerToolTask") yield fromConfig(node, reading);
-    else if (method === "tool") yield* fromShort(node, isOurs, reading);
+    const found = ts.isCallExpression(node) ? registeringBy(node, registering) : undefined;
+    if (!found || !ts.isCallExpression(node)) continue;
+    const { method, isOfServer } = found;
+    if (method === "registerTool" || method === "registerToolTask") yield* fromConfig(node, reading, registering);
+    else if (method === "tool" && isOfServer) yield* fromShort(node, isOurs, reading, registering);
     else if (method === "setRequestHandler") {
       yield* fromList(node, reading);
       handlers.push(node);
     }
   }
-  // What a list says of a tool is more than what a switch does.
-  for (const handler of handlers) yield* fromSwitch(handler, reading);
+  // What a list says of a tool is more than what its handler does.
+  for (const handler of handlers) yield* fromHandler(handler, reading, registering);
+}
+
+/** The names that the handler of tools/call chooses by, and that their tools take something. */
+function* fromHandler(call: ts.CallExpression, reading: Reading, callees: Callees): Generator<Found> {
+  const found = fromCallHandler(call, reading, callees);
+  for (const { name, at } of found.named) yield toolFrom(name, at, { description: undefined, input: at, outputSchema: false, annotations: undefined }, reading);
+  for (const at of found.unread) yield unread(at, "name");
 }
 
 /** `registerTool(name, { description, inputSchema, outputSchema, annotations }, handler)` */
-function fromConfig(call: ts.CallExpression, reading: Reading): Found {
+function* fromConfig(call: ts.CallExpression, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
   const [at, config] = call.arguments;
   const name = reading.textOf(at);
-  if (at === undefined || name === undefined) return unread(at ?? call, "name");
-  return toolFrom(name, at, partsOf(config, reading), reading);
+  if (at && name !== undefined) yield toolFrom(name, at, partsOf(config, reading), reading);
+  else {
+    const looped = at && loopedNames(at, { ...reading, declarationOf });
+    for (const turn of looped ?? []) yield toolFrom(turn.name, turn.at, partsOf(config && (turn.inTurn(config) ?? config), reading), reading);
+    if (!looped) yield unread(at ?? call, "name");
+  }
 }
 
 /** `tool(name, description?, parameters?, annotations?, handler)` of SDK 1 */
-function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading): Generator<Found> {
+function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
   const { memberOf, objectOf, textOf } = reading;
   const [at, ...rest] = call.arguments;
   const name = textOf(at);
   if (at === undefined || rest.length === 0 || ts.isObjectLiteralExpression(at)) return;
-  if (name === undefined) {
+  const looped = name === undefined && isOurs ? loopedNames(at, { ...reading, declarationOf }) : undefined;
+  if (name === undefined && !looped) {
     if (isOurs) yield unread(at, "name");
     return;
   }
@@ -90,14 +111,9 @@ function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading):
   const description = textOf(between[0]);
   const isHinted = (node: ts.Node): boolean => hints.some((hint) => memberOf(objectOf(node), hint) !== undefined);
   const objects = description === undefined ? between : between.slice(1);
-  yield toolFrom(name, at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
+  for (const each of looped ?? [{ name: name ?? "", at }]) yield toolFrom(each.name, each.at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
 }
 
-const serversIn = (file: ts.SourceFile, { memberOf, objectOf, textOf }: Reading): readonly string[] => {
-  const framework = frameworkServers(file, { memberOf, objectOf, textOf });
-  if (!sdk.test(file.text)) return framework;
-  return framework.concat([...nodesBelow(file)].flatMap(([made]) => {
-    const isServer = ts.isNewExpression(made) && ["McpServer", "Server"].includes(lastName(made.expression) ?? "");
-    return isServer ? (textOf(memberOf(objectOf(made.arguments?.[0]), "name")) ?? []) : [];
-  }));
-};
+/** What the servers of an SDK call themselves. */
+const ownNames = (program: OpenProgram, { memberOf, objectOf, textOf }: Reading): readonly string[] =>
+  [...serversIn(program).values()].flat().flatMap(({ configs }) => configs.map((config) => textOf(memberOf(objectOf(config), "name"))).find((name) => name !== undefined) ?? []);

@@ -1,4 +1,4 @@
-// Tools of a low-level server: from its answer to tools/list, and from the switch of its tools/call. It follows arrays, pushes and methods of a class.
+// Tools of a low-level server, from its answer to tools/list. It follows arrays, pushes and methods of a class.
 
 import { ts } from "ts-morph";
 import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-tool.ts";
@@ -73,21 +73,3 @@ function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generat
     for (const item of call.arguments) yield* fromItem(item, reading);
   }
 }
-
-/** `switch (request.params.name) { case "read_note": … }` in the handler of tools/call: the names, and that they take something. */
-export function* fromSwitch(call: ts.CallExpression, reading: Reading): Generator<Found> {
-  const [request, handler] = call.arguments;
-  if (!asks(request, "tools/call", "CallToolRequestSchema", reading) || handler === undefined) return;
-  const body = handlerOf(handler, reading);
-  if (reading.seen.has(body)) return;
-  reading.seen.add(body);
-  for (const [choice] of nodesBelow(body)) {
-    if (!ts.isSwitchStatement(choice) || !/^(name|toolName|tool)$/.test(lastOf(choice.expression))) continue;
-    for (const clause of choice.caseBlock.clauses) {
-      const name = ts.isCaseClause(clause) ? reading.textOf(clause.expression) : undefined;
-      if (name !== undefined && ts.isCaseClause(clause)) yield toolFrom(name, clause.expression, { description: undefined, input: clause.expression, outputSchema: false, annotations: undefined }, reading);
-    }
-  }
-}
-
-const lastOf = (node: ts.Node): string => (ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : "");

@@ -1,9 +1,11 @@
-// Where init puts the guard, by kind of server. It writes nothing.
+// Where init puts the guard, by kind of server, and by what imports are in its package.
 
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { guardEdits } from "../../generator/typescript/guard-edits.ts";
+import { project, type Project } from "./project.ts";
 
-const guarded = (text: string): readonly string[] => guardEdits(new Map([["server.ts", text]]), () => "@me/notes-errors").map((edit) => edit.text);
+const importing = { specifier: () => "@me/notes-errors", isModule: () => false };
+const guarded = (text: string): readonly string[] => guardEdits(new Map([["server.ts", text]]), importing).edits.map((edit) => edit.text);
 
 test.each<readonly [what: string, before: string, after: string]>([
   [
@@ -49,4 +51,23 @@ test.each([
 test("a comment that names the guard is no import of it", () => {
   const text = 'import { McpServer } from "@modelcontextprotocol/server";\n// Without guardServer, for now.\nconst server = new McpServer({});\n';
   expect(guarded(text)).toEqual([expect.stringContaining('import { guardServer } from "@me/notes-errors";')]);
+});
+
+let made: Project | undefined;
+afterEach(() => {
+  made?.clear();
+  made = undefined;
+});
+
+test("what Node takes a file for decides how it imports, and every file still parses", () => {
+  const source = 'run(async () => {\n  const { McpServer } = await import("@modelcontextprotocol/sdk/server/mcp.js");\n  return new McpServer({ name: "n", version: "1.0.0" });\n});\n';
+  made = project({ "package.json": { name: "n", version: "1.0.0" }, "server.js": source, "server.mjs": source });
+  expect(made.faultline("init", "--guard", "--yes").status).toBe(0);
+  expect(made.text("server.js").split("\n")[0]).toBe('const { guardServer } = require("n-errors");');
+  expect(made.text("server.mjs").split("\n")[0]).toBe('import { guardServer } from "n-errors";');
+  made.put("package.json", JSON.stringify({ ...(JSON.parse(made.text("package.json")) as object), type: "module" }));
+  made.put("server.js", source);
+  made.faultline("init", "--guard", "--yes");
+  expect(made.text("server.js").split("\n")[0]).toBe('import { guardServer } from "n-errors";');
+  expect(made.faultline("init", "--guard").stdout).toContain("Nothing that init knows how to guard is without a guard.");
 });

@@ -88,6 +88,13 @@ test.each<readonly [what: string, source: string, why: string | undefined]>([
   ["a tool that does not declare it", "server.registerTool(\"read_note\", {}, async ({ id, owner }) => { throw new Error(`Note ${id} is locked by ${owner}`); });", "read_note can come to it, and does not declare note_locked"],
   ["a result in a catch block", `${server}server.registerTool("edit_note", {}, async () => { try { return await a(); } catch (e) { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } });`, "a throw there would be caught again"],
   ["a result in a try block", `${server}server.registerTool("edit_note", {}, async () => { try { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } catch (e) { throw e; } });`, "a throw there would be caught again"],
+  ["an error that has a name first", 'function a() { const e = new Error("There is no room"); e.name = "Full"; throw e; }', "it is made before it is thrown, and may be changed on the way"],
+  ["one with more than a message", 'throw Object.assign(new Error("There is no room"), { code: 1 });', "it is given more than its message"],
+  ["one of several", 'throw a ? new Error("There is no room") : b;', "it is one of several that are thrown there"],
+  ["one that is rejected", 'new Promise((_, reject) => reject(new Error("There is no room")));', "it is rejected, not thrown"],
+  ["one that a function makes", 'const full = () => new Error("There is no room");\nthrow full();', "a function makes it, which others may call"],
+  ["one with options from elsewhere", 'throw new Error("There is no room", options);', "what goes with its message is not written out there"],
+  ["one of another message that has a name first", 'const e = new Error("What nobody declared");\nthrow e;', undefined],
   ["other words for the same", "throw new Error(`There is no space left`);", undefined],
   ["a class of the project's own", 'class RoomError extends Error {}\nthrow new RoomError("There is no room");', undefined],
   ["an Error that is not the language's", 'import { Error } from "./errors.js";\nthrow new Error("There is no room");', undefined],
@@ -188,8 +195,8 @@ test("a file that would be none any more is never written", () => {
 test("results stay where no guard would see a throw", () => {
   const source = 'server.registerTool("edit_note", {}, async () => { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; });';
   const construct = () => ({ code: "no_room", className: "NoRoomError", details: [], needsCause: false, hasDetails: false });
-  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: false, construct }).changed).toEqual([]);
-  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: true, construct }).changed).toHaveLength(1);
+  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: false, construct }).planned).toEqual([]);
+  expect(rewrites(new Map([["a.ts", source]]), { specifier: () => "p", isGuarded: true, construct }).planned).toHaveLength(1);
 });
 
 let made: Project | undefined;
@@ -213,14 +220,19 @@ test("a diff is what git applies, and --write does the same", () => {
   expect(made.text("src/a.ts")).toBe(applied);
 });
 
-test("what would not compile is left, with the reason", () => {
-  const files = { "tsconfig.json": { compilerOptions: { strict: true, module: "nodenext", types: [], lib: ["es2022"], noEmit: true } }, "package.json": { name: "a", type: "module" } };
-  made = project({ ...files, "taxonomy.yaml": taxonomy, "src/a.ts": 'export const a = (): never => {\n  throw new Error("There is no room");\n};\n', "src/b.ts": 'export const b = (): void => {\n  try {\n    b();\n  } catch (error) {\n    throw new Error("Nobody declared this");\n  }\n};\n' });
-  const { status, stdout, stderr } = made.faultline("codemod", "src", "--write");
-  expect([status, stdout]).toEqual([0, "  edit  src/b.ts\n"]);
-  expect(stderr).toMatch(/^left: src\/a\.ts: its types would not fit: Cannot find module '@me\/notes-errors'.*\(run faultline generate, and install its package, first\)$/m);
-  expect(stderr).toContain("with our TypeScript ");
-  expect(made.text("src/a.ts")).toContain('throw new Error("There is no room");');
+test("a CommonJS file with requires below its server, and in functions, is cut nowhere", async () => {
+  const source = 'const { McpServer } = require("@modelcontextprotocol/sdk/server/mcp.js");\nconst server = new McpServer({ name: "n", version: "1.0.0" });\nconst tools = require("./tools"); // ours\nconst main = async () => {\n  const { connect } = require("./connect");\n  if (!connect(server, tools)) throw new Error("There is no room");\n};\nmain();\n';
+  const { changed, refused } = await planned("", { "server.js": source });
+  const after = source.replace("mcp.js\");\n", '$&const { NoRoomError, guardServer } = require("@me/notes-errors");\n').replace(/new McpServer\(.*\)(?=;)/, "guardServer($&)").replace('new Error("There is no room")', "new NoRoomError()");
+  expect(changed.map(({ path, text, done }) => [path, text, done])).toEqual([["server.js", after, { throws: 1, results: 0, causes: 0, guards: 1, handlers: 0 }]]);
+  expect(refused).toEqual([]);
+});
+
+test("every server that is guarded counts, and no other", async () => {
+  const source = 'import http from "node:http";\nimport { McpServer } from "@modelcontextprotocol/server";\nconst web = new http.Server();\nconst one = new McpServer({ name: "a" });\nconst two = new McpServer({ name: "b" });\n';
+  const [file] = (await planned(source)).changed;
+  expect(file?.done.guards).toBe(2);
+  expect(file?.text).toContain("const web = new http.Server();");
 });
 
 test("without a taxonomy there is nothing to rewrite to", () => {

@@ -5,13 +5,15 @@ import { specifierIn } from "../../model/into.ts";
 import { matchOf } from "../../scan/match.ts";
 import type { Declared } from "../../scan/declared.ts";
 import type { Comparison, Survey, Template } from "../../typescript/scan/facts.ts";
-import type { Construct, Refusal, Rewritten } from "../../typescript/rewrite/change.ts";
+import type { Construct, Planned, Refusal, Rewritten } from "../../typescript/rewrite/change.ts";
 import type { Place } from "../../diagnose/place.ts";
 import { sourceNames } from "../scan/taxonomy.ts";
 
 export interface Plan {
   readonly changed: readonly Rewritten[];
   readonly refused: readonly Refusal[];
+  /** A file of `changed` with some of its parts, why it cannot be, or undefined without any. */
+  compose(planned: Planned): Rewritten | Refusal | undefined;
 }
 
 const shortest = 3;
@@ -34,12 +36,12 @@ const sameFile = (one: Place, other: Place): boolean => one.file === other.file 
 const usersOf = ({ tools }: Survey, where: Place): readonly string[] =>
   tools.filter(({ reached }) => reached.some(({ failure }) => sameFile(failure.where, where) || (failure.where.file === where.file && failure.where.start <= where.start && where.end <= failure.where.end))).map(({ name }) => name);
 
-/** `files`: texts by path. */
-export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared): Promise<Plan> {
+/** `files`: texts by path; `isModule`: whether Node takes a .js file at a path for an ES module. */
+export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared, isModule: (path: string) => boolean = () => true): Promise<Plan> {
   const { rewrites } = await import("../../typescript/rewrite/rewrites.ts");
   const { askedClasses } = await import("../../typescript/rewrite/asked-classes.ts");
-  const { brokenBy } = await import("../../typescript/rewrite/still-parses.ts");
-  const { guardEdits } = await import("../../typescript/guard-edits.ts");
+  const { composed } = await import("../../typescript/rewrite/compose.ts");
+  const { guardParts } = await import("../../typescript/guard-edits.ts");
   const namesOf = sourceNames(server.errors);
   const asked = askedClasses(files);
   const construct = (message: Template, where: Place, thrown = ""): Construct | { readonly why: string } | undefined => {
@@ -53,19 +55,12 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     if (other !== undefined) return { why: `${other} can come to it, and does not declare ${code}` };
     return { ...matched, className: namesOf(code)[0] ?? code };
   };
-  const { changed, refused } = rewrites(files, { specifier: (path) => specifierIn(path, server), isGuarded: survey.servers.length > 0, construct });
-  const after = new Map([...files].map(([path, text]) => [path, changed.find((each) => each.path === path)?.text ?? text]));
-  const guards = guardEdits(after, (path) => specifierIn(path, server));
-  const none = { throws: 0, results: 0, causes: 0, guards: 0 };
-  const merged = new Map(changed.map((each) => [each.path, each]));
-  for (const { path, text } of guards) {
-    const { done, before } = merged.get(path) ?? { done: none, before: files.get(path) ?? "" };
-    merged.set(path, { path, before, text, done: { ...done, guards: 1 } });
-  }
-  const broken = new Map([...merged.values()].flatMap(({ path, before, text }) => {
-    const fault = brokenBy(path, before, text);
-    return fault === undefined ? [] : [[path, fault] as const];
-  }));
-  const left = [...broken].map(([path, fault]) => ({ where: { file: path, start: 0, end: 0 }, why: `it would be no module any more: ${fault}` }));
-  return { changed: [...merged.values()].filter(({ path }) => !broken.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1)), refused: [...refused, ...left] };
+  const importing = { specifier: (path: string): string => specifierIn(path, server), isModule };
+  const { planned, refused } = rewrites(files, { ...importing, isGuarded: survey.servers.length > 0, construct });
+  const guards = guardParts(files, importing);
+  const all = new Map(planned.map((each) => [each.path, each]));
+  for (const { path, before, parts } of guards.planned) all.set(path, { path, before, parts: [...(all.get(path)?.parts ?? []), ...parts] });
+  const compose = (each: Planned): Rewritten | Refusal | undefined => composed(each, importing);
+  const changed = [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap((each) => compose(each) ?? []);
+  return { changed: changed.filter((each) => "parts" in each), refused: [...refused, ...guards.refused, ...changed.filter((each) => "why" in each)], compose };
 }

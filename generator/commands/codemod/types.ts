@@ -1,14 +1,22 @@
-// Changes that a project's types bear: those that bring a fault with them are taken out, file by file. It writes nothing.
+// Changes that a project's types bear: those that bring a fault with them are taken out, place by place. It writes nothing.
 
 import { dirname, relative, resolve } from "node:path";
 import { foldersWith } from "../../read/around.ts";
 import type { Checked, TypeFault } from "../../typescript/project-types.ts";
-import type { Rewritten } from "../../typescript/rewrite/change.ts";
+import type { Part, Planned, Refusal, Rewritten } from "../../typescript/rewrite/change.ts";
+import { blamedFor, type Blamed } from "./blame.ts";
+
+export interface TakenBack {
+  /** What was taken out of a file for one fault; at least one. */
+  readonly parts: readonly Part[];
+  readonly fault: TypeFault;
+  /** What stands there in the rewritten file, in a word. */
+  readonly word: string | undefined;
+}
 
 export interface Borne {
   readonly changed: readonly Rewritten[];
-  /** Files whose changes were taken back, each with the first fault that they brought. */
-  readonly takenBack: readonly (readonly [path: string, fault: string])[];
+  readonly takenBack: readonly TakenBack[];
   /** Who was asked; what was not, and why. */
   readonly said: readonly string[];
   /** Whether what is left brings faults all the same. */
@@ -33,24 +41,43 @@ const configOf = (path: string): string | undefined => {
   return folder === undefined ? undefined : `${folder}/tsconfig.json`;
 };
 
-export async function borneBy(all: readonly Rewritten[], cwd: string): Promise<Borne> {
+/** A file without what `blamed` says, each part once. */
+function without(rewritten: Rewritten, blamed: readonly Blamed[], compose: (planned: Planned) => Rewritten | Refusal | undefined): { readonly rest: Rewritten | undefined; readonly taken: readonly TakenBack[] } {
+  const gone = new Set<Part>();
+  const taken: TakenBack[] = [];
+  for (const { parts, fault, word } of blamed) {
+    const fresh = parts.filter((part) => !gone.has(part));
+    for (const part of fresh) gone.add(part);
+    if (fresh.length > 0) taken.push({ parts: fresh, fault, word });
+  }
+  const rest = compose({ ...rewritten, parts: rewritten.parts.filter((part) => !gone.has(part)) });
+  return { rest: rest && "parts" in rest ? rest : undefined, taken };
+}
+
+/** `compose`: a file with some of its parts. */
+export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (planned: Planned) => Rewritten | Refusal | undefined): Promise<Borne> {
   const at = (path: string): string => resolve(cwd, path);
   const configs = [...new Set(all.flatMap(({ path }) => configOf(at(path)) ?? []))];
   if (all.length === 0) return { changed: all, takenBack: [], said: [], isWorse: false };
   if (configs.length === 0) return { changed: all, takenBack: [], said: ["types were not checked: there is no tsconfig.json"], isWorse: false };
   const { projectFaults } = await import("../../typescript/project-types.ts");
   const before = configs.map((config) => projectFaults(config));
-  const takenBack: (readonly [string, string])[] = [];
+  const takenBack: TakenBack[] = [];
   let changed = all;
   let faults: readonly TypeFault[] = [];
   // Each round takes something back, and there is only so much.
-  for (let round = 0; round <= all.length; round += 1) {
+  for (;;) {
     const overlay = new Map(changed.map(({ path, text }) => [at(path), text]));
     faults = configs.flatMap((config, index) => added(before[index] ?? { faults: [], compiler: "", isOwn: false }, projectFaults(config, overlay)));
-    const faulty = changed.filter(({ path }) => faults.some(({ file }) => resolve(file) === at(path)));
-    if (faults.length === 0 || faulty.length === 0) break;
-    for (const { path } of faulty) takenBack.push([path, faults.find(({ file }) => resolve(file) === at(path))?.message.split("\n", 1)[0] ?? ""]);
-    changed = changed.filter((each) => !faulty.includes(each));
+    const blamed = new Map(changed.map((each) => [each, blamedFor(each, faults.filter(({ file }) => resolve(file) === at(each.path)))]));
+    if ([...blamed.values()].every((each) => each.length === 0)) break;
+    changed = changed.flatMap((each) => {
+      const own = blamed.get(each) ?? [];
+      if (own.length === 0) return [each];
+      const { rest, taken } = without(each, own, compose);
+      takenBack.push(...taken);
+      return rest ?? [];
+    });
   }
   const said = configs.map((config, index) => {
     const { compiler = "", isOwn = false } = before[index] ?? {};

@@ -13,7 +13,9 @@ const isSame = (one: ts.Declaration, other: ts.Declaration): boolean => {
   return ts.isFunctionDeclaration(one) || ts.isEnumDeclaration(one) || ts.isInterfaceDeclaration(one) || (ts.isVariableDeclaration(one) && isVar(one));
 };
 
-const isRequired = (node: ts.Declaration): boolean => {
+/** The checker knows what a module of CommonJS hands over. */
+const isOfOtherModule = (node: ts.Declaration): boolean => {
+  if (ts.isImportEqualsDeclaration(node)) return true;
   let around: ts.Node = node;
   while (!ts.isVariableDeclaration(around)) {
     if (!ts.isBindingElement(around) && !ts.isObjectBindingPattern(around) && !ts.isArrayBindingPattern(around)) return false;
@@ -24,10 +26,15 @@ const isRequired = (node: ts.Declaration): boolean => {
 
 class Declaring {
   readonly names = new Map<string, ts.Declaration | typeof untold>();
+  private readonly isOpaque: (declaration: ts.Declaration) => boolean;
+
+  constructor(isOpaque: (declaration: ts.Declaration) => boolean) {
+    this.isOpaque = isOpaque;
+  }
 
   add(name: string, declaration: ts.Declaration): void {
     const known = this.names.get(name);
-    if (known === undefined) this.names.set(name, isRequired(declaration) ? untold : declaration);
+    if (known === undefined) this.names.set(name, this.isOpaque(declaration) ? untold : declaration);
     else if (known !== untold && !isSame(known, declaration)) this.names.set(name, untold);
   }
 
@@ -45,7 +52,8 @@ class Declaring {
     if (ts.isVariableStatement(statement)) {
       if ((statement.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0) this.list(statement.declarationList);
     } else if (ts.isImportDeclaration(statement)) this.imported(statement.importClause);
-    else if (ts.isModuleDeclaration(statement) || ts.isImportEqualsDeclaration(statement)) this.names.set(statement.name.text, untold);
+    else if (ts.isImportEqualsDeclaration(statement)) this.add(statement.name.text, statement);
+    else if (ts.isModuleDeclaration(statement)) this.names.set(statement.name.text, untold);
     else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
       if (statement.name) this.add(statement.name.text, statement);
     }
@@ -72,8 +80,8 @@ class Declaring {
 
 type Parametric = { readonly typeParameters?: ts.NodeArray<ts.TypeParameterDeclaration> | undefined };
 
-function declaredIn(node: ts.Node): Scope | undefined {
-  const found = new Declaring();
+function declaredIn(node: ts.Node, isOpaque: (declaration: ts.Declaration) => boolean): Scope | undefined {
+  const found = new Declaring(isOpaque);
   const text = node.getSourceFile().text;
   if (ts.isSourceFile(node) || ts.isBlock(node)) {
     for (const statement of node.statements) found.statement(statement);
@@ -114,11 +122,12 @@ export interface Scopes {
   find(name: ts.Identifier, isType: boolean): Told<ts.Declaration> | "file";
 }
 
-export function scopes(): Scopes {
+/** `isOpaque`: of which declarations the text does not tell what they stand for. */
+export function scopes(isOpaque: (declaration: ts.Declaration) => boolean = isOfOtherModule): Scopes {
   const known = new Map<ts.Node, Scope | undefined>();
   const of = (node: ts.Node): Scope | undefined => {
     if (known.has(node)) return known.get(node);
-    const names = declaredIn(node);
+    const names = declaredIn(node, isOpaque);
     known.set(node, names);
     return names;
   };

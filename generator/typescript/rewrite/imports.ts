@@ -1,67 +1,108 @@
-// Names imported into a file, in the style it has: into the import that is there already, after the last one, or with require. It moves nothing.
+// Names imported into a file, in the style it has: into the import that is there already, after the last one before they are used, or with require. It moves nothing.
 
 import { ts } from "ts-morph";
-import { requiredBy } from "./bound.ts";
 import type { Edit } from "./change.ts";
+import { lineEnd, newlineOf } from "./lines.ts";
+import { importsBy, isRequireStatement } from "./module-way.ts";
+import { loadedBy } from "../names/origins.ts";
+
+export interface Imported {
+  readonly names: readonly string[];
+  readonly specifier: string;
+  readonly isModule: boolean;
+  /** Where they are used. */
+  readonly uses: readonly number[];
+}
 
 const quoteOf = (text: string | undefined): string => /["']/.exec(text ?? "")?.[0] ?? '"';
 
-interface Listed {
-  readonly elements: readonly ts.Node[];
-  readonly names: readonly string[];
-}
-
-/** The names in braces that a statement takes from the module. */
-function listedIn(statement: ts.Statement, specifier: string): readonly Listed[] {
-  if (ts.isImportDeclaration(statement)) {
-    const { moduleSpecifier, importClause } = statement;
-    const bindings = importClause?.namedBindings;
-    const isOwn = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === specifier && importClause?.phaseModifier === undefined;
-    return isOwn && bindings && ts.isNamedImports(bindings) ? [{ elements: bindings.elements, names: bindings.elements.map(({ name }) => name.text) }] : [];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name, initializer }): readonly Listed[] => {
-    if (!ts.isObjectBindingPattern(name) || requiredBy(initializer) !== specifier || name.elements.some(({ dotDotDotToken }) => dotDotDotToken)) return [];
-    return [{ elements: name.elements, names: name.elements.map((each) => each.name.getText()) }];
-  });
-}
-
-/** Whether it is made of what a module is asked for, and of nothing that runs later. */
-const isRequire = (statement: ts.Statement): boolean =>
-  ts.isVariableStatement(statement) &&
-  statement.declarationList.declarations.some(({ initializer }) => {
-    let asked: ts.Node | undefined = initializer;
-    while (asked && (ts.isPropertyAccessExpression(asked) || (ts.isCallExpression(asked) && requiredBy(asked) === undefined))) asked = asked.expression;
-    return requiredBy(asked) !== undefined;
-  });
-
 const isDirective = (statement: ts.Statement): boolean => ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 
-/** Whether it is no module of imports: such a file could not have one. */
-const isCommonJs = (file: ts.SourceFile, hasImports: boolean): boolean =>
-  file.fileName.endsWith(".cjs") ||
-  (!hasImports && !/\.(?:m?ts|tsx|mjs)$/.test(file.fileName) && !file.statements.some((each) => ts.isExportDeclaration(each) || ts.isExportAssignment(each) || (ts.canHaveModifiers(each) && ts.getModifiers(each)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))) && /\brequire\s*\(|\bmodule\.exports\b|\bexports\.\w/.test(file.text));
+const isImport = (statement: ts.Statement): boolean => ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement);
 
-/** The edit that makes `names` of a module known in a file; undefined where they are. */
-export function importEdit(file: ts.SourceFile, names: readonly string[], specifier: string): Edit | undefined {
-  const listed = file.statements.flatMap((statement) => listedIn(statement, specifier));
-  const missing = names.filter((name) => !listed.some((each) => each.names.includes(name)));
-  if (missing.length === 0) return undefined;
-  const own = listed.find(({ elements }) => elements.length > 0)?.elements.at(-1);
-  if (own) return { start: own.getEnd(), end: own.getEnd(), text: missing.map((name) => `, ${name}`).join("") };
-  const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
-  const imports = file.statements.filter((statement) => ts.isImportDeclaration(statement));
-  // What is required farther down comes too late for what runs before it.
-  const begins = file.statements.findIndex((statement) => !isDirective(statement) && !isRequire(statement));
-  const requires = file.statements.slice(0, begins < 0 ? undefined : begins).filter(isRequire);
-  const isRequired = isCommonJs(file, imports.length > 0) || (imports.length === 0 && requires.length > 0);
-  const directives = file.statements.slice(0, file.statements.findIndex((statement) => !isDirective(statement)));
-  const last = imports.at(-1) ?? requires.at(-1) ?? directives.at(-1);
-  const quote = quoteOf(last?.getText());
-  const end = last && !last.getText().endsWith(";") ? "" : ";";
-  const braces = `{ ${missing.join(", ")} }`;
-  const line = isRequired ? `const ${braces} = require(${quote}${specifier}${quote})${end}` : `import ${braces} from ${quote}${specifier}${quote}${end}`;
-  if (last) return { start: last.getEnd(), end: last.getEnd(), text: `${newline}${line}` };
-  const first = file.statements[0]?.getStart() ?? 0;
-  return { start: first, end: first, text: `${line}${newline}${newline}` };
+/** Runs nothing: what it declares may be called from above. */
+const isIdle = (statement: ts.Statement): boolean => ts.isFunctionDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || isImport(statement) || isRequireStatement(statement);
+
+/** Where what a `const` holds has to be there: before the statement that uses it, and before all that run where a function does, which may be called from anywhere. */
+const neededAt = (file: ts.SourceFile, uses: readonly number[]): number => {
+  const first = Math.min(...uses);
+  const using = file.statements.filter(({ pos, end }) => uses.some((at) => pos <= at && at < end));
+  const isCalled = using.some((statement) => ts.isFunctionDeclaration(statement));
+  return file.statements.find((statement) => statement.end > first || (isCalled && !isIdle(statement) && !isDirective(statement)))?.getStart() ?? first;
+};
+
+/** The names that the top of a file has values by. */
+const namesAtTop = (file: ts.SourceFile): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const bind = (name: ts.BindingName): void => {
+    if (ts.isIdentifier(name)) names.add(name.text);
+    else for (const element of name.elements) if (ts.isBindingElement(element)) bind(element.name);
+  };
+  for (const statement of file.statements) {
+    if (ts.isVariableStatement(statement)) for (const { name } of statement.declarationList.declarations) bind(name);
+    else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement) || ts.isImportEqualsDeclaration(statement)) && statement.name) names.add(statement.name.text);
+    else if (ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) {
+      const { name, namedBindings } = statement.importClause ?? {};
+      if (name) names.add(name.text);
+      if (namedBindings && ts.isNamespaceImport(namedBindings)) names.add(namedBindings.name.text);
+      else for (const each of namedBindings?.elements ?? []) if (!each.isTypeOnly) names.add(each.name.text);
+    }
+  }
+  return names;
+};
+
+/** The names in the import, or the require, that the file has of the module already, above where they are needed. */
+const ownNames = (file: ts.SourceFile, specifier: string, needed: number): ts.NamedImports | ts.ObjectBindingPattern | undefined => {
+  for (const statement of file.statements) {
+    if (ts.isImportDeclaration(statement)) {
+      const { importClause, moduleSpecifier } = statement;
+      const { namedBindings, phaseModifier } = importClause ?? {};
+      if (ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === specifier && phaseModifier === undefined && namedBindings && ts.isNamedImports(namedBindings)) return namedBindings;
+    } else if (ts.isVariableStatement(statement) && statement.end <= needed) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        const loaded = initializer && isRequireStatement(statement) ? loadedBy(initializer) : undefined;
+        if (loaded && ts.isStringLiteralLike(loaded) && loaded.text === specifier && ts.isObjectBindingPattern(name) && !name.elements.some(({ dotDotDotToken }) => dotDotDotToken)) return name;
+      }
+    }
+  }
+  return undefined;
+};
+
+/** What stands above a file's first statement and means it, not the file. */
+const meansNext = /-next-line\b|@ts-(?:ignore|expect-error)\b|@(?:type|param|returns?|satisfies)\b/;
+
+const atTop = (file: ts.SourceFile): number => {
+  const [first] = file.statements;
+  if (!first) return file.text.length;
+  const remark = ts.getLeadingCommentRanges(file.text, first.getFullStart())?.findLast(({ pos, end }) => meansNext.test(file.text.slice(pos, end)));
+  return remark?.pos ?? first.getStart();
+};
+
+/** The edits that make `names` of a module known in a file; none where they are. */
+export function importEdits(file: ts.SourceFile, { names, specifier, isModule, uses }: Imported): readonly Edit[] {
+  const known = namesAtTop(file);
+  const missing = names.filter((name) => !known.has(name));
+  if (missing.length === 0) return [];
+  const way = importsBy(file, isModule);
+  const needed = neededAt(file, uses);
+  const own = ownNames(file, specifier, needed);
+  const last = own?.elements.at(-1);
+  if (own && last) {
+    // A name that is imported for its type alone becomes one of a value.
+    const typed = ts.isNamedImports(own) ? own.elements.filter(({ isTypeOnly, propertyName, name }) => isTypeOnly && !propertyName && missing.includes(name.text)) : [];
+    const added = missing.filter((name) => !typed.some((each) => each.name.text === name));
+    return [...typed.map((each) => ({ start: each.getStart(), end: each.name.getStart(), text: "" })), ...(added.length === 0 ? [] : [{ start: last.getEnd(), end: last.getEnd(), text: added.map((name) => `, ${name}`).join("") }])];
+  }
+  const all = file.statements.filter((statement) => (way === "import" ? isImport(statement) : isRequireStatement(statement)));
+  const above = all.filter(({ end }) => end <= needed).at(-1);
+  // Imports are there before anything runs.
+  const beside = above ?? (way === "import" ? all.at(0) : undefined) ?? file.statements.slice(0, file.statements.findIndex((statement) => !isDirective(statement))).at(-1);
+  const styled = beside ?? all.at(0);
+  const quote = quoteOf(styled?.getText());
+  const end = styled && !styled.getText().endsWith(";") ? "" : ";";
+  const listed = `{ ${missing.join(", ")} }`;
+  const line = way === "require" ? `const ${listed} = require(${quote}${specifier}${quote})${end}` : `import ${listed} from ${quote}${specifier}${quote}${end}`;
+  const newline = newlineOf(file.text);
+  const start = beside ? lineEnd(file.text, beside.getEnd()) : atTop(file);
+  return [{ start, end: start, text: beside ? `${newline}${line}` : `${line}${newline}${newline}` }];
 }

@@ -17,13 +17,8 @@ import { nodesBelow } from "../syntax.ts";
 import { caughtAround, catchAround, functionAround, hasComment, isCaughtHere } from "./around.ts";
 import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
-import type { Construct, Edit, Kind, Refusal, Rewriting, Rewritten } from "./change.ts";
-import { importEdit } from "./imports.ts";
-
-interface Found {
-  readonly kind: Kind;
-  readonly edit: Edit;
-}
+import type { Construct, Kind, Part, Planned, Refusal, Rewriting } from "./change.ts";
+import { madeElsewhere } from "./made-elsewhere.ts";
 
 interface Scope extends Rewriting {
   readonly reader: Reader;
@@ -51,7 +46,7 @@ const caughtNames = (node: ts.Node): ReadonlySet<string> => {
 };
 
 /** What a message is made into, or why it is not. */
-function* becoming(message: Template | undefined, replaced: ts.Node, before: string, options: ts.Expression | undefined, kind: Kind, scope: Scope, thrown?: string): Generator<Found | Refusal> {
+function* becoming(message: Template | undefined, replaced: ts.Node, before: string, options: ts.Expression | undefined, kind: Kind, scope: Scope, thrown?: string): Generator<Part | Refusal> {
   const where = placeOf(replaced);
   const made = message && scope.construct(message, where, thrown);
   if (!made) return;
@@ -61,22 +56,43 @@ function* becoming(message: Template | undefined, replaced: ts.Node, before: str
   else if (hasComment(replaced)) yield { where, why: "there is a comment in it, which would be lost" };
   else if (boundAs(file, made.className, scope.specifier(file.fileName.slice(1))) === "other") yield { where, why: `the file has a ${made.className} of its own` };
   else if (made.needsCause && cause === undefined) yield { where, why: "what was caught has no name here, and its text would be lost" };
-  else yield { kind, edit: { start: replaced.getStart(), end: replaced.getEnd(), text: `${before}${construction(made, cause)}`, imports: made.className } };
+  else yield { kind, where, what: made.code, uses: [made.className], edits: [{ start: replaced.getStart(), end: replaced.getEnd(), text: `${before}${construction(made, cause)}` }] };
 }
 
-function* inThrow({ expression }: ts.ThrowStatement, scope: Scope): Generator<Found | Refusal> {
-  if (!ts.isNewExpression(expression) || !ts.isIdentifier(expression.expression) || !builtIn.has(expression.expression.text)) return;
-  if (scope.callees.declarationOf(expression.expression) || isDeclaredIn(expression.getSourceFile(), expression.expression.text)) return;
+/** Whether an error of the language is made, and not one of the project by its name. */
+const isBuiltIn = (node: ts.Node, { callees }: Scope): node is ts.NewExpression =>
+  ts.isNewExpression(node) && ts.isIdentifier(node.expression) && builtIn.has(node.expression.text) && !callees.declarationOf(node.expression) && !isDeclaredIn(node.getSourceFile(), node.expression.text);
+
+/** What the taxonomy knows, and stays for a reason of its own. */
+function* staying(made: ts.NewExpression, at: ts.Node, why: string, scope: Scope): Generator<Refusal> {
+  const message = templateOf(made.arguments?.[0], caughtNames(made), scope.reader);
+  const where = placeOf(at);
+  const known = message && scope.construct(message, where, made.expression.getText());
+  if (known) yield { where, why: "why" in known ? known.why : why };
+}
+
+function* inElsewhere(node: ts.ThrowStatement | ts.CallExpression, scope: Scope): Generator<Refusal> {
+  for (const [made, why] of madeElsewhere(node, scope)) if (isBuiltIn(made, scope)) yield* staying(made, node, why, scope);
+}
+
+function* inThrow(statement: ts.ThrowStatement, scope: Scope): Generator<Part | Refusal> {
+  const { expression } = statement;
+  if (!ts.isNewExpression(expression)) yield* inElsewhere(statement, scope);
+  if (!isBuiltIn(expression, scope)) return;
   const [said, options, ...more] = expression.arguments ?? [];
-  if (!said || more.length > 0 || (options && !ts.isObjectLiteralExpression(options))) return;
-  const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope, expression.expression.text)];
+  if (!said) return;
+  if (more.length > 0 || (options && !ts.isObjectLiteralExpression(options))) {
+    yield* staying(expression, statement, "what goes with its message is not written out there", scope);
+    return;
+  }
+  const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope, expression.expression.getText())];
   yield* found;
   const caught = options ? undefined : causeOf(undefined, expression);
-  if (caught === undefined || found.some((each) => "edit" in each)) return;
-  yield { kind: "causes", edit: { start: said.getEnd(), end: said.getEnd(), text: `, ${caught}` } };
+  if (caught === undefined || found.some((each) => "edits" in each)) return;
+  yield { kind: "causes", where: placeOf(expression), what: "the cause", uses: [], edits: [{ start: said.getEnd(), end: said.getEnd(), text: `, ${caught}` }] };
 }
 
-function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Found | Refusal> {
+function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Part | Refusal> {
   const { expression } = statement;
   if (!expression || !ts.isObjectLiteralExpression(expression)) return;
   const around = functionAround(statement);
@@ -86,17 +102,15 @@ function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Found
   if (!result?.isError || !isWhole || result.count !== 1) return;
   const found = [...becoming(result.message, expression, "", undefined, "results", scope)];
   for (const each of found) {
-    if (!("edit" in each)) yield each;
+    if (!("edits" in each)) yield each;
     else if (catchAround(statement) || isCaughtHere(statement)) yield { where: placeOf(statement), why: "a throw there would be caught again" };
-    else yield { kind: each.kind, edit: { ...each.edit, start: statement.getStart(), text: `throw ${each.edit.text}` } };
+    else yield { ...each, edits: each.edits.map((edit) => ({ ...edit, start: statement.getStart(), text: `throw ${edit.text}` })) };
   }
 }
 
-const apply = (text: string, edits: readonly Edit[]): string => edits.toSorted((a, b) => b.start - a.start).reduce((rest, { start, end, text: put }) => rest.slice(0, start) + put + rest.slice(end), text);
-
-/** The changed files of `files`, texts by path, and the places that stay as they are for a reason. */
-export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly changed: readonly Rewritten[]; readonly refused: readonly Refusal[] } {
-  const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b/.test(text)).map(([path]) => path);
+/** What is to change in `files`, texts by path, and the places that stay as they are for a reason. */
+export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
+  const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b|\breject\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);
   const values = staticValues(program.names);
   const callees = calleesOf(program.names);
@@ -105,22 +119,17 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
   const seen = program.files.map((file) => registrationsIn(factsOf(file, program.tellingIn(file), thrower).makers, { values, callees }));
   const handlers = new Set<ts.Node>(seen.flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => each.handlers), ...shared.flatMap(({ code }) => code)]));
   const scope: Scope = { ...rewriting, reader, callees, handlers };
-  const changed: Rewritten[] = [];
+  const planned: Planned[] = [];
   const refused: Refusal[] = [];
   for (const file of program.files) {
-    const found: Found[] = [];
+    const parts: Part[] = [];
     for (const [node] of nodesBelow(file)) {
-      const all = ts.isThrowStatement(node) ? inThrow(node, scope) : ts.isReturnStatement(node) ? inReturn(node, scope) : [];
-      for (const each of all) if ("edit" in each) found.push(each);
+      const all = ts.isThrowStatement(node) ? inThrow(node, scope) : ts.isReturnStatement(node) ? inReturn(node, scope) : ts.isCallExpression(node) ? inElsewhere(node, scope) : [];
+      for (const each of all) if ("edits" in each) parts.push(each);
       else refused.push(each);
     }
-    if (found.length === 0) continue;
-    const names = [...new Set(found.flatMap(({ edit }) => edit.imports ?? []))].sort();
     const path = file.fileName.slice(1);
-    const imported = names.length === 0 ? undefined : importEdit(file, names, rewriting.specifier(path));
-    const before = files.get(path) ?? "";
-    const count = (kind: Kind): number => found.filter((each) => each.kind === kind).length;
-    changed.push({ path, before, text: apply(before, [...found.map(({ edit }) => edit), ...(imported ? [imported] : [])]), done: { throws: count("throws"), results: count("results"), causes: count("causes"), guards: 0 } });
+    if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });
   }
-  return { changed, refused };
+  return { planned, refused };
 }

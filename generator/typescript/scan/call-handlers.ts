@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
+import { entriesOf } from "../tables.ts";
 import type { Callees } from "./callee.ts";
 import { within } from "./catching.ts";
 
@@ -16,6 +17,8 @@ export interface CallHandler {
   readonly named: readonly Named[];
   /** The handler itself: what it does outside of its choices it does for every tool. */
   readonly shared: readonly ts.Node[];
+  /** Choices that the text does not tell. */
+  readonly unread: readonly ts.Node[];
 }
 
 const naming = /^(?:name|toolName|tool|method)$/;
@@ -50,44 +53,36 @@ function* comparedWith(condition: ts.Expression, values: StaticValues): Generato
 }
 
 /** `handlers[name](…)`, where handlers is `{ read_note: async () => …, … }`; `new Map([["read_note", read]])` */
-function* fromTable(node: ts.Node, values: StaticValues, callees: Callees): Generator<Named> {
-  const table = ts.isElementAccessExpression(node) && namesTool(node.argumentExpression) ? node.expression : ts.isCallExpression(node) && lastName(node.expression) === "get" && node.arguments[0] && namesTool(node.arguments[0]) && ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
-  const meant = table && values.meantBy(table);
-  if (!meant) return;
-  if (ts.isObjectLiteralExpression(meant)) {
-    for (const property of meant.properties) {
-      const key = property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name : undefined;
-      const handlers = !key ? [] : ts.isMethodDeclaration(property) ? [property] : ts.isPropertyAssignment(property) ? callees.behind(property.initializer) : ts.isShorthandPropertyAssignment(property) ? callees.behind(property.name) : [];
-      if (key && handlers.length > 0) yield { name: key.text, at: key, handlers };
-    }
-  }
-  const [list] = ts.isNewExpression(meant) && lastName(meant.expression) === "Map" ? (meant.arguments ?? []) : [];
-  for (const entry of list && ts.isArrayLiteralExpression(list) ? list.elements : []) {
-    const [at, handler] = ts.isArrayLiteralExpression(entry) ? entry.elements : [];
-    const name = values.textOf(at);
-    if (at && handler && name !== undefined) yield { name, at, handlers: callees.behind(handler) };
+function* fromTable(node: ts.Node, values: StaticValues, callees: Callees, unread: ts.Node[]): Generator<Named> {
+  const isGot = ts.isCallExpression(node) && lastName(node.expression) === "get" && node.arguments[0] && namesTool(node.arguments[0]);
+  const table = ts.isElementAccessExpression(node) && namesTool(node.argumentExpression) ? node.expression : isGot && ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
+  for (const { name, at, value } of (table && entriesOf(table, values)) ?? []) {
+    const handlers = !value ? [] : ts.isMethodDeclaration(value) ? [value] : callees.behind(value);
+    if (name === undefined) unread.push(at);
+    else if (handlers.length > 0) yield { name, at, handlers };
   }
 }
 
-function* choicesIn(code: ts.Node, values: StaticValues, callees: Callees): Generator<Named> {
+function* choicesIn(code: ts.Node, values: StaticValues, callees: Callees, unread: ts.Node[]): Generator<Named> {
   const found: Named[] = [];
   within(code, (node) => {
     if (ts.isSwitchStatement(node) && namesTool(node.expression)) found.push(...fromSwitch(node, values));
     else if (ts.isIfStatement(node)) for (const [name, at] of comparedWith(node.expression, values)) found.push({ name, at, handlers: [node.thenStatement] });
-    else found.push(...fromTable(node, values, callees));
+    else found.push(...fromTable(node, values, callees, unread));
     return undefined;
   });
   yield* found;
 }
 
-/** `setRequestHandler(CallToolRequestSchema, handler)`, by its method's name in SDK 2. A handler that hands on is followed once. */
+/** A call of `setRequestHandler(CallToolRequestSchema, handler)`, by its method's name in SDK 2. A handler that hands on is followed once. */
 export function fromCallHandler(call: ts.CallExpression, values: StaticValues, callees: Callees): CallHandler {
   const [request, handler] = call.arguments;
-  const isIt = lastName(call.expression) === "setRequestHandler" && request && handler && (values.textOf(request) === "tools/call" || lastName(request) === "CallToolRequestSchema");
-  if (!isIt) return { named: [], shared: [] };
+  const isIt = request && handler && (values.textOf(request) === "tools/call" || lastName(request) === "CallToolRequestSchema");
+  const unread: ts.Node[] = [];
+  if (!isIt) return { named: [], shared: [], unread };
   const codes = callees.behind(handler);
-  const direct = codes.flatMap((code) => [...choicesIn(code, values, callees)]);
-  if (direct.length > 0) return { named: direct, shared: codes };
+  const direct = codes.flatMap((code) => [...choicesIn(code, values, callees, unread)]);
+  if (direct.length > 0) return { named: direct, shared: codes, unread };
   const next: ts.Node[] = [];
   for (const code of codes) {
     within(code, (node) => {
@@ -95,5 +90,5 @@ export function fromCallHandler(call: ts.CallExpression, values: StaticValues, c
       return undefined;
     });
   }
-  return { named: next.flatMap((code) => [...choicesIn(code, values, callees)]), shared: codes };
+  return { named: next.flatMap((code) => [...choicesIn(code, values, callees, unread)]), shared: codes, unread };
 }

@@ -1,4 +1,4 @@
-// One pass over what a file tells: its throws, results, calls, catches, servers and comparisons, each with where it would be caught. It follows no call.
+// One pass over what a file tells: its throws, results, calls, catches and comparisons, each with where it would be caught. It follows no call.
 
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
@@ -6,11 +6,10 @@ import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
 import { catchesIn, caughtName, endsHere, endsInHandler, type Caught } from "./catching.ts";
 import { comparisonIn } from "./comparisons.ts";
-import type { Comparison, Failure, MadeServer, NumberUse, OwnClass, Unmarked } from "./facts.ts";
+import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "./facts.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { resultIn } from "./results.ts";
-import { serverIn } from "./servers.ts";
 import { thrownBy, type Throwing } from "./thrown.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
@@ -27,7 +26,6 @@ export interface FileFacts {
   readonly unmarked: readonly Unmarked[];
   readonly catches: readonly Caught[];
   readonly numbers: readonly NumberUse[];
-  readonly servers: readonly MadeServer[];
   readonly comparisons: readonly Comparison[];
   readonly classes: readonly OwnClass[];
   /** What may register tools: calls, objects and classes, in the order written. */
@@ -52,7 +50,6 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
   const unmarked: Unmarked[] = [];
   const catches: Caught[] = [];
   const numbers: NumberUse[] = [];
-  const servers: MadeServer[] = [];
   const comparisons: Comparison[] = [];
   const classes: OwnClass[] = [];
   const makers: FileFacts["makers"][number][] = [];
@@ -110,8 +107,6 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
 
   const visitNew = (node: ts.NewExpression): void => {
     calls.push({ what: node.expression, start: node.pos, caughtAt: around.caughtAt });
-    const server = serverIn(node);
-    if (server) servers.push(server);
     const [first] = node.arguments ?? [];
     const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, reader) : undefined;
     if (first && number !== undefined && number <= -32000 && number >= -32768) numbers.push({ where: placeOf(first), number });
@@ -147,5 +142,5 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     } else visitClass(node);
   }
 
-  return { file, failures, calls, unmarked, catches, numbers, servers, comparisons, classes, makers };
+  return { file, failures, calls, unmarked, catches, numbers, comparisons, classes, makers };
 }

@@ -1,6 +1,8 @@
 // Tools with the code that answers their calls, in the ways that public servers register them. It follows names, and runs nothing.
 
 import { ts } from "ts-morph";
+import { loopedNames } from "../loops.ts";
+import { registeringBy } from "../registering.ts";
 import type { StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
 import type { Callees } from "./callee.ts";
@@ -50,8 +52,13 @@ const memberNamed = (object: ts.ObjectLiteralExpression, { memberOf }: StaticVal
 
 const isNamed = (object: ts.ObjectLiteralExpression): boolean => object.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "name");
 
+/** What files register with, and whose they are: a `tool` may be anybody's. */
+const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
+/** Of a server itself, by whatever name. */
+const direct = /^(?:registerTool|registerToolTask|tool)$/;
+
 /** Every call of a project is asked. */
-const mayRegister = (call: ts.CallExpression): boolean => /tool|^setRequestHandler$/i.test(lastName(call.expression) ?? "");
+const mayRegister = (method: string): boolean => /tool|^setRequestHandler$/i.test(method);
 
 /** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
 function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Registering): Generator<Registration> {
@@ -88,25 +95,35 @@ function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Register
 }
 
 /** `registerTool("read_note", { … }, handler)`, `tool("read_note", …, handler)`, `defineTool("read_note", …, handler)` */
-function* fromCall(call: ts.CallExpression, { values, callees }: Registering, unread: ts.Node[]): Generator<Registration> {
-  const method = lastName(call.expression) ?? "";
+function* fromCall(call: ts.CallExpression, method: string, { values, callees }: Registering, unread: ts.Node[]): Generator<Registration> {
   if (!making.test(method) && method !== "registerToolTask") return;
   const [at, ...rest] = call.arguments;
   const handler = rest.at(-1);
   // Objects are read where they stand.
   if (!at || !handler || ts.isObjectLiteralExpression(at)) return;
+  const codeOf = (node: ts.Node): readonly ts.Node[] => {
+    const object = ts.isObjectLiteralExpression(node) ? node : undefined;
+    const member = object ? memberNamed(object, values) : node;
+    if (member) return callees.behind(member);
+    // A task is several functions.
+    return (object?.properties ?? []).flatMap((each) => (ts.isMethodDeclaration(each) ? [each] : ts.isPropertyAssignment(each) ? callees.behind(each.initializer) : []));
+  };
+  const isDirect = direct.test(method);
+  const named = (name: string, where: ts.Node, code: readonly ts.Node[], config: ts.Node | undefined): Registration => {
+    const description = values.textOf(config) ?? values.textOf(values.memberOf(values.objectOf(config), "description"));
+    return { name, at: where, handlers: code, isOpen: false, isDirect, ...(description === undefined ? {} : { description }) };
+  };
   const name = values.textOf(at);
-  const member = ts.isObjectLiteralExpression(handler) ? memberNamed(handler, values) : handler;
-  // A task is several functions.
-  const parts = ts.isObjectLiteralExpression(handler) ? handler.properties.flatMap((each) => (ts.isMethodDeclaration(each) ? [each] : ts.isPropertyAssignment(each) ? callees.behind(each.initializer) : [])) : [];
-  const code = member ? callees.behind(member) : parts;
-  if (name === undefined) {
-    if (/^(?:registerTool|tool)$/.test(method) && code.length > 0) unread.push(at);
+  if (name !== undefined) {
+    yield named(name, at, codeOf(handler), rest[0]);
     return;
   }
-  const config = values.objectOf(rest[0]);
-  const description = values.textOf(rest[0]) ?? values.textOf(values.memberOf(config, "description"));
-  yield { name, at, handlers: code, isOpen: false, isDirect: /^(?:registerTool|registerToolTask|tool)$/.test(method), ...(description === undefined ? {} : { description }) };
+  const looped = loopedNames(at, { ...values, declarationOf: callees.declarationOf });
+  for (const turn of looped ?? []) {
+    const own = turn.inTurn(handler);
+    yield named(turn.name, turn.at, own && own !== handler ? codeOf(own) : codeOf(handler), rest[0] && turn.inTurn(rest[0]));
+  }
+  if (!looped && isDirect && (method !== "tool" || codeOf(handler).length > 0 || sdk.test(call.getSourceFile().text))) unread.push(at);
 }
 
 /** What the calls, objects and classes of a file register. */
@@ -118,9 +135,13 @@ export function registrationsIn(makers: readonly ts.Node[], registering: Registe
     if (ts.isObjectLiteralExpression(node)) {
       if (isNamed(node)) registrations.push(...fromObject(node, registering));
     } else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering));
-    else if (ts.isCallExpression(node) && mayRegister(node)) {
-      registrations.push(...fromCall(node, registering, unread));
-      const found = fromCallHandler(node, registering.values, registering.callees);
+    else if (ts.isCallExpression(node)) {
+      const { method } = registeringBy(node, registering.callees) ?? { method: "" };
+      if (!mayRegister(method)) continue;
+      registrations.push(...fromCall(node, method, registering, unread));
+      const found = method === "setRequestHandler" ? fromCallHandler(node, registering.values, registering.callees) : undefined;
+      if (!found) continue;
+      unread.push(...found.unread);
       registrations.push(...found.named.map((each) => ({ ...each, isOpen: false, isDirect: false })));
       if (found.shared.length > 0) shared.push({ code: found.shared, names: new Set(found.named.map(({ name }) => name)) });
     }

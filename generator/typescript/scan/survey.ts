@@ -3,7 +3,9 @@
 import { ts } from "ts-morph";
 import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
+import { serverPlaces } from "../guard-places.ts";
 import { openProgram } from "../program.ts";
+import { mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
 import type { Survey } from "./facts.ts";
@@ -23,7 +25,8 @@ export interface Watching {
 
 /** The source `files`, texts by path relative to the root. */
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
-  const wanted = [...files].filter(([, text]) => worthReading.test(text)).map(([path]) => path);
+  const making = new Set(mayMakeServers(files));
+  const wanted = [...files].filter(([path, text]) => worthReading.test(text) || making.has(path)).map(([path]) => path);
   const program = openProgram(files, wanted, (done) => onFile(done, files.size));
   const values = staticValues(program.names);
   const callees = calleesOf(program.names);
@@ -53,7 +56,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     unmarked: every(({ unmarked }) => unmarked),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
     numbers: every(({ numbers }) => numbers),
-    servers: every(({ servers }) => servers),
+    servers: (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded }))),
     comparisons: every(({ comparisons }) => comparisons),
     unread: [...seen.values()].flatMap(({ unread }) => unread.map(placeOf)),
     unreadable: [...program.unreadable, ...broken],

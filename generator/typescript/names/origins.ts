@@ -1,0 +1,123 @@
+// Where a value comes from: out of which package, or from which declaration of the project, through imports, require, and what files hand on. It asks no checker.
+
+import { ts } from "ts-morph";
+import { exportsOf, type Exports } from "./exported.ts";
+import { handedOn } from "./handed-on.ts";
+import { untold } from "./names.ts";
+import { scopes } from "./scopes.ts";
+
+/** `name`: what the package calls it; undefined for the package itself. */
+export type Origin = { readonly package: string; readonly name: string | undefined } | { readonly declaration: ts.Declaration } | { readonly module: ts.SourceFile };
+
+export interface Origins {
+  /** Undefined where the text does not tell. */
+  originOf(node: ts.Node): Origin | undefined;
+}
+
+/** Names that stand for names: more than this is a circle. */
+const deepest = 30;
+
+const bare = (node: ts.Node): ts.Node =>
+  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? bare(node.expression) : node;
+
+/** The module that `require("x")` and `import("x")` name. */
+export const loadedBy = (node: ts.Node): ts.Expression | undefined => {
+  const isLoading = ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === "require"));
+  return isLoading ? node.arguments[0] : undefined;
+};
+
+const textOf = (name: ts.Node | undefined): string | undefined => (name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined);
+
+/** What a promise gives to a function: `import("x").then((x) => …)` */
+const promisedTo = ({ parent }: ts.ParameterDeclaration): ts.Node | undefined => {
+  const call = parent.parent;
+  const isGiven = ts.isCallExpression(call) && call.arguments[0] === parent && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "then";
+  return isGiven && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined;
+};
+
+/** `fileBehind`: the file of the project that a specifier names. */
+export function origins(fileBehind: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined): Origins {
+  const { of, find } = scopes(() => false);
+  const known = new Map<ts.SourceFile, Exports>();
+  const exportsIn = (file: ts.SourceFile): Exports => {
+    const found = known.get(file) ?? exportsOf(file);
+    known.set(file, found);
+    return found;
+  };
+
+  const moduleOf = (specifier: ts.Node | undefined): Origin | undefined => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return undefined;
+    const module = fileBehind(specifier.text, specifier.getSourceFile());
+    if (module) return { module };
+    return /^[./]/.test(specifier.text) ? undefined : { package: specifier.text, name: undefined };
+  };
+
+  const inFile = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
+    const declaration = of(file)?.get(name);
+    return declaration === undefined || declaration === untold ? undefined : declared(declaration, depth + 1);
+  };
+
+  /** What a module exports by a name. */
+  const exported = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
+    const { named, all } = exportsIn(file);
+    const found = named.get(name);
+    if (found && found !== "untold") {
+      if ("declaration" in found) return { declaration: found.declaration };
+      if ("local" in found) return inFile(file, found.local, depth + 1);
+      const module = moduleOf(found.from);
+      return found.name === undefined ? module : partOf(module, found.name, depth + 1);
+    }
+    const handed = handedOn(file, name);
+    if (handed) return originAt(handed, depth + 1);
+    const whole = name === "default" ? undefined : handedOn(file, "default");
+    if (whole && !ts.isExternalModule(file)) return partOf(originAt(whole, depth + 1), name, depth + 1);
+    return name === "default" ? undefined : all.map((from) => partOf(moduleOf(from), name, depth + 1)).find((origin) => origin !== undefined);
+  };
+
+  const partOf = (holder: Origin | undefined, name: string, depth: number): Origin | undefined => {
+    if (!holder || depth > deepest) return undefined;
+    // What CommonJS hands over stands for its own default.
+    if ("package" in holder) return { package: holder.package, name: name === "default" ? holder.name : name };
+    if ("module" in holder) return exported(holder.module, name, depth + 1) ?? (name === "default" && !ts.isExternalModule(holder.module) ? holder : undefined);
+    const { declaration } = holder;
+    const made = ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : undefined;
+    const member = made && ts.isObjectLiteralExpression(made) ? made.properties.find((each) => textOf(each.name) === name) : undefined;
+    if (member && ts.isPropertyAssignment(member)) return originAt(member.initializer, depth + 1);
+    return member && ts.isShorthandPropertyAssignment(member) ? originAt(member.name, depth + 1) : undefined;
+  };
+
+  const declared = (declaration: ts.Declaration, depth: number): Origin | undefined => {
+    if (depth > deepest) return undefined;
+    if (ts.isImportSpecifier(declaration)) return partOf(moduleOf(declaration.parent.parent.parent.moduleSpecifier), (declaration.propertyName ?? declaration.name).text, depth + 1);
+    if (ts.isNamespaceImport(declaration)) return moduleOf(declaration.parent.parent.moduleSpecifier);
+    if (ts.isImportClause(declaration)) return partOf(moduleOf(declaration.parent.moduleSpecifier), "default", depth + 1);
+    if (ts.isImportEqualsDeclaration(declaration)) return ts.isExternalModuleReference(declaration.moduleReference) ? moduleOf(declaration.moduleReference.expression) : undefined;
+    const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : ts.isParameter(declaration) ? promisedTo(declaration) : undefined;
+    if (value) return originAt(value, depth + 1) ?? { declaration };
+    if (!ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent)) return { declaration };
+    const name = textOf(declaration.propertyName ?? declaration.name);
+    const holder = declaration.parent.parent;
+    return (name === undefined || declaration.dotDotDotToken ? undefined : partOf(declared(holder, depth + 1), name, depth + 1)) ?? { declaration };
+  };
+
+  const originAt = (given: ts.Node, depth: number): Origin | undefined => {
+    if (depth > deepest) return undefined;
+    const node = bare(given);
+    if (ts.isClassExpression(node)) return { declaration: node };
+    if (ts.isIdentifier(node)) {
+      const found = find(node, false);
+      if (found === "file") return inFile(node.getSourceFile(), node.text, depth + 1);
+      return found === undefined || found === untold ? undefined : declared(found, depth + 1);
+    }
+    if (ts.isPropertyAccessExpression(node)) return partOf(originAt(node.expression, depth + 1), node.name.text, depth + 1);
+    return moduleOf(loadedBy(node));
+  };
+
+  return {
+    originOf(node) {
+      const origin = originAt(node, 0);
+      // `module.exports = class …` is what require gives.
+      return origin && "module" in origin && !ts.isExternalModule(origin.module) ? (exported(origin.module, "default", 0) ?? origin) : origin;
+    },
+  };
+}

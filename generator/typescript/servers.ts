@@ -1,0 +1,101 @@
+// Where a program makes a server of an SDK, and whether a guard is around it. Scan, init and codemod have this one notion of it; it changes no text.
+
+import { ts } from "ts-morph";
+import { guarding } from "./guard-calls.ts";
+import type { OpenProgram } from "./program.ts";
+import { lastName } from "./syntax.ts";
+
+export interface ServerPlace {
+  /** `new McpServer(…)`; the `super(…)` of a class that is a server, where that has a constructor: tools may be registered in it. */
+  readonly at: ts.NewExpression | ts.CallExpression;
+  /** What is made, as it is called there. */
+  readonly made: string;
+  readonly isGuarded: boolean;
+  /** Where it may be told what the server is called. */
+  readonly configs: readonly ts.Node[];
+}
+
+const makers: ReadonlySet<string | undefined> = new Set(["McpServer", "Server"]);
+const sdk = /^@modelcontextprotocol\//;
+const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter)["']/;
+/** What nobody takes for a server, and everybody makes. */
+const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
+
+/** What guards a server that another file makes, or is given one. */
+const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b/;
+
+/** Those of `files`, texts by path, that may make a server, guard one or be given one: its class may have come to its name in another file. */
+export function mayMakeServers(files: ReadonlyMap<string, string>): readonly string[] {
+  const isAny = [...files.values()].some((text) => library.test(text));
+  return isAny ? [...files].flatMap(([path, text]) => ((mayMake.test(text) || mayGuard.test(text)) && /\bimport\b|\brequire\b|\bMcpServer\b/.test(text) ? [path] : [])) : [];
+}
+
+const textIn = (object: ts.Node | undefined, name: string): boolean =>
+  object !== undefined && ts.isObjectLiteralExpression(object) && object.properties.some((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === name);
+
+const baseOf = (made: ts.ClassLikeDeclaration): ts.Expression | undefined => made.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+
+/** The `super(…)` of a constructor, where it is a statement of its own. */
+const superIn = (made: ts.ClassLikeDeclaration): ts.CallExpression | undefined => {
+  const begin = made.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const calls = begin && ts.isConstructorDeclaration(begin) ? (begin.body?.statements ?? []).flatMap((each) => (ts.isExpressionStatement(each) && ts.isCallExpression(each.expression) ? [each.expression] : [])) : [];
+  return calls.find(({ expression }) => expression.kind === ts.SyntaxKind.SuperKeyword);
+};
+
+/** What the search for servers needs of a program. */
+export type Searched = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
+
+/** The servers of each file of a program, in the order written. */
+export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonly ServerPlace[]> {
+  const { files, origins, tellingIn } = program;
+  /** The project's own classes from `expression` down to what the SDK has; undefined for what is no server. */
+  const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
+    const origin = origins.originOf(expression);
+    const { text } = expression.getSourceFile();
+    if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && library.test(text))) ? [] : undefined;
+    if (origin && "declaration" in origin && ts.isClassLike(origin.declaration)) {
+      const base = baseOf(origin.declaration);
+      const below = base && depth < 10 ? classesBehind(base, undefined, depth + 1) : undefined;
+      return below && [origin.declaration, ...below];
+    }
+    // What came to its name while the server runs goes by it; a Server may be anybody's.
+    const name = library.test(text) ? lastName(expression) : undefined;
+    return name === "McpServer" || (name === "Server" && textIn(config, "name") && textIn(config, "version")) ? [] : undefined;
+  };
+  const guards = guarding(program);
+  const homes = new Map<ts.ClassLikeDeclaration, { isGuarded: boolean }>();
+  /** The class whose constructor is where the guard belongs: the first of the project that is run through. */
+  const homeOf = (classes: readonly ts.ClassLikeDeclaration[]): ts.ClassLikeDeclaration | undefined => classes.findLast((each) => superIn(each) !== undefined);
+  const made = new Map<ts.SourceFile, (readonly [ts.NewExpression | ts.ClassLikeDeclaration, readonly ts.ClassLikeDeclaration[]])[]>();
+  for (const file of files) {
+    const found: (readonly [ts.NewExpression | ts.ClassLikeDeclaration, readonly ts.ClassLikeDeclaration[]])[] = [];
+    if (mayMake.test(file.text)) {
+      for (const node of tellingIn(file)) {
+        const base = ts.isClassLike(node) ? baseOf(node) : undefined;
+        const below = ts.isNewExpression(node) ? classesBehind(node.expression, node.arguments?.[0]) : base && classesBehind(base, undefined);
+        if (below && ts.isNewExpression(node)) found.push([node, below]);
+        else if (below && ts.isClassLike(node)) found.push([node, [node, ...below]]);
+      }
+    }
+    made.set(file, found);
+    for (const [node, classes] of found) {
+      const home = homeOf(classes);
+      const call = home && superIn(home);
+      if (!home || !call) continue;
+      const known = homes.get(home) ?? { isGuarded: guards.isGuardedIn(home) };
+      known.isGuarded ||= ts.isNewExpression(node) && guards.isGuarded(node);
+      homes.set(home, known);
+    }
+  }
+  const placeOf = (node: ts.NewExpression | ts.ClassLikeDeclaration, classes: readonly ts.ClassLikeDeclaration[]): readonly ServerPlace[] => {
+    const home = homeOf(classes);
+    const supers = classes.flatMap((each) => superIn(each)?.arguments[0] ?? []);
+    if (ts.isNewExpression(node)) {
+      const [config] = node.arguments ?? [];
+      return home ? [] : [{ at: node, made: lastName(node.expression) ?? "server", isGuarded: guards.isGuarded(node), configs: [...(config ? [config] : []), ...supers] }];
+    }
+    const call = home === node ? superIn(node) : undefined;
+    return call ? [{ at: call, made: node.name?.text ?? "class", isGuarded: homes.get(node)?.isGuarded === true, configs: supers }] : [];
+  };
+  return new Map([...made].map(([file, found]) => [file, found.flatMap(([node, classes]) => placeOf(node, classes))]));
+}

@@ -1,0 +1,75 @@
+// The entries of a table of tools, as written: an object, a Map, and what is put into them afterwards in the same file. It follows names, and runs nothing.
+
+import { ts } from "ts-morph";
+import type { StaticValues } from "./static-value.ts";
+import { lastName, nodesBelow } from "./syntax.ts";
+
+export interface Entry {
+  /** Undefined where it is made while the server runs. */
+  readonly name: string | undefined;
+  readonly at: ts.Node;
+  readonly value: ts.Node | undefined;
+}
+
+const untold = (at: ts.Node): Entry => ({ name: undefined, at, value: undefined });
+
+const keyOf = (name: ts.PropertyName, { textOf }: StaticValues): string | undefined =>
+  ts.isComputedPropertyName(name) ? textOf(name.expression) : ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined;
+
+function* ofObject(object: ts.ObjectLiteralExpression, values: StaticValues): Generator<Entry> {
+  for (const property of object.properties) {
+    if (ts.isSpreadAssignment(property)) yield* entriesOf(property.expression, values) ?? [untold(property)];
+    else {
+      const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : property;
+      yield { name: keyOf(property.name, values), at: property.name, value };
+    }
+  }
+}
+
+function* ofPairs(list: ts.ArrayLiteralExpression, values: StaticValues): Generator<Entry> {
+  for (const element of list.elements) {
+    if (ts.isSpreadElement(element)) yield* entriesOf(element.expression, values) ?? [untold(element)];
+    else {
+      const pair = values.meantBy(element);
+      const [at, value] = ts.isArrayLiteralExpression(pair) ? pair.elements : [];
+      yield at ? { name: values.textOf(at), at, value } : untold(element);
+    }
+  }
+}
+
+/** `tools.set("c", …)`, `tools.c = …`, `tools[name] = …` of what was made there. */
+function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
+  let holder: ts.Node = table.parent;
+  while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
+  if (!ts.isVariableDeclaration(holder) || !ts.isIdentifier(holder.name)) return;
+  const name = holder.name.text;
+  const isIt = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === name && values.meantBy(node) === table;
+  for (const [node] of nodesBelow(table.getSourceFile())) {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "set" && isIt(node.expression.expression)) {
+      const [at, value] = node.arguments;
+      if (at) yield { name: values.textOf(at), at, value };
+    } else if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign" && node.arguments[0] && isIt(node.arguments[0])) {
+      for (const more of node.arguments.slice(1)) yield* entriesOf(more, values) ?? [untold(more)];
+    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const { left, right } = node;
+      if (ts.isPropertyAccessExpression(left) && isIt(left.expression)) yield { name: left.name.text, at: left.name, value: right };
+      else if (ts.isElementAccessExpression(left) && isIt(left.expression)) yield { name: values.textOf(left.argumentExpression), at: left.argumentExpression, value: right };
+    }
+  }
+}
+
+/** Of an object, a Map or `Object.entries(…)`; undefined for what is no table, or not written out. */
+export function entriesOf(given: ts.Node, values: StaticValues): readonly Entry[] | undefined {
+  const table = values.meantBy(given);
+  if (ts.isObjectLiteralExpression(table)) return [...ofObject(table, values), ...putInto(table, values)];
+  if (ts.isCallExpression(table) && ts.isPropertyAccessExpression(table.expression)) {
+    const [first] = table.arguments;
+    if (table.expression.getText() === "Object.entries") return first && entriesOf(first, values);
+    return table.expression.name.text === "entries" && !first ? entriesOf(table.expression.expression, values) : undefined;
+  }
+  if (!ts.isNewExpression(table) || lastName(table.expression) !== "Map") return undefined;
+  const [list] = table.arguments ?? [];
+  const meant = list && values.meantBy(list);
+  const first = !meant ? [] : ts.isArrayLiteralExpression(meant) ? [...ofPairs(meant, values)] : (entriesOf(meant, values) ?? [untold(meant)]);
+  return [...first, ...putInto(table, values)];
+}

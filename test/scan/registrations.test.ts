@@ -1,0 +1,42 @@
+// Registrations as init and scan read them: under other names of the server's methods, in loops, in tables that are filled later. What is not certain is counted by both.
+
+import { expect, test } from "vitest";
+import { registeredTools } from "../../generator/typescript/registered-tools.ts";
+import { survey } from "../../generator/typescript/scan/survey.ts";
+
+const mcp = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\n';
+const low = 'import { Server } from "@modelcontextprotocol/sdk/server/index.js";\n';
+const call = "server.setRequestHandler(CallToolRequestSchema, async (request) => { const { name } = request.params; return HANDLER(request); });\n";
+
+test.each<readonly [what: string, text: string, tools: readonly string[], unread: readonly string[]]>([
+  ["a method that is bound", `${mcp}const registerTool = server.registerTool.bind(server);\nregisterTool("a", {}, run);`, ["a"], []],
+  ["under another name", `${mcp}const add = server.registerTool.bind(server);\nconst { tool: short } = server;\nadd("a", {}, run);\nshort("b", run);`, ["a", "b"], []],
+  ["as a member in brackets", `${mcp}server["registerTool"]("a", {}, run);`, ["a"], []],
+  ["by a function that is handed over", `${mcp}export const add = ({ registerTool }) => registerTool("a", {}, run);`, ["a"], []],
+  ["with a name that is computed", `${mcp}server.registerTool(prefix() + "a", {}, tool.handler);\nserver.tool(names.next, tool.handler);`, [], ['prefix() + "a"', "names.next"]],
+  ["in a loop over an object", `${mcp}const tools = { a: { run: one }, "b-c": { run: two } };\nfor (const [name, tool] of Object.entries(tools)) server.registerTool(name, {}, tool.run);`, ["a", "b-c"], []],
+  ["over its names", `${mcp}const tools = { a: one, b: two };\nfor (const name of Object.keys(tools)) server.tool(name, tools[name]);`, ["a", "b"], []],
+  ["over its values", `${mcp}const tools = { x: { name: "a", run: one } };\nObject.values(tools).forEach(({ name, run }) => server.registerTool(name, {}, run));`, ["a"], []],
+  ["over a Map that is filled later", `${mcp}const tools = new Map([["a", one]]);\ntools.set("b", two);\nfor (const [name, run] of tools) server.registerTool(name, {}, run);`, ["a", "b"], []],
+  ["over a list", `${mcp}const list = [{ name: "a", run: one }, ...more] as const;\nconst more = [{ name: "b", run: two }];\nlist.forEach((tool) => server.registerTool(tool.name, {}, tool.run));`, ["a", "b"], []],
+  ["over a list of what a function makes", `${mcp}const list = [defineTool({ name: "a", run: one })];\nfor (const { name, run } of list) server.registerTool(name, {}, run);`, ["a"], []],
+  ["over a list of names", `${mcp}for (const name of ["a", "b"]) server.registerTool(name, {}, run);`, ["a", "b"], []],
+  ["over what is loaded", `${mcp}for (const [name, tool] of Object.entries(load())) server.registerTool(name, {}, tool.run);`, [], ["name"]],
+  ["over an object with more in it", `${mcp}const tools = { a: one, ...load() };\nfor (const [name, run] of Object.entries(tools)) server.registerTool(name, {}, run);`, [], ["name"]],
+  ["over a list that is filled later", `${mcp}const list = [{ name: "a", run: one }];\nlist.push(...load());\nfor (const tool of list) server.registerTool(tool.name, {}, tool.run);`, [], ["tool.name"]],
+  ["a table of functions", `${low}const table = { a: async () => 1, ...others };\nconst others = { b: async () => 2 };\ntable.c = async () => 3;\ntable[process.argv[2]] = async () => 4;\n${call.replace("HANDLER", "table[name]")}`, ["a", "b", "c"], ["process.argv[2]"]],
+  ["a Map of functions", `${low}const table = new Map([["a", async () => 1]]);\ntable.set("c", async () => 2);\ntable.set(process.argv[2], async () => 3);\n${call.replace("HANDLER", "table.get(name)")}`, ["a", "c"], ["process.argv[2]"]],
+])("%s", (_, text, tools, unread) => {
+  const files = new Map([["index.ts", text]]);
+  const [init, scan] = [registeredTools(files), survey(files)];
+  expect(init.tools.map(({ name }) => name)).toEqual(tools);
+  expect(scan.tools.map(({ name }) => name).sort()).toEqual([...tools].sort());
+  expect(init.unread.map(({ where }) => text.slice(where.start, where.end))).toEqual(unread);
+  expect(scan.unread.map(({ start, end }) => text.slice(start, end))).toEqual(unread);
+});
+
+test("what a loop registers has the description and the handler of its turn", () => {
+  const text = `${mcp}const tools = { a: { about: "Does a.", run: async () => { throw new Error("A is closed"); } }, b: { about: "Does b.", run: async () => 1 } };\nfor (const [name, { about, run }] of Object.entries(tools)) server.tool(name, about, run);\n`;
+  const { tools } = survey(new Map([["index.ts", text]]));
+  expect(tools.map(({ name, description, reached }) => [name, description, reached.map(({ failure }) => failure.message?.text)])).toEqual([["a", "Does a.", ["A is closed"]], ["b", "Does b.", []]]);
+});
