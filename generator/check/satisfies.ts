@@ -2,6 +2,7 @@
 
 import { sortedJson } from "../model/canonical.ts";
 import type { DetailSpec, Json } from "../model/spec.ts";
+import { isPublic } from "./details.ts";
 import { compiled, isSureToEnd, patternProblem } from "./regexp.ts";
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -16,19 +17,22 @@ const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) 
   object: { is: isObject, says: "a map" },
 };
 
-/** What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points. */
-export function mismatch(value: Json, shape: DetailSpec): string | undefined {
+/**
+ * What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points.
+ * `isSent`: what its label keeps back need not be there.
+ */
+export function mismatch(value: Json, shape: DetailSpec, isSent = false): string | undefined {
   if (value === null && shape.nullable === true) return undefined;
   const type = types[shape.type];
   if (!type.is(value)) return `is not ${type.says}`;
   if (shape.const !== undefined && shape.const !== value) return `is not ${JSON.stringify(shape.const)}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
-  if (shape.oneOf !== undefined && shape.discriminator !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator);
+  if (shape.oneOf !== undefined && shape.discriminator !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator, isSent);
   if (typeof value === "string") return textMismatch(value, shape);
   if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "") ?? numberMismatch(value, shape);
-  if (isArray(value)) return listMismatch(value, shape);
-  return isObject(value) ? membersMismatch(value, shape.properties ?? {}) ?? mapMismatch(value, shape) : undefined;
+  if (isArray(value)) return listMismatch(value, shape, isSent);
+  return isObject(value) ? membersMismatch(value, shape.properties ?? {}, isSent) ?? mapMismatch(value, shape, isSent) : undefined;
 }
 
 function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailSpec): string | undefined {
@@ -37,29 +41,29 @@ function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, mul
   return multipleOf !== undefined && value % multipleOf !== 0 ? `is ${value}, no multiple of ${multipleOf}` : undefined;
 }
 
-function branchMismatch(value: { readonly [key: string]: Json }, branches: readonly DetailSpec[], tag: string): string | undefined {
+function branchMismatch(value: { readonly [key: string]: Json }, branches: readonly DetailSpec[], tag: string, isSent: boolean): string | undefined {
   const branch = branches.find(({ properties = {} }) => Object.hasOwn(value, tag) && properties[tag]?.const === value[tag]);
-  return branch === undefined ? `has no "${tag}" of ${JSON.stringify(branches.map(({ properties = {} }) => properties[tag]?.const))}` : mismatch(value, branch);
+  return branch === undefined ? `has no "${tag}" of ${JSON.stringify(branches.map(({ properties = {} }) => properties[tag]?.const))}` : mismatch(value, branch, isSent);
 }
 
-function mapMismatch(value: { readonly [key: string]: Json }, { additionalProperties: of }: DetailSpec): string | undefined {
+function mapMismatch(value: { readonly [key: string]: Json }, { additionalProperties: of }: DetailSpec, isSent: boolean): string | undefined {
   if (typeof of !== "object") return undefined;
   for (const [key, member] of Object.entries(value)) {
-    const wrong = mismatch(member, of);
+    const wrong = mismatch(member, of, isSent);
     if (wrong !== undefined) return `has a "${key}" that ${wrong}`;
   }
   return undefined;
 }
 
 /** What is wrong with an object whose members are described; members not described are allowed. */
-function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: DetailSpec }): string | undefined {
+function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: DetailSpec }, isSent: boolean): string | undefined {
   for (const [key, written] of Object.entries(properties)) {
     const member = Object.hasOwn(value, key) ? value[key] : undefined;
     if (member === undefined) {
-      if (written.required !== false) return `lacks "${key}"`;
+      if (written.required !== false && (!isSent || isPublic(written))) return `lacks "${key}"`;
       continue;
     }
-    const wrong = mismatch(member, written);
+    const wrong = mismatch(member, written, isSent);
     if (wrong !== undefined) return `has a "${key}" that ${wrong}`;
   }
   return undefined;
@@ -73,10 +77,10 @@ function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpe
   return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
 }
 
-function listMismatch(items: readonly Json[], { items: of, minItems, maxItems, uniqueItems }: DetailSpec): string | undefined {
+function listMismatch(items: readonly Json[], { items: of, minItems, maxItems, uniqueItems }: DetailSpec, isSent: boolean): string | undefined {
   const wrong = outside(items.length, minItems, maxItems, "items") ?? (uniqueItems === true ? repeated(items) : undefined);
   if (wrong !== undefined || of === undefined) return wrong;
-  const faulty = items.map((item) => mismatch(item, of)).find((each) => each !== undefined);
+  const faulty = items.map((item) => mismatch(item, of, isSent)).find((each) => each !== undefined);
   return faulty === undefined ? undefined : `has an item that ${faulty}`;
 }
 

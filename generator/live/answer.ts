@@ -1,6 +1,7 @@
 // What a server answered, read as far as anybody can read it: which kind, whether it failed, where the error stands in it. It blames nobody.
 
 import { readBody, type Captured } from "../../templates/typescript/src/runtime/carriers/body.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import type { Contract } from "./contract.ts";
 import { errorOf } from "./contract.ts";
 import { at, isMessage, textAt, type Message, type Response } from "./frame.ts";
@@ -22,7 +23,7 @@ export interface Answer {
   readonly envelope?: Message;
   /** Where the error was found, each carrier once. */
   readonly carriers: readonly Carrier[];
-  /** The variables of the body in the first text. */
+  /** The variables of the body that its format describes: in the first text, or in the data of a JSON-RPC error. */
   readonly body?: Captured;
   /** The code as the taxonomy writes it, or as it came where the taxonomy knows none. */
   readonly code?: string;
@@ -47,13 +48,23 @@ const textsOf = (content: unknown): readonly string[] => (Array.isArray(content)
 
 const looksLikeEnvelope = (value: unknown): value is Message => isMessage(value) && typeof value["code"] === "string";
 
+/** What a format describes, in `json`; undefined where that is something else. */
+function readAs(template: JsonObject | undefined, json: unknown): Captured | undefined {
+  const captured = template && isMessage(json) ? readBody(template, json) : undefined;
+  const code = captured?.get("$code");
+  return code === undefined || typeof code === "string" ? captured : undefined;
+}
+
 /** The body a format describes, in `json`. Without a discriminator only a failed call has one. */
 function bodyIn(json: unknown, { format }: Contract, failed: boolean): Captured | undefined {
   const { body, discriminator } = format;
-  if (!body || !isMessage(json) || !(discriminator === undefined ? failed : Object.hasOwn(json, discriminator))) return undefined;
-  const captured = readBody(body, json);
-  const code = captured?.get("$code");
-  return captured && (code === undefined || typeof code === "string") ? captured : undefined;
+  return isMessage(json) && (discriminator === undefined ? failed : Object.hasOwn(json, discriminator)) ? readAs(body, json) : undefined;
+}
+
+/** The first of `candidates` that looks like an envelope. What `template` has described is no envelope, but where that says so. */
+function enclosed(described: Captured | undefined, template: JsonObject | undefined, candidates: readonly unknown[]): Message | undefined {
+  const isTaken = described !== undefined && template !== undefined && Object.hasOwn(template, "error");
+  return [described?.get("$envelope"), ...(isTaken ? [] : candidates)].find(looksLikeEnvelope);
 }
 
 const codeIn = (captured: Captured | undefined): string | undefined => {
@@ -68,9 +79,10 @@ export function readAnswer(response: Response, contract: Contract | undefined): 
 
 function readError(error: unknown, contract: Contract | undefined): Answer {
   const data = at(error, "data");
-  const enclosed = [at(data, "error"), data].find(looksLikeEnvelope);
-  const captured = contract?.format.jsonRpc.data && isMessage(data) ? readBody(contract.format.jsonRpc.data, data) : undefined;
-  const codes = codesOf(contract, textAt(enclosed, "code"), codeIn(captured));
+  const template = contract?.format.jsonRpc.data;
+  const body = readAs(template, data);
+  const envelope = enclosed(body, template, [at(data, "error"), ...(body ? [] : [data])]);
+  const codes = codesOf(contract, textAt(envelope, "code"), codeIn(body));
   const [code] = codes;
   return {
     kind: "error",
@@ -79,7 +91,8 @@ function readError(error: unknown, contract: Contract | undefined): Answer {
     number: at(error, "code"),
     texts: [textAt(error, "message") ?? ""],
     carriers: code === undefined ? [] : ["data"],
-    ...(enclosed && { envelope: enclosed }),
+    ...(envelope && { envelope }),
+    ...(body && { body }),
     ...(code !== undefined && { code }),
     codes,
   };
@@ -92,9 +105,10 @@ function readResult(result: unknown, contract: Contract | undefined): Answer {
   if (!contract) return { ...base, failed: isError, carriers: [], codes: [] };
   const meta = at(result, "_meta", contract.format.metaKey);
   const structured = at(result, "structuredContent");
-  const inner = [at(structured, "error"), at(structured, "result", "error")].find(looksLikeEnvelope);
-  const structuredBody = bodyIn(structured, contract, isError);
-  const body = bodyIn(parsed(texts[0] ?? ""), contract, isError);
+  const saysFailed = isError || meta !== undefined;
+  const structuredBody = bodyIn(structured, contract, saysFailed);
+  const inner = enclosed(structuredBody, contract.format.body, [at(structured, "error"), at(structured, "result", "error")]);
+  const body = bodyIn(parsed(texts[0] ?? ""), contract, saysFailed);
   const token = isError ? tokenIn(texts[0] ?? "", contract) : undefined;
   const carriers: readonly Carrier[] = [
     ...(meta === undefined ? [] : (["_meta"] as const)),

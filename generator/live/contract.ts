@@ -22,6 +22,8 @@ export interface Contract {
   readonly domain: string;
   readonly protocol: readonly string[];
   readonly format: WireFormat;
+  /** Whether clients need not be able to read the format back. */
+  readonly oneWay?: true;
   readonly errors: readonly PromisedError[];
   /** Types that errors refer to by name are among them. */
   readonly types?: readonly TypeDef[];

@@ -1,4 +1,4 @@
-// The texts of a failure that its contract lets out: those of its safe details, and the messages they fill. What else it says is its own doing.
+// The texts of a failure that its contract lets out: those of its safe details, the sentences they fill, and its author's own. What else it says is its own doing.
 
 import { fixedTexts } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
@@ -14,29 +14,52 @@ export function detailsOf({ envelope, body }: Answer): Message | undefined {
 
 type Language = string | undefined;
 
-/**
- * Its message in every language of its contract, filled with its safe details; first in the taxonomy's own, which has no tag. Each is the texts between
- * placeholders that have a form: of these a server makes what its language data says.
- */
+/** A template filled with safe details, as the texts between placeholders that have a form: of these a server makes what its language data says. */
+const fill = (template: string, { details }: PromisedError, safe: Message): readonly string[] => fixedTexts((forms) => fillTemplate(template, safe, details, undefined, { forms }));
+
+/** Its message in every language of its contract; first in the taxonomy's own, which has no tag. */
 function messages(error: PromisedError, safe: Message): ReadonlyMap<Language, readonly string[]> {
   const templates: readonly (readonly [Language, string])[] = [
     [undefined, error.message],
     ...Object.entries(error.locales ?? {}).map(([tag, { message }]) => [tag, message ?? error.message] as const),
   ];
-  return new Map(templates.map(([tag, template]) => [tag, fixedTexts((forms) => fillTemplate(template, safe, error.details, undefined, { forms }))]));
+  return new Map(templates.map(([tag, template]) => [tag, fill(template, error, safe)]));
+}
+
+const guidances = ({ guidance, locales = {} }: PromisedError): readonly string[] => [guidance, ...Object.values(locales).map((texts) => texts.guidance)].filter((text) => text !== undefined);
+
+/** What stands in the lines of a format beside placeholders. Contracts come from anywhere. */
+const literals = (lines: readonly unknown[]): readonly string[] => lines.filter((line) => typeof line === "string").flatMap((line) => line.replace(/\{\{|\}\}/g, (pair) => pair.charAt(0)).split(/\{\w+\}/));
+
+/** What its author has written into the format of all errors. */
+function ofFormat({ format: { body, jsonRpc, tool } }: Contract): readonly string[] {
+  return [...literals([jsonRpc.message, ...(tool.content === "$body" ? [] : tool.content)]), ...textsIn([body, jsonRpc.data])];
 }
 
 /** Those of its details that may leave. */
 const safeOf = (error: PromisedError, details: Message): Message =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(error.details, name) && error.details[name]?.safety === undefined));
 
-/** Every text of its safe details, and the messages made of them. */
+/** Every text of its safe details, and whatever its author has written that is sent with it. */
 export function declaredWords(answer: Answer, contract: Contract): readonly string[] {
   const error = answer.code === undefined ? undefined : errorOf(contract, answer.code);
-  const details = detailsOf(answer);
-  if (!error || !details) return [];
-  const safe = safeOf(error, details);
-  return [...Object.values(safe).flatMap((value) => [...textsIn(value)]), ...[...messages(error, safe).values()].flat()];
+  if (!error) return [];
+  const safe = safeOf(error, detailsOf(answer) ?? {});
+  return [
+    ...Object.values(safe).flatMap((value) => [...textsIn(value)]),
+    ...[...messages(error, safe).values()].flat(),
+    ...guidances(error).flatMap((text) => fill(text, error, safe)),
+    ...textsIn([error.title, error.url, error.x]),
+    ...ofFormat(contract),
+  ];
+}
+
+/** What of `text` its contract does not let out. Short words are left where they are: they stand in anything. */
+export function undeclared(text: string, answer: Answer, contract: Contract | undefined): string {
+  const words = contract === undefined ? [] : declaredWords(answer, contract).filter(({ length }) => length > 2);
+  // The longest first, so that none of them is taken apart; in a body that stands in a text they are escaped.
+  const said = words.flatMap((each) => [each, JSON.stringify(each).slice(1, -1)]).sort((one, other) => other.length - one.length);
+  return said.reduce((rest, each) => rest.replaceAll(each, ""), text);
 }
 
 /** The tag of the language that a failure is told in; undefined for the taxonomy's own, and where it cannot be told. */

@@ -1,9 +1,9 @@
 // The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
 
 import { envelopeRows } from "../model/fields/envelope.ts";
+import { holds } from "../model/holds.ts";
 import type { DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { sentNames, valuesOf } from "./extended.ts";
-import { holds } from "./holds.ts";
 import { lineageOf } from "./lineage.ts";
 import { visibleShapes } from "./visible.ts";
 import { wireCode } from "../model/sent-as.ts";

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { compile, type Compiled } from "../../generator/main.ts";
 import { contractOutcome, type Outcome } from "../hostile/oracle/contracts.ts";
 import { readTexts } from "../judge.ts";
+import { inThisRun } from "../sweep.ts";
 import { compiled, serverOf } from "./package.ts";
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -13,6 +14,8 @@ const of = (path: string, imports: { readonly [path: string]: string } = {}): Co
 const taxonomies = {
   codes: of("keys.yaml"),
   counted: of("counted.yaml"),
+  declared: of("declared.yaml"),
+  formats: of("formats.yaml"),
   library: compiled(),
   shared: of("shared-errors/taxonomy.yaml", { "./google.yaml": text("shared-errors/google.yaml") }),
   trees: of("trees/taxonomy.yaml", { "./symbols.schema.json": text("trees/symbols.schema.json") }),
@@ -25,6 +28,8 @@ const rows: readonly (readonly [taxonomy: keyof typeof taxonomies, server: strin
   ["counted", "counted", 20],
   ["counted", "told", 20],
   ["counted", "uncounted", 20],
+  ...inThisRun(["house", "envelope", "lines"], 2).map((server) => ["declared", server, 20] as const),
+  ...inThisRun(["short", "parts", "beside", "under", "code", "listed", "mute", "facts", "nested"], 2).map((server) => ["formats", server, 20] as const),
   ["library", "library", 20],
   ["library", "desk", 20],
   ["shared", "reader", 20],

@@ -5,6 +5,7 @@ import type { FullError } from "../../model/expand.ts";
 import type { DetailSpec } from "../../model/spec.ts";
 import type { Context, ServerView } from "../context.ts";
 import { detailsOf, isPublic, isRequired } from "../details.ts";
+import { exceeds } from "../exceeds.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const concealDistinguishable: Rule = {
@@ -12,8 +13,8 @@ export const concealDistinguishable: Rule = {
   severity: "error",
   why:
     "Who is told \"forbidden\" where others are told \"not found\" learns that the thing exists (CWE-204). A concealed error leaves as " +
-    "the one it hides behind, with the details both have: one that is missing, or of another type, gives it away.",
-  help: "give both errors the same safe details, or constant ones under standIns; or hide behind an error without details",
+    "the one it hides behind, with the details both have: one that is missing, of another type, or of values that the other cannot have, gives it away.",
+  help: "give both errors the same safe details, or make those of the other constants; or hide behind an error without details",
   bad: `
 errors:
   missing: { message: "There is no note {id}.", details: { id: string } }
@@ -41,7 +42,7 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
     }
     const concealed = errors.get(hidden);
     const twin = errors.get(shown);
-    // Constants are the same for both.
+    // It leaves with these, and takes nothing along: what they tell is for conceal-shared-details.
     if (concealed && twin && server.standIns?.[shown] === undefined) yield* differences(hidden, concealed, shown, twin, at);
   }
 }
@@ -49,13 +50,14 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
 function* differences(hidden: string, concealed: FullError, shown: string, twin: FullError, at: Finding["at"]): Generator<Finding> {
   const own = detailsOf(concealed);
   for (const [name, detail] of detailsOf(twin)) {
-    if (!isPublic(detail) || !isRequired(detail)) continue;
-    const why = lacks(own.get(name), detail);
+    // A constant is filled in, whatever stands behind.
+    if (!isPublic(detail) || detail.const !== undefined) continue;
+    const why = isRequired(detail) ? lacks(own.get(name), detail) : strays(own.get(name), detail);
     if (why === undefined) continue;
     yield {
       at,
       sentence: `${quote(hidden)} can be told from ${quote(shown)}: its detail ${quote(name)} ${why}`,
-      notes: [{ at: ["errors", shown, "details", name], part: "key", text: `always sent with ${shown}` }],
+      notes: [{ at: ["errors", shown, "details", name], part: "key", text: isRequired(detail) ? `always sent with ${shown}` : `sent with ${shown}` }],
     };
   }
 }
@@ -63,6 +65,11 @@ function* differences(hidden: string, concealed: FullError, shown: string, twin:
 function lacks(own: DetailSpec | undefined, shown: DetailSpec): string | undefined {
   if (own === undefined) return "does not exist";
   if (!isPublic(own)) return "is not sent";
-  if (!isRequired(own)) return "may be missing";
-  return own.type === shown.type ? undefined : `is of type ${own.type}`;
+  return isRequired(own) ? strays(own, shown) : "may be missing";
+}
+
+/** With a value that its twin cannot have, the fallback would leave. */
+function strays(own: DetailSpec | undefined, shown: DetailSpec): string | undefined {
+  if (own === undefined || !isPublic(own)) return undefined;
+  return own.type === shown.type ? exceeds(own, shown) : `is of type ${own.type}`;
 }

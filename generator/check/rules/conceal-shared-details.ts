@@ -3,7 +3,9 @@
 import { quote } from "../../diagnose/quote.ts";
 import { besideErrors, rulesOf, type Context, type ServerView } from "../context.ts";
 import { detailsOf, isPublic, isRequired } from "../details.ts";
+import { exceeds } from "../exceeds.ts";
 import { saidBy } from "../inherit.ts";
+import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const concealSharedDetails: Rule = {
@@ -41,11 +43,20 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
   if (!concealed || !twin) return;
   const at = [...view.path, "conceal", hidden];
   const own = detailsOf(concealed);
+  const standIn = view.server.standIns?.[shown];
   for (const [name, detail] of detailsOf(twin)) {
-    const lent = own.get(name);
-    if (lent === undefined || !isPublic(lent) || !isPublic(detail) || isOfTheCall(name, hidden, view, context)) continue;
+    if (!isPublic(detail) || detail.const !== undefined) continue;
+    // Made of its stand-in, it takes nothing along.
+    const lent = standIn === undefined ? own.get(name) : undefined;
+    if (standIn?.[name] !== undefined) {
+      if (isRaised(shown, view)) yield* fixed(hidden, shown, name, at, view);
+    } else if (!isRequired(detail) && (lent === undefined || !isPublic(lent)) && isRaised(shown, view)) {
+      const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, which ${quote(shown)} itself may have`;
+      yield { at, sentence, notes: [{ at: ["errors", shown, "details", name], part: "key", text: `may be sent with ${shown}` }] };
+    }
+    if (lent === undefined || !isPublic(lent) || isOfTheCall(name, hidden, view, context)) continue;
     // Then it gives the error away whatever its value is: conceal-distinguishable says so.
-    if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent))) continue;
+    if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) continue;
     yield {
       at,
       sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may tell them apart`,
@@ -62,6 +73,19 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
     yield { at, sentence, help: "use a format without contexts, or suppress the rule where neither error is given any" };
   }
 }
+
+function* fixed(hidden: string, shown: string, name: string, at: Path, { path }: ServerView): Generator<Finding> {
+  yield {
+    at,
+    sentence: `${quote(hidden)} leaves as ${quote(shown)} with the ${quote(name)} of its stand-in, and ${quote(shown)} itself may have another`,
+    notes: [{ at: [...path, "standIns", shown], part: "key", text: "always this one, where it stands for another" }],
+    help: "make it a constant of the error, or hide behind an error without it; suppress the rule where nobody gives it another value",
+  };
+}
+
+/** Whether it leaves as itself, too: a tool or method has it, or all of them do. As the fallback it stands for others. */
+const isRaised = (code: string, { server, tools }: ServerView): boolean =>
+  [server.errors ?? [], ...Object.values(server.methods ?? {}), ...tools.map(({ tool }) => tool.errors)].some((codes) => codes.includes(code));
 
 /** Whether every rule that makes the concealed error takes the detail from the call, and there is one. */
 function isOfTheCall(name: string, hidden: string, { server }: ServerView, { mappings }: Context): boolean {

@@ -1,7 +1,9 @@
 // Rule format-not-decodable: a client must be able to read an error back, or the format must say that none needs to.
 
 import { quote } from "../../diagnose/quote.ts";
+import { tellsCode } from "../../model/holds.ts";
 import type { FormatSpec, Json } from "../../model/spec.ts";
+import { bodyVariables } from "../../model/words.ts";
 import type { Rule } from "../rule.ts";
 
 export const formatNotDecodable: Rule = {
@@ -21,7 +23,7 @@ formats:
 `,
   *check({ spec }) {
     for (const [name, format] of Object.entries(spec.formats ?? {})) {
-      const { discriminator, body, tool, oneWay } = format;
+      const { discriminator, body, tool, jsonrpc, oneWay } = format;
       if (discriminator !== undefined && !marksErrors(format)) {
         yield {
           at: ["formats", name, "discriminator"],
@@ -29,18 +31,28 @@ formats:
           notes: body === undefined ? [] : [{ at: ["formats", name, "body"], part: "key", text: "the body" }],
           help: `write ${discriminator}: $code into the body`,
         };
-      } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && marksErrors(format) && holdsCode(body ?? {}))) {
+      } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && marksErrors(format) && tellsCode(body ?? {}))) {
         yield { at: ["formats", name], part: "key", sentence: `no client can tell which error format ${quote(name)} has sent` };
+      }
+      if (oneWay !== true && jsonrpc?.data !== undefined && !tellsCode(jsonrpc.data) && !isMisspelt(jsonrpc.data)) {
+        yield {
+          at: ["formats", name, "jsonrpc", "data"],
+          part: "key",
+          sentence: `no client can tell which JSON-RPC error format ${quote(name)} has sent`,
+          help: "put $code or $envelope into data; or leave data out, which is the envelope then; or write oneWay: true",
+        };
       }
     }
   },
 };
 
+const known: ReadonlySet<string> = new Set(bodyVariables);
+
+/** Whether a variable in it does not exist: then it may be meant to be the code. */
+const isMisspelt = (part: Json): boolean =>
+  typeof part === "object" && part !== null ? Object.values(part).some(isMisspelt) : typeof part === "string" && /^\$(?!x\.)\w/.test(part) && !known.has(part.replace(/\?$/, ""));
+
 /** What every error has, so that its presence tells errors from successes. */
 const marks: readonly Json[] = ["$code", "$message", "$envelope"];
 
 const marksErrors = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && marks.includes(body?.[discriminator] ?? null);
-
-/** Whether the code stands somewhere in the body; `$code?` may be left out by servers that do not always send one. */
-const holdsCode = (part: Json): boolean =>
-  typeof part === "object" && part !== null ? Object.values(part).some(holdsCode) : part === "$code" || part === "$code?" || part === "$envelope";

@@ -15,6 +15,7 @@ import { detailNames } from "./detail-names.ts";
 import { detailSecret } from "./detail-secret.ts";
 import { detailShape } from "./detail-shape.ts";
 import { detailSize } from "./detail-size.ts";
+import { detailUnsendable } from "./detail-unsendable.ts";
 import { detailUnused } from "./detail-unused.ts";
 import { docsUrl } from "./docs-url.ts";
 import { duplicateItem } from "./duplicate-item.ts";
@@ -117,6 +118,7 @@ export const rules: readonly Rule[] = [
   detailSecret,
   detailShape,
   detailSize,
+  detailUnsendable,
   detailUnused,
   docsUrl,
   duplicateItem,

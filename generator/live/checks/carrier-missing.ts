@@ -1,5 +1,6 @@
 // A failure carries its error where the contract says: for programs in `_meta`, in structured content or in the error's data, for the model in the text.
 
+import { tellsCode } from "../../model/holds.ts";
 import type { Answer, Carrier } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { promised, toolOf, type Contract } from "../contract.ts";
@@ -14,7 +15,7 @@ const ofProtocol: ReadonlySet<unknown> = new Set([-32700, -32600, -32601, -32602
 
 /** The carriers that must hold an error of this call. */
 function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, tools }: Contract, session: Session): readonly Carrier[] {
-  if (kind === "error") return format.jsonRpc.data ? ["data"] : [];
+  if (kind === "error") return format.jsonRpc.data && tellsCode(format.jsonRpc.data) ? ["data"] : [];
   const hasSchema = tools.find(({ name }) => name === tool)?.outputSchema === true || session.tools?.get(tool ?? "")?.outputSchema !== undefined;
   // Beside `_meta` it may be left out: a guard that cannot know of a schema, before a low-level server, sends none that a client could refuse.
   const structured = format.tool.carriers.includes("structuredContent") && !hasSchema && !carriers.includes("_meta");

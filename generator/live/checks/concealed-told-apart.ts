@@ -1,16 +1,17 @@
 // Errors that the contract makes one for outsiders answer alike, byte for byte.
 
+import { toolFailureKey } from "../../../templates/typescript/src/runtime/carriers/tool-failure.ts";
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt, textsIn } from "../frame.ts";
 import { answerKey } from "../keys.ts";
 import type { Exchange } from "../session.ts";
 
-/** The answer without its reference, wherever that stands. */
+/** The answer without what leads to its record of the log, wherever that stands: it is new with each. */
 function whole({ response, answer }: Exchange): string {
+  const refs = [textAt(answer?.envelope, "ref"), textAt(response, "result", "_meta", toolFailureKey, "correlationId")];
   const said = JSON.stringify(response?.["result"] ?? response?.["error"]);
-  const ref = textAt(answer?.envelope, "ref");
-  return ref === undefined || ref === "" ? said : said.replaceAll(JSON.stringify(ref).slice(1, -1), "ref");
+  return refs.reduce<string>((text, ref = "") => (ref === "" ? text : text.replaceAll(JSON.stringify(ref).slice(1, -1), "ref")), said);
 }
 
 /** Also without `given`, what the callers gave. */

@@ -1,6 +1,8 @@
 // What is asked of resources, prompts and the log level and is not there is answered with -32602 (MCP 2026-07-28; -32002 for resources before).
 
+import { tellsCode } from "../../model/holds.ts";
 import type { Check } from "../check.ts";
+import type { Contract } from "../contract.ts";
 import { asked } from "../example.ts";
 import { at, textAt } from "../frame.ts";
 
@@ -9,6 +11,9 @@ const uri = "note://none";
 /** What belongs to each capability. */
 const capabilityOf: { readonly [method: string]: string } = { "resources/read": "resources", "prompts/get": "prompts", "logging/setLevel": "logging" };
 
+/** Whether its format has no code in any error: then a declared one is not known for it. */
+const isMute = ({ format: { jsonRpc } }: Contract): boolean => jsonRpc.data !== undefined && !tellsCode(jsonRpc.data);
+
 export const protocolNumber: Check = {
   code: "protocol-number",
   severity: "warning",
@@ -16,7 +21,7 @@ export const protocolNumber: Check = {
   help: "answer what does not exist with -32602, for a resource with { uri } as the data, and an unknown level of the log too",
   bad: asked("resources/read", { uri }, { error: { code: -32603, message: "Internal error" } }),
   good: asked("resources/read", { uri }, { error: { code: -32602, message: "Resource not found", data: { uri } } }),
-  *exchange({ method, answer, response, request }, { session }) {
+  *exchange({ method, answer, response, request }, { contract, session }) {
     const capability = capabilityOf[method];
     if (capability === undefined || !answer) return;
     const { number } = answer;
@@ -26,7 +31,7 @@ export const protocolNumber: Check = {
       if (Array.isArray(contents) && contents.length === 0) yield { sentence: "a resource that does not exist was read with success: its contents are empty", words: `"contents"` };
       return;
     }
-    if (answer.kind === "result" || answer.code !== undefined) return;
+    if (answer.kind === "result" || answer.code !== undefined || (contract && isMute(contract))) return;
     if (number === -32603) yield { sentence: `${method} of what does not exist was answered with -32603; -32602 says it`, words: "-32603" };
     else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
       yield { sentence: `${method} was answered with -32601, and the server says that it can do it (capabilities.${capability})`, words: "-32601" };

@@ -3,7 +3,7 @@
 import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
 import type { Contract } from "../contract.ts";
-import { declaredWords } from "../declared-words.ts";
+import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
 import { outletOf } from "../outlet.ts";
@@ -33,10 +33,7 @@ function* leaksIn(text: string): Generator<Leak> {
 
 /** Everything a failure says, apart from what its contract lets out. */
 function said(answer: Answer, response: Response, contract: Contract | undefined): readonly string[] {
-  const texts = [...textsIn(answer.kind === "error" ? at(response, "error") : at(response, "result"))];
-  if (!contract) return texts;
-  const allowed = declaredWords(answer, contract).filter((words) => words.length > 2);
-  return texts.map((text) => allowed.reduce((rest, words) => rest.replaceAll(words, ""), text));
+  return [...textsIn(answer.kind === "error" ? at(response, "error") : at(response, "result"))].map((text) => undeclared(text, answer, contract));
 }
 
 /** What the caller has said comes from the caller, also where more of it is shown than was given or less. */

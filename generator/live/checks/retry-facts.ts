@@ -1,8 +1,9 @@
 // What a failure says about trying again is the same wherever it says it.
 
+import { retryFacts as factsOf } from "../../../templates/typescript/src/runtime/core/retry.ts";
 import type { Check } from "../check.ts";
 import { errorOf } from "../contract.ts";
-import { detailsOf } from "../declared-words.ts";
+import { detailsOf, undeclared } from "../declared-words.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { at } from "../frame.ts";
 
@@ -23,13 +24,14 @@ export const retryFacts: Check = {
     const { after } = error.retry ?? {};
     const outlet = `${tool ?? method}, failing with ${error.code},`;
     if (typeof after === "object") {
-      const wait = at(detailsOf(answer), after.detail);
-      if (typeof wait === "number" && typeof afterMs === "number" && wait * after.times !== afterMs && afterMs !== 1_000)
-        yield { sentence: `${outlet} says ${afterMs} ms, and its detail ${after.detail} says ${wait * after.times} ms`, words: `"retry"` };
+      const wait = factsOf(error, detailsOf(answer) ?? {})?.afterMs;
+      if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
+        yield { sentence: `${outlet} says ${afterMs} ms, and its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
     }
-    const inText = said.exec(answer.texts[0] ?? "")?.[1];
-    if (inText !== undefined && typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000 && !error.message.includes(inText))
+    const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
+    if (inText !== undefined && typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
       yield { sentence: `${outlet} tells the model to wait ${inText} s, and the client ${afterMs / 1_000} s`, words: inText };
-    if (at(answer.envelope, "recoverable") === false && afterMs !== undefined) yield { sentence: `${outlet} says when to try again, and that it cannot succeed`, words: `"retry"` };
+    // Where the contract says both itself, retry-unrecoverable has told its author.
+    if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${outlet} says when to try again, and that it cannot succeed`, words: `"retry"` };
   },
 };

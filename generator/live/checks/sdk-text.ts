@@ -2,6 +2,7 @@
 
 import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
+import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { outletOf } from "../outlet.ts";
 
@@ -22,10 +23,10 @@ export const sdkText: Check = {
   help: "answer refused arguments with an error of your own that names the argument and what it must be; the guard of a generated package does",
   bad: called("read_note", {}, failing("MCP error -32602: Input validation error: Invalid arguments for tool read_note")),
   good: called("read_note", {}, failing("id is missing: give the note's id.")),
-  *exchange(exchange) {
+  *exchange(exchange, { contract }) {
     const { answer } = exchange;
     if (!answer?.failed) return;
-    const text = answer.texts.join("\n");
+    const text = undeclared(answer.texts.join("\n"), answer, contract);
     for (const [kind, pattern] of forms) {
       const [words] = pattern.exec(text) ?? [];
       if (words === undefined) continue;

@@ -5,6 +5,9 @@ import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
 
+/** What an error need not have, beside what its envelope shows. */
+const optional: ReadonlySet<string> = new Set(["{title}", "{nextAction}", "{retry}"]);
+
 export const textIncomplete: Check = {
   code: "text-incomplete",
   severity: "error",
@@ -27,7 +30,9 @@ export const textIncomplete: Check = {
       "{guidance}": textAt(answer.envelope, "guidance"),
       "{ref}": textAt(answer.envelope, "ref"),
     };
-    const lines = content.join("\n");
+    // Of a line of which something is not there, nothing is said.
+    const isAbsent = (placeholder: string): boolean => (Object.hasOwn(parts, placeholder) ? parts[placeholder] === undefined : optional.has(placeholder));
+    const lines = content.map((line) => line.replace(/\{\{|\}\}/g, "")).filter((line) => !(line.match(/\{\w+\}/g) ?? []).some(isAbsent)).join("\n");
     const missing = Object.entries(parts).filter(([placeholder, words]) => lines.includes(placeholder) && words !== undefined && !text.includes(words));
     if (missing.length > 0) yield { sentence: `the text of a failure of ${tool} (${answer.code}) does not say its ${missing.map(([placeholder]) => placeholder.slice(1, -1)).join(" and ")}`, words: text.slice(0, 80) };
   },

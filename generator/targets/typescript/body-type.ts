@@ -3,7 +3,7 @@
 import { bodiesType, bodyType, codeType } from "./names.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";
 import { nameAsked, valuesOf } from "../../wire/extended.ts";
-import { holds } from "../../wire/holds.ts";
+import { holds } from "../../model/holds.ts";
 import type { BodyNamesView, MemberView, TypeView } from "./view.ts";
 import { sentErrors } from "../../wire/visible.ts";
 import { wireCode } from "../../model/sent-as.ts";

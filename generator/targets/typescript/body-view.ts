@@ -1,7 +1,7 @@
 // The body of the format and its codes as types, each code with its own details.
 
 import type { Server } from "../../model/taxonomy.ts";
-import { holds } from "../../wire/holds.ts";
+import { holds } from "../../model/holds.ts";
 import { sentErrors } from "../../wire/visible.ts";
 import { wireCode } from "../../model/sent-as.ts";
 import { bodyNames } from "./body-type.ts";

@@ -1,7 +1,14 @@
 // Provokes every declared error of a package over a real MCP connection and reads it back. Driven by taxonomy.json alone.
 
 import type { ValidateFunction } from "ajv/dist/2020.js";
+import { readAnswer } from "../../../generator/live/answer.ts";
+import { undeclared } from "../../../generator/live/declared-words.ts";
+import { textsIn } from "../../../generator/live/frame.ts";
 import { judged, verifyServer } from "../../../generator/live/package.ts";
+import type { Json } from "../../../generator/model/data.ts";
+import { holds, tellsCode } from "../../../generator/model/holds.ts";
+import { readBody } from "../src/runtime/carriers/body.ts";
+import { alikeIn } from "./alike.ts";
 import { read } from "./package-files.ts";
 import { provocations, type Failing, type Provocation } from "./provocations.mjs";
 import { startRaw } from "./raw-server.ts";
@@ -27,6 +34,7 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
   const contractOf = (name: string): ValidateFunction => judge.getSchema(schemas.$defs[name].$id) ?? expect.unreachable(name);
 
   const validate = (valid: ValidateFunction, value: unknown): void => expect(valid(value), judge.errorsText(valid.errors)).toBe(true);
+  const validateEnvelope = (paths: readonly string[], envelope: unknown): void => paths.forEach((path) => validate(contractOf(path), envelope));
 
   /** By tool, what the text of its failed calls is; empty where the format has lines there. */
   const bodies = new Map<string, ValidateFunction>();
@@ -65,7 +73,7 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
       return { answer, envelope: answer._meta?.[server.format.metaKey] };
     }
     const answer = await caller.request({ method: outlet.name, params }, zod.looseObject({})).catch((error: unknown) => error as Answered["answer"]);
-    return { answer, envelope: (answer as { data?: { error?: unknown } }).data?.error };
+    return { answer, envelope: readAnswer({ error: answer }, server).envelope };
   };
 
   /** All that an answer says, as one text; JSON inside of JSON is not escaped. */
@@ -87,20 +95,24 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
     }
   };
 
-  const written = JSON.stringify(server.format.body ?? {});
-  const holds = (variable: string): boolean => written.includes(`"$${variable}"`) || written.includes(`"$${variable}?"`);
-  const tellsDetails = holds("details") || holds("envelope");
+  const { body: bodyTemplate = {}, jsonRpc } = server.format;
+  const tells = (template: Json, variable: string): boolean => holds(template, variable) || holds(template, "$envelope");
+  const tellsDetails = tells(bodyTemplate, "$details");
+
+  /** What a client is told by a tool or method: in `_meta` all there is, in the data of a JSON-RPC error what its format puts there. */
+  const isHeard = ({ kind }: Failing["outlet"], variable: string): boolean => kind === "tool" || tells(jsonRpc.data, variable);
 
   /** Whether a client finds the error in the body alone. */
   const hasBody = ({ isError, structuredContent }: Answered["answer"]): boolean =>
-    (server.format.discriminator !== undefined || (isError === true && (holds("code") || holds("envelope")))) &&
+    tellsCode(bodyTemplate) &&
+    (server.format.discriminator !== undefined || isError === true) &&
     (server.format.tool.content === "$body" || structuredContent !== undefined);
 
   /** Whether a client can fill the details of `code` from what the body says: they stand in it, or in the message. */
   const isTold = (code: string): boolean => {
     const { details, message } = server.errors.find((error: { code: string }) => error.code === code);
     const needed = Object.keys(details).filter((name) => !details[name].optional && !details[name].safety);
-    return tellsDetails || (holds("message") && needed.every((name) => message.includes(`{${name}}`) && !/array|object/.test(details[name].type)));
+    return tellsDetails || (holds(bodyTemplate, "$message") && needed.every((name) => message.includes(`{${name}}`) && !/array|object/.test(details[name].type)));
   };
 
   /** What a client that gets no `_meta`, or does not look at it, makes of the answer. */
@@ -115,25 +127,36 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
     if (tellsDetails) expect(error).toHaveProperty("details", (decode(answer) as { details?: object } | undefined)?.details);
   };
 
+  /** The data of a JSON-RPC error is what its format describes. */
+  const checkData = (error: unknown): void => {
+    const { data } = error as { readonly data?: unknown };
+    expect(readBody(jsonRpc.data, data), `${JSON.stringify(data)} is not ${JSON.stringify(jsonRpc.data)}`).toBeDefined();
+  };
+
   const check = async (provocation: Failing): Promise<Answered> => {
     const { code, hidden, details, message, told, outlet } = provocation;
     const answered = await call(provocation);
     const error = decode(answered.answer);
 
+    if (hidden !== undefined) checkHidden(hidden, provocation, answered);
+    if (outlet.kind === "method") checkData(answered.answer);
+    if (!isHeard(outlet, "$code")) return answered;
     expect(error).toBeInstanceOf(example(code).constructor);
     expect(error).toMatchObject({ code });
-    if (hidden !== undefined) checkHidden(hidden, provocation, answered);
-    else if (details !== undefined) expect(error).toHaveProperty("details", details);
-    if (message !== undefined) expect(error?.message).toBe(message);
-    if (told !== undefined) expect(answered.envelope).toHaveProperty("message", told);
-    for (const path of [`errors/${code}`, ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])]) validate(contractOf(path), answered.envelope);
+    if (hidden === undefined && details !== undefined && isHeard(outlet, "$details")) expect(error).toHaveProperty("details", details);
+    if (message !== undefined && isHeard(outlet, "$message")) expect(error?.message).toBe(message);
+    if (told !== undefined && isHeard(outlet, "$envelope")) expect(answered.envelope).toHaveProperty("message", told);
+    if (isHeard(outlet, "$envelope")) validateEnvelope([`errors/${code}`, ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])], answered.envelope);
     if (outlet.kind === "tool") checkBody(provocation, answered);
     return answered;
   };
 
   describe.runIf(plan.pairs.length > 0)("every declared error arrives as itself", () => {
+    const alike = alikeIn(server);
     test.each(plan.pairs)("$title", async (pair) => {
-      await check({ ...pair, details: wireDetails(pair.hidden ?? pair.code) });
+      const code = pair.hidden ?? pair.code;
+      const details = alike(code);
+      await check({ ...pair, provoke: { ...pair.provoke, ...(details && { details }) }, details: wireDetails(code, details) });
       produced.add(pair);
     });
   });
@@ -196,10 +219,12 @@ export const provocationTests = ({ afterAll, ajv, beforeAll, client, decode, des
       const logged = raw.records.length;
       const { id, result, error } = await raw.say(refusal.line);
       expect(id).toBe(refusal.id);
-      expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
-      const meta = (result as { _meta?: { [key: string]: unknown } } | undefined)?._meta?.[server.format.metaKey];
-      validate(contractOf(`errors/${refusal.code}`), meta ?? (error?.data as { error?: unknown } | undefined)?.error);
-      expect(JSON.stringify(result ?? error)).not.toMatch(/invalid_type|MCP error/);
+      const outlet = { kind: result ? "tool" : "method", name: refusal.title } as const;
+      if (error) checkData(error);
+      if (isHeard(outlet, "$code")) expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
+      const answer = readAnswer({ result, ...(error && { error }) }, server);
+      if (isHeard(outlet, "$envelope")) validateEnvelope([`errors/${refusal.code}`], answer.envelope);
+      expect([...textsIn(result ?? error)].map((text) => undeclared(text, answer, server)).join("\n")).not.toMatch(/invalid_type|MCP error/);
       await expect.poll(() => raw.records.length).toBeGreaterThan(logged);
       produced.add(refusal);
     });

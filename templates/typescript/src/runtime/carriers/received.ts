@@ -74,8 +74,9 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const fits = checkDetails(details, spec.details);
   const known = travelled(fits ? details : fittingDetails(details, spec.details), spec.details);
   const options = optionsOf(envelope, spec);
-  // The constructor would fill in what did not come, where something does not fit.
-  const usual = fits ? construct(type, known, options) : undefined;
+  const usual: { details: object } & TaxonomyError | undefined = fits ? construct(type, known, options) : undefined;
+  // What its constructor has filled in did not come.
+  if (usual) usual.details = known;
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
   const error = usual?.message === message ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
   if (error !== usual || (guidance !== undefined && error.guidance !== guidance)) noteArrival(error, envelope);

@@ -54,9 +54,9 @@ function within(value: unknown, shape: DetailShape, reader: Reading): Json | und
   return json === false ? undefined : json;
 }
 
-/** A text of the enum is the taxonomy's own. */
-function textOf(text: string, { multiline, enum: allowed }: DetailShape, maxLength?: number): string {
-  return allowed?.includes(text) ? text : fitted(text, multiline ? visibleLayout : visible, maxLength);
+/** A constant is the taxonomy's own, and so is a text of the enum. */
+function textOf(text: string, { multiline, enum: allowed, const: only }: DetailShape, maxLength?: number): string {
+  return text === only || allowed?.includes(text) ? text : fitted(text, multiline ? visibleLayout : visible, maxLength);
 }
 
 function list(value: readonly unknown[], { items, maxItems }: DetailShape, reader: Reading): Json | undefined {

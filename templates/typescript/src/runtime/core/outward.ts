@@ -3,13 +3,14 @@
 import { outwardValue, safeDetails } from "./safe.js";
 import type { Telling } from "./telling.js";
 import { cleanOf, cleanText } from "../values/clean.js";
+import { isDeclared } from "../values/declared.js";
 
 /** Of a list in a message; what is over is counted in the last place. */
 const mostListed = 51;
 
 export const outward: Telling = {
   line: (text) => cleanText(text),
-  text: cleanOf,
+  text: (text, shape, maxLength) => (isDeclared(text, shape) ? text : cleanOf(text, shape, maxLength)),
   value: (value, shape) => outwardValue(value, shape, { breadth: mostListed }),
   details: safeDetails,
 };

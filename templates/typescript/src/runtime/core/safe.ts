@@ -1,6 +1,7 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
 import { cleanOf, cleanText } from "../values/clean.js";
+import { isDeclared } from "../values/declared.js";
 import { deepestDetail, tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, textless, toJson } from "../values/json.js";
@@ -96,6 +97,9 @@ function shaped(value: unknown, shape: DetailShape, reader: Reader): Json | Cut 
   }
 }
 
+/** Characters of `… 2 more`. */
+const shortestMark = 8;
+
 /** Bytes that the braces of an object, and a name in it, take at least. */
 const emptyBytes = 8;
 
@@ -117,12 +121,10 @@ function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
 }
 
 function text(value: unknown, shape: DetailShape, reader: Reader): string | undefined {
-  const { enum: allowed, maxLength } = shape;
   const json = typeof value === "string" ? value : toJson(value);
   if (typeof json === "object") return undefined;
-  // A text of the enum is the taxonomy's own.
-  if (allowed?.includes(json)) return String(json);
-  const most = Math.min(maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
+  if (isDeclared(json, shape)) return String(json);
+  const most = Math.min(shape.maxLength ?? defaultMaxLength, reader.limits.text ?? defaultMaxLength);
   const clean = cleanOf(reader.hidden ? gone : String(json), shape, most);
   const fitting = bytes(clean) > reader.left ? cut(clean, Math.max(Math.floor(reader.left / 3), 1)) : clean;
   reader.left -= bytes(fitting);
@@ -197,5 +199,5 @@ function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: De
 }
 
 /** Whether a member can say what was cut. */
-const admitsMark = (shape: DetailShape, reader: Reader): boolean =>
-  reader.told === true || (shape.type === "string" && shape.enum === undefined && shape.pattern === undefined && (shape.maxLength ?? 20) >= 20);
+const admitsMark = ({ type, enum: allowed, const: only, pattern, minLength = 0, maxLength = 20 }: DetailShape, reader: Reader): boolean =>
+  reader.told === true || (type === "string" && (allowed ?? only ?? pattern) === undefined && minLength <= shortestMark && maxLength >= 20);

@@ -1,0 +1,39 @@
+// Details for errors that callers must not tell apart, with which they are alike: what differs then is told by something else. It judges nothing.
+
+import { twinOf } from "../../../generator/model/sent-as.ts";
+import { tied } from "../../../generator/model/tied.ts";
+import type { Contract } from "../../../generator/live/contract.ts";
+import { checkDetails } from "../src/runtime/values/shape.ts";
+import type { DetailShapes, JsonObject } from "../src/runtime/values/spec.ts";
+
+/** A server with all that its taxonomy.json says of concealing. */
+type Concealing = Contract & { readonly standIns?: { readonly [code: string]: JsonObject } };
+
+type Entry = readonly [name: string, value: JsonObject[string]];
+
+const without = (example: JsonObject, isGone: (entry: Entry) => boolean): JsonObject => Object.fromEntries(Object.entries(example).filter((entry) => !isGone(entry)));
+
+/** What to raise an error with, by its code; undefined where any details do. */
+export const alikeIn = (written: Concealing): ((code: string) => JsonObject | undefined) => {
+  const server = tied(written);
+  const errorOf = (code: string | undefined) => server.errors.find((error) => error.code === code);
+  const isTold = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;
+
+  /** As the twin: its stand-in, or without what those behind it cannot have. */
+  const asTwin = (code: string): JsonObject | undefined => {
+    const behind = server.errors.filter((error) => twinOf(server, error.code) === code);
+    const { example = {}, details } = errorOf(code) ?? {};
+    if (behind.length === 0) return undefined;
+    return server.standIns?.[code] ?? without(example, ([name]) => details?.[name]?.optional === true && !behind.every((error) => isTold(error.details, name)));
+  };
+
+  return (code) => {
+    const twin = twinOf(server, code);
+    if (twin === undefined) return asTwin(code);
+    const { example = {}, details = {} } = errorOf(code) ?? {};
+    const told = asTwin(twin) ?? {};
+    const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(twin)?.details, name) && told[name] === undefined);
+    const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && checkDetails({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
+    return { ...known, ...Object.fromEntries(shared) };
+  };
+};

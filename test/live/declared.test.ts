@@ -1,0 +1,68 @@
+// What a contract says itself is no fault of a server that says it; what stands beside it still is. And errors are read where their format puts them.
+
+import { describe, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import { readAnswer } from "../../generator/live/answer.ts";
+import type { Contract } from "../../generator/live/contract.ts";
+import { judge } from "../../generator/live/judge.ts";
+import { emptySession } from "../../generator/live/session.ts";
+
+const contractOf = (formats: string, format: string): Contract => {
+  const text = `taxonomy: 1
+name: notes
+version: 1.0.0
+lint: { rules: { retry-unrecoverable: off, retry-not-idempotent: off } }
+errors:
+  hosts: { message: "Add {name} to /etc/hosts.", guidance: "MCP error -32602: see /etc/motd.", details: { name: string } }
+  lost: { message: It is lost., recoverable: false, retry: { after: 1000 } }
+  late: { message: "Gone in {n} seconds.", category: system, retry: { after: w }, details: { n: integer, w: { type: number, unit: s } } }
+formats: { ${formats} }
+servers: { notes: { package: "@me/notes-errors", format: ${format}, tools: { read: [hosts, lost, late] }, methods: { resources/read: [hosts] } } }
+`;
+  const { model, diagnostics } = compile({ path: "taxonomy.yaml", text });
+  expect(diagnostics).toEqual([]);
+  return (model?.servers[0] ?? expect.unreachable()) as unknown as Contract;
+};
+
+const text = contractOf("", "text");
+const hosts = { code: "hosts", message: "Add a to /etc/hosts.", guidance: "MCP error -32602: see /etc/motd.", category: "user", recoverable: true, nextAction: "fix_input", details: { name: "a" }, contract: "@me/notes-errors@1.0.0" };
+const lost = { code: "lost", message: "It is lost.", category: "user", recoverable: false, nextAction: "fix_input", retry: { afterMs: 1000 }, contract: "@me/notes-errors@1.0.0" };
+const late = { code: "late", message: "Gone in 30 seconds.", category: "system", recoverable: true, nextAction: "retry_later", retry: { afterMs: 1100 }, details: { n: 30, w: 1.1 }, contract: "@me/notes-errors@1.0.0" };
+
+const found = (envelope: { readonly code: string; readonly message: string; readonly guidance?: string }, more: string): readonly string[] => {
+  const words = [`[${envelope.code}] ${envelope.message}`, ...(envelope.guidance === undefined ? [] : [envelope.guidance]), more].join("\n");
+  const result = { isError: true, content: [{ type: "text", text: words }], _meta: { "dev.faultline/error": envelope } };
+  const request = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "read", arguments: {} } };
+  return judge(text, request, { jsonrpc: "2.0", id: 1, result }, emptySession).map(({ check, words = "" }) => `${check}: ${words}`);
+};
+
+describe("words of the contract", () => {
+  test("are no leak, nor its author's view of retrying; what is said beside them is one", () => {
+    expect(found(hosts, "")).toEqual([]);
+    expect(found(hosts, "at /etc/passwd")).toEqual(["raw-leak: /etc/passwd"]);
+    expect(found(hosts, "MCP error -32603: it broke")).toEqual(["sdk-text: MCP error -32603:"]);
+    expect(found(lost, "Retry: do not retry")).toEqual([]);
+    expect(found(late, "Retry: after 1.1 s")).toEqual([]);
+    expect(found(late, "Retry: after 9 s")).toEqual(["retry-facts: 9"]);
+    expect(found({ ...late, retry: { afterMs: 900 } } as typeof late, "Retry: after 1 s")).toEqual(['retry-facts: "retry"']);
+    expect(found({ ...hosts, recoverable: false, retry: { afterMs: 5 } } as typeof hosts, "")).toContain('retry-facts: "retry"');
+  });
+});
+
+describe("the data of a JSON-RPC error", () => {
+  const read = (data: string, sent: unknown) => {
+    const { code, carriers, envelope, body } = readAnswer({ error: { code: -32602, message: "m", data: sent } }, contractOf(`house: { jsonrpc: { data: ${data} }, codeCase: SCREAMING_SNAKE_CASE }`, "house"));
+    return { code, carriers, isEnclosed: envelope !== undefined, details: body?.get("$details") };
+  };
+  const details = { name: "a" };
+
+  test.each([
+    ["its parts", "{ code: $code, details: $details }", { code: "HOSTS", details }, { code: "hosts", carriers: ["data"], isEnclosed: false, details }],
+    ["parts under error", "{ error: { code: $code, message: $message } }", { error: { code: "HOSTS", message: "m" } }, { code: "hosts", carriers: ["data"], isEnclosed: false, details: undefined }],
+    ["the envelope under another key", "{ err: $envelope }", { err: hosts }, { code: "hosts", carriers: ["data"], isEnclosed: true, details: undefined }],
+    ["the envelope of a missing resource beside parts", "{ c: $code }", { error: hosts, c: "HOSTS", uri: "note://a" }, { code: "hosts", carriers: ["data"], isEnclosed: true, details: undefined }],
+    ["what its format does not say", "{ c: $code }", { error: hosts }, { code: "hosts", carriers: ["data"], isEnclosed: true, details: undefined }],
+    ["nothing", "{ c: $code }", undefined, { code: undefined, carriers: [], isEnclosed: false, details: undefined }],
+    ["a code that is no text", "{ c: $code }", { c: 5 }, { code: undefined, carriers: [], isEnclosed: false, details: undefined }],
+  ])("is read as %s", (_, data, sent, expected) => expect(read(data, sent)).toEqual(expected));
+});
