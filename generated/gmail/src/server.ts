@@ -44,8 +44,8 @@ export function guardHandler(method: string, handler: runtime.AnyFunction, optio
 const contexts: runtime.Contexts = /* @__PURE__ */ runtime.bindContexts((thrown) => GmailError.from(thrown));
 
 /**
- * Runs `work`, sync or async; a failure is rethrown as a declared error with `text` as its outermost context. Under a guard it becomes the error that it
- * would be without. A query that only begins when it is awaited stays itself, and so does what asks for URL elicitation.
+ * Runs `work`, sync or async; a failure is rethrown as a declared error with `text` as its outermost context. Under a guard it becomes the
+ * error that it would be without. A query that only begins when it is awaited stays itself, and so does what asks for URL elicitation.
  */
 export function context<T>(text: string, work: () => T): T {
   return contexts.context(text, work);

@@ -47,12 +47,13 @@ function isMarked(body: object, { discriminator }: WireFormat): boolean {
   return (typeof mark === "string" && mark !== "") || isRecord(mark);
 }
 
+/** What the format describes comes first: its own object under `error` may look like an envelope. */
 function fromObject(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined {
   const { bodies, format } = family;
-  const enclosed = fromEnclosed(peekOwn(object, "error"), family);
-  if (enclosed || !bodies || !format.body) return enclosed;
+  const { body, discriminator } = format;
   const marked = isMarked(object, format);
-  return marked || failed || format.discriminator === undefined ? bodies.error(format.body, object, family, marked) : undefined;
+  const described = body && (marked || failed || discriminator === undefined) ? bodies?.error(body, object, family, marked) : undefined;
+  return described ?? fromEnclosed(peekOwn(object, "error"), family);
 }
 
 function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
@@ -87,13 +88,11 @@ function fromNumber(code: number, message: string, family: Vocabulary): Taxonomy
 function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
-  const enclosed = fromEnclosed(peek(data, "error"), family);
-  if (enclosed) return enclosed;
+  const { data: template } = family.format.jsonRpc;
+  const described = template && isRecord(data) ? family.bodies?.error(template, data, family) : undefined;
   // Own: a DOMException has a number too, by inheritance.
   const code = peekOwn(failure, "code");
-  const { data: template } = family.format.jsonRpc;
-  const shaped = template && isRecord(data) ? family.bodies?.error(template, data, family) : undefined;
-  const error = shaped ?? asTransportError(failure);
+  const error = described ?? fromEnclosed(peek(data, "error"), family) ?? asTransportError(failure);
   if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
   const message = peek(failure, "message");
   const remote = (): RemoteError =>

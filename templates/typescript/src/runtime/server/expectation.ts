@@ -1,7 +1,7 @@
 // What a validator's issue says was expected, in words: from its data, never from its message, which may quote what was given.
 
 import { members } from "../values/fenced.js";
-import { stepsOf, placeOf } from "./issue-path.js";
+import { stepsOf, pathText } from "./issue-path.js";
 import { isArray, peek } from "../values/peek.js";
 
 /** What kind of value `value` is; its absence is `nothing`. */
@@ -50,7 +50,7 @@ function branchOf(issues: readonly unknown[], above: number): string | undefined
   const [key] = stepsOf(first).slice(above);
   if (key === undefined) return expectationOf(first);
   const within = issues.map((issue): string => {
-    const path = placeOf(stepsOf(issue).slice(above));
+    const path = pathText(stepsOf(issue).slice(above));
     const expected = expectationOf(issue);
     return expected === undefined ? `another ${path}` : `${path}: ${expected}`;
   });

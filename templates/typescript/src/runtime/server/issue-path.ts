@@ -8,7 +8,7 @@ import { peek } from "../values/peek.js";
 export const stepsOf = (issue: unknown): readonly unknown[] => (members(peek(issue, "path"), 32) ?? []).map((key) => peek(key, "key") ?? key);
 
 /** `filter.tags[0]` */
-export function placeOf(keys: readonly unknown[]): string {
+export function pathText(keys: readonly unknown[]): string {
   const text = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${typeof key === "symbol" ? "" : String(key)}`)).join("");
   return cleanText(text.replace(/^\./, ""), 200);
 }

@@ -4,7 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
-import { stepsOf, placeOf } from "./issue-path.js";
+import { stepsOf, pathText } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
@@ -69,7 +69,7 @@ function withoutValues(message: string, given: readonly string[], expected: stri
 function told(issue: unknown, root: unknown): SdkFacts {
   const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
-  const argument = placeOf(keys);
+  const argument = pathText(keys);
   const expected = expectationOf(issue);
   const received = valueKind(value);
   const message = peek(issue, "message");
@@ -99,7 +99,7 @@ const wantedBy: readonly (readonly [key: "code" | "name", value: string, expecte
 /** What can be told of a `value` whose schema threw: which member it is about if there is but one; never what was thrown. */
 export function factsOfThrown(thrown: unknown, value: unknown, whole: string): SdkFacts {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  const argument = keys.length === 1 ? placeOf(keys) : undefined;
+  const argument = keys.length === 1 ? pathText(keys) : undefined;
   const expected = wantedBy.find(([key, wanted]) => peek(thrown, key) === wanted)?.[2];
   const received = valueKind(argument === undefined ? value : peek(value, argument));
   const what = argument ?? whole;
