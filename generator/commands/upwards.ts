@@ -11,8 +11,8 @@ const usual = "taxonomy.yaml";
 /** The folder above `cwd` that a verb means by default: relative as `--cwd` takes it; undefined where the usual files are meant as they are. Raises a usage error (usage.ts). */
 export function homeOf(positional: readonly unknown[], { cwd, out = "generated", plugin = [] }: Flags): string | undefined {
   const here = resolve(String(cwd));
-  // From a folder that is not there, everything above it would be found.
-  if (cwd !== undefined && !isFolder(here)) throw usageError(`there is no folder ${quote(String(cwd))}: --cwd takes one that is there`);
+  // From a folder that is not there, everything above it would be found. The one this runs in is there, and need not be readable.
+  if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`there is no folder ${quote(String(cwd))}: --cwd takes one that is there`);
   // Who names files means them from where he stands.
   if (!positional.includes(usual) || out !== "generated" || (Array.isArray(plugin) && plugin.length > 0)) return undefined;
   const [home] = foldersWith(here, usual);

@@ -1,6 +1,6 @@
 // Eight runs of the command at once: all succeed, and what stands is what one of them wrote, whole.
 
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { expected, faultline, project, standing, taxonomy } from "./command.ts";
@@ -25,8 +25,11 @@ test("of the same taxonomy, from nothing", async () => {
 
 test("of eight versions of the taxonomy, into one folder: the last one stands, and no mixture", sweep, async () => {
   cwd = project("");
-  for (const version of eight) writeFileSync(join(cwd, `v${version}.yaml`), taxonomy(`v${version}`));
-  const runs = await Promise.all(eight.map((version) => faultline(["generate", `v${version}.yaml`], cwd)));
+  for (const version of eight) {
+    mkdirSync(join(cwd, `v${version}`));
+    writeFileSync(join(cwd, `v${version}/taxonomy.yaml`), taxonomy(`v${version}`));
+  }
+  const runs = await Promise.all(eight.map((version) => faultline(["generate", `v${version}/taxonomy.yaml`, "--force"], cwd)));
   expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual(eight.map(() => [0, ""]));
   const found = standing(join(cwd, "generated"));
   const last = eight.filter((version) => found.get("notes/contracts/errors.schema.json")?.includes(`note_of_v${version}`));

@@ -87,7 +87,9 @@ function unsent(errors: Spec["errors"], types: Types): readonly Finding[] {
     Object.entries(details).flatMap(([key, detail]): readonly Finding[] => {
       const size = sizeOf(detail);
       const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
-      return size > mostSent ? [{ at: ["errors", code, "details", key], part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
+      // An example is as large as somebody has written it, and need not be the smallest.
+      const isWritten = fullDetail(detail, types).example !== undefined;
+      return size > mostSent && !isWritten ? [{ at: ["errors", code, "details", key], part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
     }),
   );
   return found.length > 0 ? found : beyond(errors, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
