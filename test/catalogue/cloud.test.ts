@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { faultline } from "../commands/cli.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { contractsIn } from "./contracts.ts";
-import { someTests } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "faultline-cloud-"));
@@ -77,7 +77,7 @@ export const said = ({ details }: InvalidArgumentDetails): readonly string[] =>
   expect(complaints(folder, compiler)).toBe("");
 });
 
-test("the contract tests of both pass over a real connection", { timeout: 180_000 }, () => {
+test("the contract tests of both pass over a real connection", { ...sweep, timeout: 180_000 }, () => {
   const { status, said } = contractsIn(folder);
   expect(status, said).toBe(0);
   for (const server of ["google", "kubernetes"]) expect(said).toMatch(new RegExp(`@[a-z]+/${server}.*: .* declared errors`));

@@ -10,6 +10,7 @@ import { judge } from "../judge.ts";
 import { base, edited, type Edit } from "./edits.ts";
 import { fields } from "./fields.ts";
 import { reread } from "./resolved.ts";
+import { someTests } from "../sweep.ts";
 
 const serversOf = (some: readonly Edit[]): readonly Server[] => {
   const { spec, diagnostics } = judge(JSON.stringify(edited(base, some)));
@@ -28,7 +29,7 @@ test("each field stands in the table, and nothing else does", () => {
 
 const tried = Object.entries(fields).flatMap(([field, each]) => (typeof each === "string" ? [] : [[field, each] as const]));
 
-test.each(tried)("%s", (_, { first = [], edit }) => {
+someTests(tried, 4)("%s", (_, { first = [], edit }) => {
   const [before, after] = [serversOf(first), serversOf([...first, edit])];
   expect(JSON.stringify(after), "the edit does nothing").not.toBe(JSON.stringify(before));
   expect(compare(before, after).flatMap(({ changes }) => changes)).not.toEqual([]);
@@ -45,7 +46,7 @@ const weighty = tried.filter(([field]) => {
   return !alike.has(field) && (row?.runtime === true || row?.change === "major" || row?.change === "minor");
 });
 
-test.each(weighty)("%s counts, or runs: it has a kind of change of its own, which no word about documentation turns off", (_, { first = [], edit }) => {
+someTests(weighty, 4)("%s counts, or runs: it has a kind of change of its own, which no word about documentation turns off", (_, { first = [], edit }) => {
   const found = compare(serversOf(first), serversOf([...first, edit])).flatMap(({ changes }) => changes);
   expect(found.filter(({ code }) => code !== "documentation-changed" && code !== "note-changed")).not.toEqual([]);
 });

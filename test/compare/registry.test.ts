@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { project, type Project } from "./project.ts";
+import { sweep } from "../sweep.ts";
 
 const taxonomy = `taxonomy: 1
 name: notes
@@ -87,7 +88,7 @@ test("what is published is the baseline, its latest version by default", async (
   expect(first.stdout).toContain("then npm:@me/notes-errors@1.0.0/taxonomy.json:");
 });
 
-test("errors in sources, which no registry has, are compared with where the branch began", async () => {
+test("errors in sources, which no registry has, are compared with where the branch began", sweep, async () => {
   const before = at.read("taxonomy.yaml");
   const tasks = (type: string): string =>
     before.replace("servers:\n", `  busy: { message: "Busy: {n}.", details: { n: ${type} } }\nservers:\n  tasks: { package: "@me/tasks-errors", into: src/errors, errors: [busy] }\n`);

@@ -14,6 +14,7 @@ import { contractsIn } from "../catalogue/contracts.ts";
 import { faultline } from "../commands/cli.ts";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
+import { sweep } from "../sweep.ts";
 
 const codes = ["NOTES:QUOTA", "NOTES/QUOTA", "RATE.LIMITED", "42P01", "README", "tools/read_note", "tools", "Foo", "FOO", "CON", "a-b"];
 const taxonomy = `taxonomy: 1
@@ -93,7 +94,7 @@ test("as a resource, every code is read at the address that is listed, and where
   for (const uri of ["faultline://errors/notes/none", "faultline://errors/notes/%", "faultline://errors/tasks/plain", "faultline://errors/notes/"]) expect(() => pageAt(uri, project)).toThrow(uri);
 });
 
-test("a package with its page, and its contract", { timeout: 120_000 }, () => {
+test("a package with its page, and its contract", { ...sweep, timeout: 120_000 }, () => {
   const { status, stderr } = faultline(["generate"], folder);
   expect([status, stderr]).toEqual([0, ""]);
   expect(text("generated/notes/docs/index.html")).toContain("<dt id=notes/NOTES:QUOTA>NOTES:QUOTA ");

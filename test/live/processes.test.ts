@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isAlive, raw, verifying, type Running } from "./servers/start.ts";
-import { someTests } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 let home = "";
 beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-processes-"))));
@@ -49,14 +49,14 @@ describe.concurrent("a server that will not end, and its child, are gone", () =>
     await areGone(family);
   });
 
-  test("when verify is killed", async () => {
+  test("when verify is killed", sweep, async () => {
     const { running, family } = await stubborn("kill");
     running.child.kill("SIGKILL");
     await running.ended;
     await areGone(family);
   });
 
-  test("when a proxy loses its client, and when it is killed", async () => {
+  test("when a proxy loses its client, and when it is killed", sweep, async () => {
     const lost = await stubborn("proxy-lost", "--proxy");
     lost.running.child.stdin?.end();
     await lost.running.ended;

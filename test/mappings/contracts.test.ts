@@ -9,7 +9,7 @@ import { compile } from "faultline";
 import { builtins } from "../../generator/model/builtins.ts";
 import { provocations } from "../../templates/typescript/contract/provocations.mjs";
 import { contractOutcome } from "../hostile/oracle/contracts.ts";
-import { someTests } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 const text = readFileSync(new URL("../cases/ok-mapping-sources/taxonomy.yaml", import.meta.url), "utf8");
 
@@ -38,7 +38,7 @@ test("sources of all kinds, over a real connection", async () => {
   expect(passed).toBeGreaterThan((model?.servers ?? []).flatMap(({ rules }) => rules).length);
 });
 
-test("several details of one source, over a real connection", async () => {
+test("several details of one source, over a real connection", sweep, async () => {
   const shared = readFileSync(new URL("../cases/ok-mapping-shared-source/taxonomy.yaml", import.meta.url), "utf8");
   const { files } = compile({ path: "taxonomy.yaml", text: shared });
   const { passed, failed } = await contractOutcome(new Map([["packages", new Map(files.map(({ path, text }) => [path, text]))]]));

@@ -31,7 +31,7 @@ const complaints = (list: (text: string) => string): readonly string[] => {
   return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${file?.fileName.slice(generator.length) ?? ""}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
 };
 
-test("the rest type-checks", { timeout: 120_000 }, () => {
+test("the rest type-checks", { ...sweep, timeout: 120_000 }, () => {
   expect(complaints(withoutIt)).toEqual([]);
 });
 
