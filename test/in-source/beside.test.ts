@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "faultline";
 import { compilers, complaints } from "../compiler.ts";
 import { answered } from "../write/command.ts";
-import { someSuites } from "../sweep.ts";
+import { sweep } from "../sweep.ts";
 
 const folders = "{ path: src/errors, contracts: contracts/errors, tests: test/errors }";
 const taxonomy = (into: string): string => `taxonomy: 1
@@ -147,11 +147,11 @@ test("folders beside one another have one memory, in which each is", async () =>
   expect(stdout.split("\n").sort()).toEqual(["", "lib/contracts: 0 created, 0 changed, 0 removed, 5 unchanged", "lib/errors: 0 created, 0 changed, 0 removed, 8 unchanged", "lib/tests: 0 created, 0 changed, 0 removed, 5 unchanged"]);
 });
 
-someSuites([
+describe.each([
   ["CommonJS", "TypeScript 6", { module: "commonjs", moduleResolution: "node10", ignoreDeprecations: "6.0", strict: false }, "commonjs"],
   ["nodenext, CommonJS", "TypeScript 7", { module: "nodenext" }, "commonjs"],
   ["nodenext, ES modules", "TypeScript 7", { module: "nodenext", verbatimModuleSyntax: true, erasableSyntaxOnly: true, noUnusedLocals: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, declaration: true }, "module"],
-] as const, 3)("in a project of %s", (_, compiler, options, type) => {
+] as const)("in a project of %s", sweep, (_, compiler, options, type) => {
   const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
   const tested = (): { readonly status: number | null; readonly said: string } => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, "run", "--no-color"], { cwd, encoding: "utf8", env: { ...process.env, VITEST: undefined, NO_COLOR: "1" } });

@@ -30,7 +30,7 @@ servers:
 ${sets.map((set) => `  ${set}: { package: "@all/${set}", mappings: [${set}], tools: { act: [rate_limited, ${codes.join(", ")}] } }`).join("\n")}
 `;
 
-test("sources of all kinds, over a real connection", async () => {
+test("sources of all kinds, over a real connection", sweep, async () => {
   const { model, files, diagnostics } = compile({ path: "taxonomy.yaml", text });
   expect(diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`)).toEqual([]);
   const { passed, failed } = await contractOutcome(new Map([["packages", new Map(files.map(({ path, text }) => [path, text]))]]));

@@ -31,7 +31,7 @@ someSuites([
   ["files", "the raw text of a system error is gone from the wire"],
   ["board", "a message that is asked for elsewhere stays"],
   ["vault", "classes of the project's own stay"],
-], 3)("the server %s", (name) => {
+], 5)("the server %s", (name) => {
   describe.sequential("one step after the other", () => {
     const made = installed(name);
     afterAll(() => made.clear());
