@@ -43,7 +43,7 @@ const put = (name, contents) => {
 /** The exports of a source file of ours. */
 const load = async (path) => {
   const { outputFiles } = await build({ ...shared, entryPoints: [at(path)], write: false, banner });
-  const name = put(`load-${process.pid}-${basename(path, ".ts")}.mjs`, outputFiles[0].contents);
+  const name = put(`load-${process.pid}-${path.replaceAll("/", "-")}.mjs`, outputFiles[0].contents);
   try {
     return await import(new URL(`dist/${name}`, import.meta.url));
   } finally {
@@ -97,17 +97,36 @@ const assets = Object.entries({ script: "../templates/explorer/script/main.ts", 
 put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
 put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
-const { helpers } = await load("targets/template-helpers.ts");
+/** Every folder of templates is a target's, which says what helpers its templates have beside those of prose. */
+const targets = readdirSync(at("targets"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+const { helpers: prose } = await load("targets/contract/template-helpers.ts");
+const helpersOf = new Map();
+for (const target of targets) {
+  const { helpers } = await load(`targets/${target}/template-helpers.ts`);
+  const twice = target === "contract" ? [] : Object.keys(helpers).filter((name) => Object.hasOwn(prose, name));
+  if (twice.length > 0) throw new Error(`Helpers of ${target} have names that helpers of prose have: ${twice.join(", ")}`);
+  helpersOf.set(target, { ...prose, ...helpers });
+}
 const { ship } = await load("targets/typescript/dist.ts");
 
-const knownHelpers = Object.fromEntries(Object.keys(helpers).map((name) => [name, true]));
-const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, data: false };
 /** Without the places that handlebars makes three objects of in every call of a helper. */
-const precompile = (text) => Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
+const precompile = (text, target) => {
+  const knownHelpers = Object.fromEntries(Object.keys(helpersOf.get(target)).map((name) => [name, true]));
+  const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, data: false };
+  return Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
+};
 
-const templates = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), precompile(text)]);
-/** Of the targets; their templates have different names. */
-const folders = ["../templates/contract", "../templates/explorer", "../templates/typescript"];
+/** [target, name, text] of all templates, and of all partials, which stand in a folder of their own. */
+const written = targets.flatMap((target) => filesIn(at(`../templates/${target}`), ".hbs").map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]));
+const isPartial = ([, name]) => name.startsWith("partials/");
+/** By name, `<target>/<path>`. */
+const templates = (textOf) => written.filter((one) => !isPartial(one)).map(([target, name, text]) => [`${target}/${name}`, textOf(text, target)]);
+/** By target, then by name. */
+const partials = (textOf) =>
+  targets.map((target) => {
+    const own = written.filter((one) => one[0] === target && isPartial(one));
+    return [target, `{ ${own.map(([, name, text]) => `${JSON.stringify(name.slice("partials/".length))}: ${textOf(text, target)}`).join(", ")} }`];
+  });
 const inRuntime = ([path]) => path.startsWith("src/runtime/");
 const inPackage = ([path]) => !path.startsWith("contract/");
 /** A package has the runtime in one module: what a copied one takes from several of it, it takes from that. */
@@ -160,10 +179,10 @@ for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../t
 const packed = [
   "// Made by build.mjs from templates/.\n",
   'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
-  table("templates", folders.flatMap(templates)),
-  table("partials", templates("../templates/partials")),
+  table("templates", templates(precompile)),
+  table("partials", partials(precompile)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
-  table("verbatim", copied.map(asText)),
+  table("verbatim", copied.map(([path, text]) => asText([`typescript/${path}`, text]))),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -177,22 +196,23 @@ interface Runtime {
 }
 /** The handlebars runtime, of the version that the templates were compiled with. */
 export const runtime: Runtime;
-/** Precompiled templates by the path they have below the folder of their target, without .hbs. */
+/** Precompiled templates by \`<target>/<path>\`, without .hbs. */
 export const templates: Table<object>;
-export const partials: Table<object>;
+/** By target, then by name. */
+export const partials: Table<Table<object>>;
 /** Of the runtime, as a package of its own. */
 export const runtimeVersion: string;
-/** Texts of the files that are copied as they are, by their path below templates/typescript. */
+/** Texts of the files that are copied as they are, by \`<target>/<path>\`. */
 export const verbatim: Table<string>;
 `;
 
 /** As written: loaded only for a project that has changed copies of its own, or asks for one. */
-const written = (folder) => filesIn(at(folder), ".hbs").map(([path, text]) => [path.replace(/\.hbs$/, ""), JSON.stringify(text)]);
-const sources = `// Made by build.mjs from templates/.\n${table("sources", folders.flatMap(written).sort())}${table("partialSources", written("../templates/partials"))}${table("runtimePackage", shareable.map(asText))}`;
+const sources = `// Made by build.mjs from templates/.\n${table("sources", templates(JSON.stringify))}${table("partialSources", partials(JSON.stringify))}${table("runtimePackage", shareable.map(asText))}`;
 const sourceTypes = `// Made by build.mjs from templates/.
-/** Texts of the templates by the path they have below the folder of their target, without .hbs. */
+/** Texts of the templates by \`<target>/<path>\`, without .hbs. */
 export const sources: Readonly<Record<string, string>>;
-export const partialSources: Readonly<Record<string, string>>;
+/** By target, then by name. */
+export const partialSources: Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** The files of the runtime as a package of its own, by path. */
 export const runtimePackage: Readonly<Record<string, string>>;
 `;
@@ -253,8 +273,8 @@ const { outputFiles, metafile } = await build({
   banner,
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
-// The last two are behind no entry: what a project's own templates are checked against.
-const typed = ["generator/api", "generator/vite", "generator/targets/views", "generator/targets/template-helpers"];
+// Views and helpers are behind no entry: what a project's own templates are checked against.
+const typed = ["generator/api", "generator/vite", ...targets.flatMap((target) => [`generator/targets/${target}/view`, `generator/targets/${target}/template-helpers`])];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
 const { editorSchema } = await load("model/language/editor-schema.ts");
 kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}\n`));

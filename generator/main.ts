@@ -14,10 +14,9 @@ import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
-import { helpers } from "./targets/template-helpers.ts";
-import { faultIn, finish } from "./targets/index.ts";
+import { faultIn, finish, helpersOf } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
-import { plan } from "./targets/plan.ts";
+import { named, plan } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, Source, Taxonomy };
@@ -50,10 +49,11 @@ export interface CompileOptions {
 
 export type Phase = "read" | "check" | "build" | "plan" | "render";
 
-const render = renderer(helpers);
+const render = renderer(helpersOf);
 
-/** The texts of files that are planned apart from packages, or what is wrong with the project's own templates for them. */
-export function renderPages(all: readonly Planned[], templates: OwnTemplates = new Map()): Pick<Compiled, "files" | "diagnostics"> {
+/** The texts of pages that are planned apart from packages, or what is wrong with the project's own templates for them. */
+export function renderPages(pages: readonly Planned[], templates: OwnTemplates = new Map()): Pick<Compiled, "files" | "diagnostics"> {
+  const all = pages.map((page) => named({ name: "explorer" }, page));
   const { planned, diagnostics } = fillOwn(all, templates, faultIn);
   return diagnostics.length > 0 ? { files: [], diagnostics } : { files: render(planned), diagnostics: [] };
 }

@@ -1,10 +1,9 @@
 // Renders planned files as the compiler does, with what is made from them. No tests here.
 
 import { renderer } from "../generator/render/render.ts";
-import { helpers } from "../generator/targets/template-helpers.ts";
-import { finish } from "../generator/targets/index.ts";
+import { finish, helpersOf } from "../generator/targets/index.ts";
 import type { GeneratedFile, Planned } from "../generator/targets/target.ts";
 
-const texts = renderer(helpers);
+const texts = renderer(helpersOf);
 
 export const render = (planned: readonly Planned[]): readonly GeneratedFile[] => finish(texts(planned));

@@ -8,24 +8,27 @@ import { typeFaults } from "../generator/typescript/compiler.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const read = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(`${root}templates/${folder}`, { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".hbs"))
-      .sort()
-      .map((path) => [path.replaceAll("\\", "/"), readFileSync(`${root}templates/${folder}/${path}`, "utf8")]),
-  );
+/** By `<target>/<path>`. */
+const templates: ReadonlyMap<string, string> = new Map(
+  readdirSync(`${root}templates`, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".hbs"))
+    .sort()
+    .map((path) => [path, readFileSync(`${root}templates/${path}`, "utf8")]),
+);
+const targetOf = (path: string): string => path.slice(0, path.indexOf("/"));
+const partialViewsOf = (target: string): ReadonlyMap<string, string> => {
+  const before = `${target}/partials/`;
+  const own = [...templates].filter(([path]) => path.startsWith(before));
+  return new Map(own.map(([path, source]) => [path.slice(before.length).replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
+};
 
-const partials = read("partials");
-const templates = new Map([...partials, ...read("contract"), ...read("explorer"), ...read("typescript")]);
-const partialViews = new Map([...partials].map(([path, source]) => [path.replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
-
-/** Faults as `template:line:column message`. */
-const faultsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
+/** Faults as `template:line:column message`; they are of `target`, or of the one that their paths name. */
+const faultsIn = (sources: ReadonlyMap<string, string>, target?: string): readonly string[] => {
   const shadows = [...sources].map(([path, source], index) => ({
     path,
     file: `${root}generator/shadow-${index}.ts`,
-    shadow: shadowOf(source, ".", partialViews),
+    shadow: shadowOf(source, { of: target ?? targetOf(path), from: ".", partials: partialViewsOf(target ?? targetOf(path)) }),
   }));
   const faults = typeFaults(new Map(shadows.map(({ file, shadow }) => [file, shadow.text])), `${root}generator/tsconfig.json`);
   return faults.map(({ path, line, message }) => {
@@ -39,7 +42,7 @@ test("every template fits its view", () => {
   expect(faultsIn(templates)).toEqual([]);
 });
 
-const errors = templates.get("src/errors.ts.hbs") ?? "";
+const errors = templates.get("typescript/src/errors.ts.hbs") ?? "";
 
 /** A part of the errors template, the same part with a mistake, and what is said of it. */
 const mistakes: readonly (readonly [what: string, right: string, wrong: string, message: RegExp])[] = [
@@ -69,7 +72,7 @@ const mistakes: readonly (readonly [what: string, right: string, wrong: string, 
 test("a template that does not fit is told where", () => {
   const close = (source: string): string => source.replace(/(\{\{#unless[^]*?)\{\{\/if\}\}/, "$1{{/unless}}");
   const wrongs = new Map(mistakes.map(([what, right, wrong]) => [what, close(errors.replace(right, wrong))]));
-  const faults = faultsIn(wrongs);
+  const faults = faultsIn(wrongs, "typescript");
   for (const [what, , wrong, message] of mistakes) {
     const source = wrongs.get(what) ?? "";
     expect(source, what).not.toBe(errors);

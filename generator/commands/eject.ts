@@ -2,16 +2,15 @@
 
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { emitted, ownEnding, ownFolder } from "../model/emitted.ts";
+import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { textAt } from "../read/around.ts";
 import { ownFilesIn } from "../read/own-templates.ts";
 import { openTemplates } from "../render/open-templates.ts";
-import { copyOf, originals } from "../render/originals.ts";
+import { copyOf, meantBy, originals, pathOf } from "../render/originals.ts";
 import { createFile } from "../write/create-file.ts";
 import { exits } from "../run/exits.ts";
-import { helpers } from "../targets/template-helpers.ts";
+import { helpersOf, templates as ours } from "../targets/index.ts";
 import { shownFolder } from "../run/extras.ts";
 import { tell } from "./report.ts";
 import { understand } from "./understand.ts";
@@ -29,19 +28,22 @@ interface Place {
 
 const longestDiff = 1000;
 
-const names = Object.keys(emitted);
+const names = [...ours.keys()];
 
+/** A template by its name, `<target>/<path>`; the path is enough where one target alone has it. */
 const original = (asked: string): readonly [name: string, text: string] => {
-  const name = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
+  const written = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
+  const [meantAlone, ...others] = names.filter((each) => pathOf(each) === written);
+  const name = meantAlone !== undefined && others.length === 0 ? meantAlone : written;
   const text = originals.get(name);
   if (text !== undefined) return [name, text];
-  const meant = nearest(name, names);
-  const hint = /^(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
+  const meant = meantBy(name);
+  const hint = /^(typescript\/)?(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
   throw usageError(`there is no template ${quote(name)}; ${hint}`);
 };
 
 const list = ({ stdout }: Streams): number => {
-  stdout(table(["template", "makes"], Object.entries(emitted)));
+  stdout(table(["template", "makes"], [...ours]));
   return exits.ok;
 };
 
@@ -50,7 +52,7 @@ const status = async ({ folder, shown }: Place, streams: Streams): Promise<numbe
   const found = ownFilesIn(folder, shown);
   const files = found.flatMap(({ name, loaded }) => ("source" in loaded ? [{ name, ...loaded.source }] : []));
   const unreadable = found.flatMap(({ loaded }) => ("diagnostics" in loaded ? loaded.diagnostics : []));
-  const { templates, diagnostics: opened } = openTemplates(files, helpers);
+  const { templates, diagnostics: opened } = openTemplates(files, helpersOf);
   const sound = files.filter(({ name }) => templates.has(name));
   const { templateTypeFaults } = await import("./eject/type-faults.ts");
   const diagnostics = [...unreadable, ...opened, ...(sound.length === 0 ? [] : templateTypeFaults(sound))];
@@ -90,7 +92,7 @@ const put = (name: string, text: string, { folder, shown }: Place, { stdout }: S
       throw usageError(`cannot write ${shown}/${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  stdout(`  ${standing === undefined ? "create" : "keep  "}  ${shown}/${path}   ${emitted[name as keyof typeof emitted]}\n`);
+  stdout(`  ${standing === undefined ? "create" : "keep  "}  ${shown}/${path}   ${ours.get(name) ?? ""}\n`);
   stdout("Change it, then run: npx faultline generate\n");
   return exits.ok;
 };

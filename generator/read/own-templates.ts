@@ -3,7 +3,7 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { visible } from "../diagnose/quote.ts";
-import { ownEnding } from "../model/emitted.ts";
+import { ownEnding } from "../model/own-templates.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
 

@@ -3,11 +3,11 @@
 import Handlebars from "handlebars";
 import { partials as precompiled } from "../dist/templates.js";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
-import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { markOf, originals } from "./originals.ts";
+import { markOf, meantBy, originals } from "./originals.ts";
 import { templateFault, type OwnTemplate, type OwnTemplates } from "./own-templates.ts";
-import type { Helpers } from "./render.ts";
+import type { Helpers } from "../targets/target.ts";
+import { targetOf, type HelpersOf } from "./render.ts";
 import { blocks } from "./shadow.ts";
 import { holesIn, type Hole } from "./template-holes.ts";
 import { placesIn } from "./template-place.ts";
@@ -57,7 +57,7 @@ const block =
     return helper.call(this, subject, options);
   };
 
-const engine = (helpers: Helpers): typeof Handlebars => {
+const engine = (target: string, helpers: Helpers): typeof Handlebars => {
   const made = Handlebars.create();
   for (const [name, helper] of Object.entries(made.helpers)) {
     made.unregisterHelper(name);
@@ -65,7 +65,7 @@ const engine = (helpers: Helpers): typeof Handlebars => {
     if (blocks.includes(name)) made.registerHelper(name, name === "with" ? helper : block(name, helper));
   }
   for (const [name, helper] of Object.entries(helpers)) made.registerHelper(name, given(name, helper));
-  for (const [name, partial] of Object.entries(precompiled)) made.registerPartial(name, made.template(partial as TemplateSpecification));
+  for (const [name, partial] of Object.entries(precompiled[target] ?? {})) made.registerPartial(name, made.template(partial as TemplateSpecification));
   return made;
 };
 
@@ -74,8 +74,6 @@ interface Known {
   readonly helpers: readonly string[];
   readonly partials: readonly string[];
 }
-
-const partials = Object.keys(precompiled);
 
 const optionsFor = ({ helpers }: Known) =>
   ({
@@ -118,12 +116,14 @@ const sentenceOf = ({ message }: Faulty): string => {
 const isError = (error: unknown): error is Error => error instanceof Error;
 
 /** Judges and compiles the files. One that has an error is left out; that nothing is then written is up to the caller. */
-export function openTemplates(files: readonly TemplateFile[], helpers: Helpers): Opened {
-  const made = engine(helpers);
-  const known = { helpers: Object.keys(helpers), partials };
+export function openTemplates(files: readonly TemplateFile[], helpersOf: HelpersOf): Opened {
   const diagnostics: Diagnostic[] = [];
   const templates = new Map<string, OwnTemplate>();
+  const engines = new Map([...helpersOf].map(([target, helpers]) => [target, engine(target, helpers)]));
   for (const file of files) {
+    const target = targetOf(file.name);
+    const made = engines.get(target) ?? Handlebars;
+    const known = { helpers: Object.keys(helpersOf.get(target) ?? {}), partials: Object.keys(precompiled[target] ?? {}) };
     const faults = [...faultsOf(file, made, known)];
     diagnostics.push(...faults);
     if (originals.has(file.name) && faults.every(({ severity }) => severity === "warning")) templates.set(file.name, compiled(file, made, known));
@@ -135,7 +135,7 @@ function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars, 
   const original = originals.get(name);
   const at = placesIn(path, text);
   if (original === undefined) {
-    const meant = nearest(name, originals.keys());
+    const meant = meantBy(name);
     const sentence = `${path} stands for no template${meant === undefined ? "" : `; did you mean ${quote(meant)}?`}`;
     yield { code: "template-unknown", severity: "warning", where: { file: path, start: 0, end: 0 }, sentence, help: "faultline eject --list names them all" };
     return;

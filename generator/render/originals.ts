@@ -1,12 +1,25 @@
 // Our templates as they are written, and what marks a copy of one. Only who has changed copies, or wants one, needs this.
 
 import { partialSources, sources } from "../dist/templates.sources.js";
+import { nearest } from "../diagnose/nearest.ts";
 import { hashOf } from "../model/canonical.ts";
 
-/** By name, in order. */
+/** The path of a template below the folder of its target. */
+export const pathOf = (name: string): string => name.slice(name.indexOf("/") + 1);
+
+/** By name, `<target>/<path>`, in order. */
 export const originals: ReadonlyMap<string, string> = new Map(Object.entries(sources));
 
-export const partialOriginals: ReadonlyMap<string, string> = new Map(Object.entries(partialSources));
+/** By target, then by name. */
+export const partialOriginals: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(Object.entries(partialSources).map(([target, some]) => [target, new Map(Object.entries(some))]));
+
+/** The template that may be meant by `written`: its name, or its path alone. */
+export const meantBy = (written: string): string | undefined => {
+  const whole = nearest(written, originals.keys());
+  if (whole !== undefined) return whole;
+  const path = nearest(written, [...originals.keys()].map(pathOf));
+  return path === undefined ? undefined : [...originals.keys()].find((name) => pathOf(name) === path);
+};
 
 /** The view that a text names in its first line is that of its template. */
 const firstLine = /^(\{\{!-- view: [A-Za-z]+ --\}\}\n)/;

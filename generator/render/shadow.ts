@@ -90,13 +90,21 @@ const writeAll = (program: hbs.AST.Program, depth: number, emit: Emit): void => 
   for (const node of program.body) writeOne(node, depth, emit);
 };
 
+/** What a template stands in, and what it is filled with. */
+export interface Surroundings {
+  readonly of: string;
+  readonly from: string;
+  readonly partials: ReadonlyMap<string, string>;
+  readonly view?: string | undefined;
+}
+
 /**
- * The shadow of a template. `from` is the folder of the generator, as the shadow imports it; `partials` are names of views by partial; `view` is
+ * The shadow of a template. `of` is its target, in the folder `from` of the generator, as the shadow imports it; `partials` are names of views by partial; `view` is
  * the name of its own, by default the one it names itself.
  *
  * Raises what handlebars says of a template that cannot be parsed.
  */
-export const shadowOf = (source: string, from: string, partials: ReadonlyMap<string, string>, view = viewOf(source)): Shadow => {
+export const shadowOf = (source: string, { of, from, partials, view = viewOf(source) }: Surroundings): Shadow => {
   const lines: string[] = [];
   const places: (TemplatePlace | undefined)[] = [];
   const emit: Emit = (text, at) => {
@@ -104,9 +112,10 @@ export const shadowOf = (source: string, from: string, partials: ReadonlyMap<str
     places.push(at && { line: at.loc.start.line, column: at.loc.start.column + 1, loc: at.loc });
   };
   const ofPartials = [...partials].map(([name, view]) => `${JSON.stringify(name)}(view: views.${view}): void;`);
-  emit(`import type * as views from "${from}/targets/views.js";`);
-  emit(`import type { helpers as known } from "${from}/targets/template-helpers.js";`);
-  emit("export declare const helpers: typeof known;");
+  emit(`import type * as views from "${from}/targets/${of}/view.js";`);
+  emit(`import type { helpers as own } from "${from}/targets/${of}/template-helpers.js";`);
+  emit(`import type { helpers as prose } from "${from}/targets/contract/template-helpers.js";`);
+  emit("export declare const helpers: typeof own & typeof prose;");
   emit(`export declare const partials: { ${ofPartials.join(" ")} };`);
   emit("export declare function out(text: string): void;");
   emit("export declare function raw(holeWithoutHelper: never): void;");

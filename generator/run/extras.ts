@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { CompileOptions } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
-import { emitted, ownEnding, ownFolder } from "../model/emitted.ts";
+import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { ownFilesIn } from "../read/own-templates.ts";
 import type { Source } from "../read/tree.ts";
-import { helpers } from "../targets/template-helpers.ts";
+import { helpersOf, templates as ours } from "../targets/index.ts";
 import type { Job, Site } from "./site.ts";
 
 export interface Extras extends Pick<CompileOptions, "plugins" | "templates"> {
@@ -26,7 +26,7 @@ const templatesOf = async (job: Job, { folder }: Pick<Site, "folder">): Promise<
   if (found.length === 0) return { diagnostics: [], sources: [] };
   const { openTemplates } = await import("../render/open-templates.ts");
   const files = found.flatMap(({ name, loaded }) => ("source" in loaded ? [{ name, ...loaded.source }] : []));
-  const { templates, diagnostics } = openTemplates(files, helpers);
+  const { templates, diagnostics } = openTemplates(files, helpersOf);
   const unreadable = found.flatMap(({ loaded }) => ("diagnostics" in loaded ? loaded.diagnostics : []));
   return { templates, diagnostics: [...unreadable, ...diagnostics], sources: files.map(({ path, text }) => ({ path, text })) };
 };
@@ -35,7 +35,7 @@ const templatesOf = async (job: Job, { folder }: Pick<Site, "folder">): Promise<
 export const templatesAmong = (sources: readonly Source[], job: Job): readonly (Source & { readonly name: string })[] => {
   const before = `${shownFolder(job)}/`;
   const own = sources.filter(({ path }) => path.startsWith(before) && path.endsWith(ownEnding));
-  return own.map((source) => ({ ...source, name: source.path.slice(before.length, -ownEnding.length) })).filter(({ name }) => Object.hasOwn(emitted, name));
+  return own.map((source) => ({ ...source, name: source.path.slice(before.length, -ownEnding.length) })).filter(({ name }) => ours.has(name));
 };
 
 /** What the project of a job adds to it. */

@@ -7,7 +7,7 @@ import { quote } from "../diagnose/quote.ts";
 import { report } from "../diagnose/report.ts";
 import { compile, type Phase, type Server } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
-import { ownFolder } from "../model/emitted.ts";
+import { ownFolder } from "../model/own-templates.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";

@@ -3,7 +3,7 @@
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { ownEnding, ownFolder } from "../model/emitted.ts";
+import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { fingerprint } from "../read/fingerprint.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";

@@ -3,10 +3,16 @@
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
-import type { GeneratedFile, Need, Target } from "./target.ts";
+import type { GeneratedFile, Helpers, Need, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
 export const targets: readonly Target[] = [contract, explorer, typescript];
+
+/** The helpers of prose, which speak no language, are every target's; two helpers of one name fail the build (build.mjs). */
+export const helpersOf: ReadonlyMap<string, Helpers> = new Map(targets.map(({ name, helpers }) => [name, { ...contract.helpers, ...helpers }]));
+
+/** By `<target>/<path>`, the file that each template makes; in order. */
+export const templates: ReadonlyMap<string, string> = new Map(targets.flatMap((target) => Object.entries(target.templates).map(([path, makes]) => [`${target.name}/${path}`, makes] as const)));
 
 /** Why a file cannot be what its path says; undefined when it can. */
 export const faultIn = (path: string, text: string): string | undefined => {

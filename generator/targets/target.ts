@@ -6,12 +6,17 @@ import type { Server } from "../model/taxonomy.ts";
 export interface Planned {
   /** Relative to the folder of the package, with forward slashes. */
   readonly path: string;
-  /** A template of the target's; or `json` (the view is the file), `rows` (it is, a line an entry of its tables), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
+  /** A template of the target's, by its path below the target's folder (`<target>/<path>` once planned); or `json` (the view is the file), `rows` (it is, a line an entry of its tables), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
   readonly template: string;
   readonly view: object;
   /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
   readonly once?: true;
 }
+
+type Helper = (...args: never[]) => unknown;
+
+/** What templates may call, by name. */
+export type Helpers = Readonly<Record<string, Helper>>;
 
 export interface Artefact {
   readonly name: string;
@@ -46,7 +51,11 @@ export interface Api {
 }
 
 export interface Target {
+  /** Its folder here and below templates/. */
   readonly name: string;
+  /** By the path of a template below the target's folder, the file that it makes. */
+  readonly templates: { readonly [path: string]: string };
+  readonly helpers: Helpers;
   /** By name, each with its template. */
   readonly artefacts: readonly Artefact[];
   /** What goes into a server's own sources in place of a package, by path relative to their folder; a target without it has nothing to put there. */

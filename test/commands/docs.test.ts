@@ -110,10 +110,10 @@ test("a taxonomy with errors makes no pages", () => {
 });
 
 test("a template of the project's own makes the page, or is told why it cannot", () => {
-  put("faultline/templates/tool.md.hbs", "{{!-- view: ToolPageView --}}\n# The tool {{span name}}\n");
+  put("faultline/templates/explorer/tool.md.hbs", "{{!-- view: ToolPageView --}}\n# The tool {{span name}}\n");
   expect(docs("--markdown", "docs").status).toBe(0);
   expect(text("docs/notes/tools/read_note.md")).toBe("# The tool `read_note`\n");
-  put("faultline/templates/tool.md.hbs", "{{!-- view: ToolPageView --}}\n{{name}}\n");
+  put("faultline/templates/explorer/tool.md.hbs", "{{!-- view: ToolPageView --}}\n{{name}}\n");
   expect(docs("--markdown", "docs")).toMatchObject({ status: 1, stderr: expect.stringContaining("template-raw-hole") });
 });
 

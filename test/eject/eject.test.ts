@@ -14,8 +14,8 @@ servers:
   notes: { package: "@me/notes-errors", tools: { edit_note: [note_locked] } }
 `;
 
-const readme = "faultline/templates/README.md.hbs";
-const category = "faultline/templates/src/errors.ts.hbs";
+const readme = "faultline/templates/typescript/README.md.hbs";
+const category = "faultline/templates/typescript/src/errors.ts.hbs";
 
 let here: Project;
 beforeEach(() => {
@@ -108,11 +108,11 @@ test("a copy that ours has left behind is told each time; --diff shows what is n
   for (const args of [["generate"], ["generate"], ["check"], ["eject", "--status"]]) {
     const { status, stderr } = here.faultline(...args);
     expect(status).toBe(0);
-    expect(stderr).toContain("warning[template-behind]: our template README.md is another than the one this was copied from");
+    expect(stderr).toContain("warning[template-behind]: our template typescript/README.md is another than the one this was copied from");
   }
-  expect(here.faultline("eject", "--status").stdout).toMatch(/README\.md +faultline\/templates\/README\.md\.hbs +behind/);
+  expect(here.faultline("eject", "--status").stdout).toMatch(/README\.md +faultline\/templates\/typescript\/README\.md\.hbs +behind/);
   const { stdout } = here.faultline("eject", "README.md", "--diff");
-  expect(stdout).toMatch(/^-\{\{!-- copied from README\.md 0123456789ab.*\n\+\{\{!-- copied from README\.md [0-9a-f]{12}/m);
+  expect(stdout).toMatch(/^-\{\{!-- copied from typescript\/README\.md 0123456789ab.*\n\+\{\{!-- copied from typescript\/README\.md [0-9a-f]{12}/m);
   expect(stdout).toContain("\n-## In the old server\n+## In the server\n");
 });
 
@@ -120,13 +120,13 @@ test("a file that stands for no template is told, and does no harm", () => {
   here.put("faultline/templates/README.hbs", "# Mine\n");
   const { status, stderr } = generate();
   expect(status).toBe(0);
-  expect(stderr).toContain('warning[template-unknown]: faultline/templates/README.hbs stands for no template; did you mean "README.md"?');
+  expect(stderr).toContain('warning[template-unknown]: faultline/templates/README.hbs stands for no template; did you mean "typescript/README.md"?');
   expect(here.faultline("eject", "--status").stdout).toContain("not used");
 });
 
 test("names are listed, and wrong ones refused with what may be meant", () => {
-  expect(here.faultline("eject", "--list").stdout).toMatch(/^src\/errors\.ts +the error classes/m);
-  expect(here.faultline("eject", "src/error.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "src/errors.ts"?') });
+  expect(here.faultline("eject", "--list").stdout).toMatch(/^typescript\/src\/errors\.ts +the error classes/m);
+  expect(here.faultline("eject", "src/error.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "typescript/src/errors.ts"?') });
   expect(here.faultline("eject", "src/runtime/guard.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining("it is copied as it is, and no template") });
   expect(here.faultline("eject", "../../etc/passwd")).toMatchObject({ status: 2 });
   expect(here.faultline("eject")).toMatchObject({ status: 2, stderr: expect.stringContaining("faultline eject --list") });

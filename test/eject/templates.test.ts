@@ -1,14 +1,13 @@
 // What is said of a project's own template: which faults it has and where, before it makes a file and when it does.
 
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { compile } from "../../generator/main.ts";
-import { emitted } from "../../generator/model/emitted.ts";
-import { helpers } from "../../generator/targets/template-helpers.ts";
+import { helpersOf, templates as listed } from "../../generator/targets/index.ts";
 import { openTemplates } from "../../generator/render/open-templates.ts";
 import { copyOf, originals } from "../../generator/render/originals.ts";
 
@@ -24,11 +23,10 @@ servers:
 `.replace("{{% raw %}}", "x"),
 };
 
-const folders = ["contract", "explorer", "typescript"].map((target) => fileURLToPath(new URL(`../../templates/${target}/`, import.meta.url)));
-const ours = folders
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
+const folder = fileURLToPath(new URL("../../templates/", import.meta.url));
+const ours = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => path.endsWith(".hbs"))
+  .filter((path) => path.endsWith(".hbs") && !path.includes("/partials/"))
   .map((path) => path.slice(0, -".hbs".length))
   .sort();
 
@@ -37,55 +35,52 @@ const original = (name: string): string => originals.get(name) ?? "";
 
 /** Everything that is said of a template, as when generating: by itself, and then of what it makes. */
 const said = (name: string, text: string): readonly Diagnostic[] => {
-  const { templates, diagnostics } = openTemplates([file(name, text)], helpers);
+  const { templates, diagnostics } = openTemplates([file(name, text)], helpersOf);
   return diagnostics.length > 0 ? diagnostics : compile(source, { templates }).diagnostics;
 };
 
 test("the list of templates is complete, and each can be copied", () => {
-  expect(Object.keys(emitted)).toEqual(ours);
+  expect([...listed.keys()]).toEqual(ours);
   expect([...originals.keys()]).toEqual(ours);
-  for (const name of ours) {
-    const path = folders.map((folder) => `${folder}${name}.hbs`).find(existsSync) ?? expect.unreachable(name);
-    expect(original(name)).toBe(readFileSync(path, "utf8"));
-  }
+  for (const name of ours) expect(original(name)).toBe(readFileSync(`${folder}${name}.hbs`, "utf8"));
 });
 
 test("copies of all templates are content with themselves, and make what ours make", () => {
   const copies = ours.map((name) => file(name, copyOf(name, original(name))));
   for (const { name, text } of copies) expect(text.split("\n")[1]).toMatch(new RegExp(`^\\{\\{!-- copied from ${name} [0-9a-f]{12} by faultline eject --\\}\\}$`));
-  const { templates, diagnostics } = openTemplates(copies, helpers);
+  const { templates, diagnostics } = openTemplates(copies, helpersOf);
   expect(diagnostics).toEqual([]);
   expect(templates.size).toBe(ours.length);
   expect(compile(source, { templates })).toEqual(compile(source));
   expect(templateTypeFaults(copies)).toEqual([]);
 });
 
-const readme = original("README.md");
-const category = original("src/errors.ts");
+const readme = original("typescript/README.md");
+const category = original("typescript/src/errors.ts");
 
 /** A part of a template, the same part with a mistake, and what is said at the place of which text. */
 type Mistake = readonly [what: string, name: string, right: string, wrong: string, at: string, code: string, sentence: RegExp];
 
 const mistakes: readonly Mistake[] = [
-  ["text that no helper encodes", "README.md", "# {{prose title}}", "# {{title}}", "{{title}}", "template-raw-hole", /"title" goes into the file without a helper/],
-  ["the same with three braces", "README.md", "# {{prose title}}", "# {{{title}}}", "{{{title}}}", "template-raw-hole", /"title"/],
-  ["a value that is its own place", "README.md", "{{span this}}", "{{this}}", "{{this}}", "template-raw-hole", /"this"/],
-  ["a helper that does not exist", "README.md", "# {{prose title}}", "# {{pros title}}", "pros", "template-syntax", /no helper "pros"/],
-  ["one of handlebars", "README.md", "# {{prose title}}", '# {{lookup this "title"}}', "lookup", "template-syntax", /no helper "lookup"/],
-  ["one within another", "README.md", "# {{prose title}}", "# {{prose (title)}}", "title", "template-syntax", /no helper "title"/],
-  ["a helper with nothing", "README.md", "# {{prose title}}", "# {{prose}}", "{{prose}}", "template-syntax", /"prose" is given nothing/],
-  ["another block", "README.md", "{{#if hasMethods}}", "{{#unless hasMethods}}", "unless", "template-syntax", /no block "unless"/],
-  ["a data variable", "README.md", "{{span this}}", "{{span @index}}", "@index", "template-syntax", /"@index" is not known here|"index"/],
-  ["a partial that does not exist", "src/errors.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial "haed"/],
-  ["an inline partial", "README.md", "# {{prose title}}", '{{#*inline "x"}}{{/inline}}', '{{#*inline "x"}}{{/inline}}', "template-syntax", /no part of these templates/],
-  ["a block that is not ended", "README.md", "{{#if hasMethods}}", "{{#if hasMethods}}{{#if hasTools}}", "", "template-syntax", /./],
-  ["a brace too few", "README.md", "# {{prose title}}", "# {{prose title}", "", "template-syntax", /Expecting/],
-  ["a name the view does not have", "README.md", "# {{prose title}}", "# {{prose titel}}", "{{prose titel}}", "template-view", /\{\{prose\}\} is given something that the view does not have/],
-  ["a list the view does not have", "README.md", "{{#each categories}}", "{{#each categorys}}", "", "template-view", /\{\{#each\}\} is given something that the view does not have/],
-  ["a condition it does not have", "README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /\{\{#if\}\} is given something/],
-  ["a path that goes on where nothing is", "README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /"long" is looked for in something that the view does not have/],
-  ["a text where a word is wanted", "README.md", "{{word version}}\n", "{{word tool}} {{ident package}}\n", "{{ident package}}", "template-view", /\{\{ident\}\} cannot encode this: Not an identifier/],
-  ["what is no TypeScript", "src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts is no TypeScript/],
+  ["text that no helper encodes", "typescript/README.md", "# {{prose title}}", "# {{title}}", "{{title}}", "template-raw-hole", /"title" goes into the file without a helper/],
+  ["the same with three braces", "typescript/README.md", "# {{prose title}}", "# {{{title}}}", "{{{title}}}", "template-raw-hole", /"title"/],
+  ["a value that is its own place", "typescript/README.md", "{{span this}}", "{{this}}", "{{this}}", "template-raw-hole", /"this"/],
+  ["a helper that does not exist", "typescript/README.md", "# {{prose title}}", "# {{pros title}}", "pros", "template-syntax", /no helper "pros"/],
+  ["one of handlebars", "typescript/README.md", "# {{prose title}}", '# {{lookup this "title"}}', "lookup", "template-syntax", /no helper "lookup"/],
+  ["one within another", "typescript/README.md", "# {{prose title}}", "# {{prose (title)}}", "title", "template-syntax", /no helper "title"/],
+  ["a helper with nothing", "typescript/README.md", "# {{prose title}}", "# {{prose}}", "{{prose}}", "template-syntax", /"prose" is given nothing/],
+  ["another block", "typescript/README.md", "{{#if hasMethods}}", "{{#unless hasMethods}}", "unless", "template-syntax", /no block "unless"/],
+  ["a data variable", "typescript/README.md", "{{span this}}", "{{span @index}}", "@index", "template-syntax", /"@index" is not known here|"index"/],
+  ["a partial that does not exist", "typescript/src/errors.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial "haed"/],
+  ["an inline partial", "typescript/README.md", "# {{prose title}}", '{{#*inline "x"}}{{/inline}}', '{{#*inline "x"}}{{/inline}}', "template-syntax", /no part of these templates/],
+  ["a block that is not ended", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethods}}{{#if hasTools}}", "", "template-syntax", /./],
+  ["a brace too few", "typescript/README.md", "# {{prose title}}", "# {{prose title}", "", "template-syntax", /Expecting/],
+  ["a name the view does not have", "typescript/README.md", "# {{prose title}}", "# {{prose titel}}", "{{prose titel}}", "template-view", /\{\{prose\}\} is given something that the view does not have/],
+  ["a list the view does not have", "typescript/README.md", "{{#each categories}}", "{{#each categorys}}", "", "template-view", /\{\{#each\}\} is given something that the view does not have/],
+  ["a condition it does not have", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /\{\{#if\}\} is given something/],
+  ["a path that goes on where nothing is", "typescript/README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /"long" is looked for in something that the view does not have/],
+  ["a text where a word is wanted", "typescript/README.md", "{{word version}}\n", "{{word tool}} {{ident package}}\n", "{{ident package}}", "template-view", /\{\{ident\}\} cannot encode this: Not an identifier/],
+  ["what is no TypeScript", "typescript/src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts is no TypeScript/],
 ];
 
 describe("a template with", () => {
@@ -101,7 +96,7 @@ describe("a template with", () => {
 
   test("text of a taxonomy is encoded for where it stands, whatever it says", () => {
     const text = category.replace("{{#each errors}}", "{{#each errors}}\n// {{plain error.message}}\nexport const said_{{ident className}}: string = {{quote error.message}};");
-    const { templates } = openTemplates([file("src/errors.ts", text)], helpers);
+    const { templates } = openTemplates([file("typescript/src/errors.ts", text)], helpersOf);
     const { files, diagnostics } = compile(source, { templates });
     expect(diagnostics).toEqual([]);
     expect(files.find(({ path }) => path === "notes/src/errors.ts")?.text).toContain('export const said_NoteLockedError: string = "Note {id} is *locked*. */ x";');
@@ -111,8 +106,8 @@ describe("a template with", () => {
 describe("against its view", () => {
   test("a branch that no run has taken is checked too", () => {
     const text = readme.replace("{{#if hasMethods}}", "{{#if hasMethods}}{{prose nosuch}}{{span title 2}}{{#if tools}}{{/if}}");
-    expect(said("README.md", text)).toEqual([]);
-    const faults = templateTypeFaults([file("README.md", text)]);
+    expect(said("typescript/README.md", text)).toEqual([]);
+    const faults = templateTypeFaults([file("typescript/README.md", text)]);
     expect(faults.map(({ sentence, where }) => [text.slice(where.start, where.end), sentence])).toEqual([
       ["{{prose nosuch}}", 'a ReadmeView has no "nosuch"'],
       ["{{span title 2}}", "Expected 1 arguments, but got 2."],
@@ -121,33 +116,33 @@ describe("against its view", () => {
   });
 
   test("what may have been meant is said", () => {
-    const [fault] = templateTypeFaults([file("README.md", readme.replace("{{prose title}}", "{{prose titel}}"))]);
+    const [fault] = templateTypeFaults([file("typescript/README.md", readme.replace("{{prose title}}", "{{prose titel}}"))]);
     expect(fault).toMatchObject({ code: "template-view", label: 'did you mean "title"?' });
   });
 
   test("it need not name the view itself", () => {
     const text = readme.replace(/^.*\n/, "");
-    expect(templateTypeFaults([file("README.md", text)])).toEqual([]);
-    expect(said("README.md", text)).toEqual([]);
+    expect(templateTypeFaults([file("typescript/README.md", text)])).toEqual([]);
+    expect(said("typescript/README.md", text)).toEqual([]);
   });
 });
 
 test("a file that stands for no template is told, with what it may stand for", () => {
-  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error.ts", category)], helpers);
+  const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error.ts", category)], helpersOf);
   expect(templates.size).toBe(0);
   expect(diagnostics.map(({ code, severity, sentence }) => [code, severity, sentence.slice(sentence.indexOf(";") + 2)])).toEqual([
-    ["template-unknown", "warning", 'did you mean "README.md"?'],
-    ["template-unknown", "warning", 'did you mean "src/errors.ts"?'],
+    ["template-unknown", "warning", 'did you mean "typescript/README.md"?'],
+    ["template-unknown", "warning", 'did you mean "typescript/src/errors.ts"?'],
   ]);
 });
 
 test("a copy of another version of our template is told, at the line that says so, and used", () => {
-  const text = copyOf("README.md", readme).replace(/[0-9a-f]{12} by/, "0123456789ab by");
-  const { templates, diagnostics } = openTemplates([file("README.md", text)], helpers);
-  expect(templates.has("README.md")).toBe(true);
-  expect(diagnostics).toMatchObject([{ code: "template-behind", severity: "warning", help: expect.stringContaining("faultline eject README.md --diff") }]);
+  const text = copyOf("typescript/README.md", readme).replace(/[0-9a-f]{12} by/, "0123456789ab by");
+  const { templates, diagnostics } = openTemplates([file("typescript/README.md", text)], helpersOf);
+  expect(templates.has("typescript/README.md")).toBe(true);
+  expect(diagnostics).toMatchObject([{ code: "template-behind", severity: "warning", help: expect.stringContaining("faultline eject typescript/README.md --diff") }]);
   const [{ where } = { where: { start: 0, end: 0 } }] = diagnostics;
-  expect(text.slice(where.start, where.end)).toMatch(/^\{\{!-- copied from README\.md 0123456789ab by faultline eject --\}\}$/);
+  expect(text.slice(where.start, where.end)).toMatch(/^\{\{!-- copied from typescript\/README\.md 0123456789ab by faultline eject --\}\}$/);
 });
 
 test("every code that is told here has a page", () => {

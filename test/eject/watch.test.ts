@@ -16,7 +16,7 @@ servers:
 `;
 
 const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
-const readme = "faultline/templates/README.md.hbs";
+const readme = "faultline/templates/typescript/README.md.hbs";
 
 let home: Folder;
 let watching: Session;

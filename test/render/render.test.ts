@@ -132,7 +132,7 @@ test("a module that cannot be compiled is a fault of ours", () => {
 });
 
 test("a view without what its template needs is a fault of ours", () => {
-  expect(() => render([{ path: "a", template: "src/server.ts", view: { server: "a" } }])).toThrow(
+  expect(() => render([{ path: "a", template: "typescript/src/server.ts", view: { server: "a" } }])).toThrow(
     "{{ident}} was given something the view does not have",
   );
   expect(() => render([{ path: "a", template: "src/none.ts", view: {} }])).toThrow("There is no template src/none.ts");

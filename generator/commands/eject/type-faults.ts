@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { typesFolder } from "../../read/own-types.ts";
 import { originals, partialOriginals } from "../../render/originals.ts";
+import { targetOf } from "../../render/render.ts";
 import { shadowOf, viewOf } from "../../render/shadow.ts";
 import { placesIn } from "../../render/template-place.ts";
 import { typeFaults } from "../../typescript/compiler.ts";
@@ -27,11 +28,11 @@ const said = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
 /** The faults of templates that can be parsed, and have no holes that cannot be (render/template-holes.ts). */
 export function templateTypeFaults(templates: readonly TemplateText[]): readonly Diagnostic[] {
   const folder = typesFolder();
-  const partials = new Map([...partialOriginals].map(([name, text]) => [name, viewOf(text) ?? ""]));
+  const partialsOf = (target: string): ReadonlyMap<string, string> => new Map([...(partialOriginals.get(target) ?? [])].map(([name, text]) => [name, viewOf(text) ?? ""]));
   const shadows = templates.map(({ name, path, text }, index) => ({
     at: placesIn(path, text),
     file: `${folder}own-template-${index}.ts`,
-    shadow: shadowOf(text, ".", partials, viewOf(originals.get(name) ?? "")),
+    shadow: shadowOf(text, { of: targetOf(name), from: ".", partials: partialsOf(targetOf(name)), view: viewOf(originals.get(name) ?? "") }),
   }));
   const faults = typeFaults(new Map(shadows.map(({ file, shadow }) => [file, shadow.text])));
   return faults.flatMap(({ path, line, message }): readonly Diagnostic[] => {

@@ -3,9 +3,18 @@
 import type { Target } from "../target.ts";
 import { llms } from "./artefacts/llms.ts";
 import { page } from "./artefacts/page.ts";
+import { helpers } from "./template-helpers.ts";
 
 export const explorer: Target = {
   name: "explorer",
+  templates: {
+    "error.md": "an error's page (docs --markdown)",
+    "explorer.html": "the page of all errors: docs/index.html, and docs --html",
+    "llms.txt": "every error and tool in a line, for models",
+    "server.md": "a server's page (docs --markdown)",
+    "tool.md": "a tool's page (docs --markdown)",
+  },
+  helpers,
   artefacts: [llms, page],
   faultIn: () => undefined,
   finish: (files) => files,

@@ -8,9 +8,26 @@ import { entries } from "./entries.ts";
 import { inSource } from "./in-source.ts";
 import { needs } from "./needed-packages.ts";
 import { sayable } from "./sayable.ts";
+import { helpers } from "./template-helpers.ts";
 
 export const typescript: Target = {
   name: "typescript",
+  templates: {
+    "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
+    "README.md": "the package's page on npm",
+    "src/categories.ts": "all categories together, where errors are parted by category",
+    "src/client.ts": "the entry of clients: what they call, decode and catch",
+    "src/errors.ts": "the error classes, and the types of their details; of many errors those of one category",
+    "src/family.ts": "the union of all errors and its namespace: constructors, tools, wire and log",
+    "src/index.ts": "the entry of servers, and of who tells of failures by other ways than MCP's",
+    "src/mapping.ts": "the rules from native failures to errors, as data",
+    "src/schemas.ts": "zod schemas of details, envelopes and tools",
+    "src/server.ts": "the guard, and errors as tool results, JSON-RPC errors, problem details, statuses and log records",
+    "src/shapes.ts": "the shapes of types that contain themselves",
+    "src/testing.ts": "an instance of every error, for tests",
+    "src/types.ts": "types that details share",
+  },
+  helpers,
   artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
   sources: inSource,
   needs,
