@@ -24,13 +24,19 @@ interface Found {
   readonly whole: boolean;
 }
 
+/** A name without the ? that says that what it names need not be there. */
+export const unmarked = (key: string): string => (key.length > 1 && key.endsWith("?") ? key.slice(0, -1) : key);
+
+/** Whether `found` is the type of a detail of which nothing else is written: `owner?: string`. */
+const isShortForm = ({ entry, value }: Found, step: string | number): boolean => step === "type" && value.kind === "scalar" && entry !== undefined && unmarked(entry.key) !== entry.key;
+
 /** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`. */
 export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set()): Places {
   const indexes = new WeakMap<MapTree, ReadonlyMap<string, Entry>>();
   const entryOf = (map: MapTree, key: string): Entry | undefined => {
     const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [entry.key, entry]));
     indexes.set(map, index);
-    return index.get(key);
+    return index.get(key) ?? index.get(`${key}?`);
   };
   const itemAt = ({ items }: ListTree, index: number): Tree | undefined =>
     dropped.size === 0 ? items[index] : items.filter((item) => !dropped.has(item))[index];
@@ -41,6 +47,7 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
       const entry = value.kind === "map" ? entryOf(value, String(step)) : undefined;
       const item = value.kind === "list" && typeof step === "number" ? itemAt(value, step) : undefined;
       if (entry) found = { value: entry.value, entry, whole: true };
+      else if (isShortForm(found, step)) continue;
       else if (item) found = { value: item, whole: true };
       else return { ...found, whole: false };
     }

@@ -37,8 +37,10 @@ export function conditionsOf(match: Match): Conditions {
   const name = listed(match.name);
   const code = listed(match.code);
   const status = listed(match.status);
+  const tool = listed(match.tool);
   if (name) words.set("name", values(name));
   if (code) words.set("code", values(code.map(String)));
+  if (tool) words.set("tool", values(tool));
   if (status) words.set("status", everyStatus(status));
   if (match.message !== undefined && (match.message === "" || !isInEverything(match.message))) words.set("message", values([match.message]));
   for (const path of match.has ?? []) words.set(`has ${path}`, values([true]));

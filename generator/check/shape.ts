@@ -8,6 +8,7 @@ import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
 import { guess } from "./guess.ts";
+import { unmarked } from "./places.ts";
 import { toScalar } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
 import { synonymOf } from "./synonyms.ts";
@@ -117,19 +118,34 @@ function toList(walk: Walk, of: Shape, tree: ListTree, { name, lenient }: Spot):
   return list.length === tree.items.length || lenient || isStandalone(of) ? list : broken;
 }
 
-function toMap(walk: Walk, { of, key: pattern, keys }: MapShape, tree: MapTree, { lenient }: Spot): unknown {
+function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: MapTree, { lenient }: Spot): unknown {
   const map = Object.create(null) as { [key: string]: unknown };
   let sound = true;
-  for (const { key, keyStart, keyEnd, value: written } of tree.entries) {
+  for (const entry of tree.entries) {
+    const { keyStart, keyEnd, value: written } = entry;
     const at = { start: keyStart, end: keyEnd };
+    const key = marks ? unmarked(entry.key) : entry.key;
+    const isMarked = key !== entry.key;
     const wellNamed = pattern === undefined || pattern.test.test(key);
     if (!wellNamed && !hidden.test(key))
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
-    if (wellNamed && value !== broken) map[keys ? walk.qualify(keys, key) : key] = value;
+    if (isMarked && !isAlone(walk, tree, entry, key)) sound = false;
+    else if (wellNamed && value !== broken) map[keys ? walk.qualify(keys, key) : key] = isMarked ? optional(value) : value;
     else sound = false;
   }
   return sound || lenient || isStandalone(of) ? map : broken;
+}
+
+const optional = (value: unknown): unknown => ({ ...(typeof value === "string" ? { type: value } : (value as object)), required: false });
+
+/** Whether nothing else says whether a detail with a ? behind its name is there. */
+function isAlone(walk: Walk, { entries }: MapTree, { keyStart, keyEnd, value }: Entry, name: string): boolean {
+  const said = value.kind === "map" ? value.entries.find(({ key }) => key === "required") : undefined;
+  if (said) fault(walk, "bad-value", { start: said.keyStart, end: said.keyEnd }, `the ? behind ${quote(name)} says already that it need not be there`, { help: "remove one of the two" });
+  const isTwice = entries.some(({ key }) => key === name);
+  if (isTwice) fault(walk, "bad-name", { start: keyStart, end: keyEnd }, `${quote(name)} is written twice, with ? and without`, { help: "remove one of the two" });
+  return !said && !isTwice;
 }
 
 function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {

@@ -4,5 +4,5 @@
 export function suffixHelp(word: string): string | undefined {
   const [, name, sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
   const type = name?.includes(":") ? `"${name}"` : name;
-  return name === undefined ? undefined : sign === "?" ? `write { type: ${type}, required: false }` : `write { type: array, items: ${type} }`;
+  return name === undefined ? undefined : sign === "?" ? `write ${type} and put the ? behind the name, as in owner?: ${type}` : `write { type: array, items: ${type} }`;
 }

@@ -152,6 +152,8 @@ export interface Match {
   readonly pattern?: readonly { readonly at: readonly string[]; readonly matches: string }[];
   /** ECMA-262 source, compiled with the `u` flag. Named groups are there for `with`. */
   readonly message?: string;
+  /** Tools of which one was called. */
+  readonly tool?: readonly string[];
   /** Look along the chain of causes too. */
   readonly deep?: true;
 }

@@ -22,7 +22,7 @@ export type Shape =
   | { readonly kind: "flag" }
   | { readonly kind: "data" }
   | { readonly kind: "list"; readonly of: Shape }
-  | { readonly kind: "map"; readonly of: Shape; readonly key?: Pattern; readonly keys?: Kind }
+  | { readonly kind: "map"; readonly of: Shape; readonly key?: Pattern; readonly keys?: Kind; readonly marks?: true }
   | { readonly kind: "reference"; readonly to: Kind }
   | { readonly kind: "node"; readonly name: string }
   | { readonly kind: "either"; readonly of: readonly Shape[] };
@@ -68,6 +68,13 @@ export const between = (minimum: number, maximum: number): { readonly kind: "int
 export const listOf = <const S extends Shape>(of: S): { readonly kind: "list"; readonly of: S } => ({ kind: "list", of });
 export const mapOf = <const S extends Shape>(of: S, key?: Pattern): { readonly kind: "map"; readonly of: S; readonly key?: Pattern } =>
   key ? { kind: "map", of, key } : { kind: "map", of };
+/** A map of nodes with a word `required`: a ? behind a key says that what stands there need not be: `required: false`. */
+export const markedMapOf = <const S extends Shape>(of: S, key: Pattern): { readonly kind: "map"; readonly of: S; readonly key: Pattern; readonly marks: true } => ({
+  kind: "map",
+  of,
+  key,
+  marks: true,
+});
 /** A map whose keys are names of `keys`. */
 export const byNameOf = <const K extends Kind, const S extends Shape>(keys: K, of: S): { readonly kind: "map"; readonly of: S; readonly keys: K } => ({
   kind: "map",

@@ -41,6 +41,47 @@ describe("what a tool or a method does not declare", () => {
   });
 });
 
+describe("a rule whose error a call does not declare", () => {
+  const family = mailWith({
+    tools: { read: ["not_found", "internal_error"], send: ["rate_limited", "internal_error"], list: ["internal_error"] },
+    methods: { "*": ["rate_limited"] },
+    rules: [
+      { name: "store/1", match: { status: [[409, 409]] }, error: "not_found", with: { id: { value: "m1" } } },
+      { name: "store/2", match: { status: [[409, 409]] }, error: "rate_limited", with: { retry_after: { value: 5 } } },
+    ],
+  });
+  const conflict = { name: "StoreError", status: 409 };
+
+  test("lets the next one try, and says so", () => {
+    expect(judged(conflict, { tool: "read" }, family)).toBe("not_found");
+    expect(judged(conflict, { tool: "send" }, family)).toBe("rate_limited");
+    expect(records.at(-1)?.["notes"] ?? (records.at(-1)?.["details"] as { readonly notes?: unknown } | undefined)?.notes).toEqual(["rule store/1, not_found: not declared for this call"]);
+    expect(judged(conflict, { method: "resources/read" }, family)).toBe("rate_limited");
+  });
+
+  test("stands where no other is left, so that the fallback says what it stands for", () => {
+    expect(judged(conflict, { tool: "list" }, family)).toBe("internal_error");
+    expect(note()).toBe("not_found is not declared for tool list");
+  });
+
+  test("applies where nothing is known of the call", () => {
+    expect(judged(conflict, {}, family)).toBe("not_found");
+    expect(judged(conflict, { tool: "another" }, family)).toBe("not_found");
+  });
+
+  test("lets the next one try for what clients raise", () => {
+    expect(judged(conflict, {}, mailWith({ ...family, local: ["not_found"] }))).toBe("rate_limited");
+  });
+
+  test("is left out by name", () => {
+    const named = mailWith({ ...family, rules: family.rules.map((rule, index) => ({ ...rule, match: { ...rule.match, tool: index === 0 ? ["read", "list"] : ["send"] } })) });
+    expect(judged(conflict, { tool: "read" }, named)).toBe("not_found");
+    expect(judged(conflict, { tool: "send" }, named)).toBe("rate_limited");
+    expect(note()).toBeUndefined();
+    expect(judged(conflict, { method: "resources/read" }, named)).toBe("internal_error");
+  });
+});
+
 describe("what breaks its contract", () => {
   test("is the fallback, and the log names the first detail that does not fit, where it is one", () => {
     const odd = new PermissionDeniedError({ id: "m1", owner: {} as never });

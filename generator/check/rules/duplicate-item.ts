@@ -53,7 +53,7 @@ function* lists(context: Context): Generator<List> {
 }
 
 function* ofMatch(match: RuleSpec["match"], path: Path): Generator<List> {
-  for (const word of ["name", "code", "status"] as const) {
+  for (const word of ["name", "code", "status", "tool"] as const) {
     const items = match[word];
     if (typeof items === "object") yield { path: [...path, word], items };
   }

@@ -51,6 +51,7 @@ import { mappingRuleName } from "./mapping-rule-name.ts";
 import { mappingSource } from "./mapping-source.ts";
 import { mappingUndeclared } from "./mapping-undeclared.ts";
 import { mappingUnknownDetail } from "./mapping-unknown-detail.ts";
+import { mappingUnknownTool } from "./mapping-unknown-tool.ts";
 import { mappingUnreachable } from "./mapping-unreachable.ts";
 import { mappingUnsafeSource } from "./mapping-unsafe-source.ts";
 import { mappingUnused } from "./mapping-unused.ts";
@@ -154,6 +155,7 @@ export const rules: readonly Rule[] = [
   mappingSource,
   mappingUndeclared,
   mappingUnknownDetail,
+  mappingUnknownTool,
   mappingUnreachable,
   mappingUnsafeSource,
   mappingUnused,

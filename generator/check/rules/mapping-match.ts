@@ -38,12 +38,12 @@ mappings:
 };
 
 function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
-  for (const word of ["name", "code", "status"] as const) {
+  for (const word of ["name", "code", "status", "tool"] as const) {
     const written = match[word];
     if (typeof written === "object" && written.length === 0)
       yield { at: [...path, word], sentence: `an empty ${quote(word)} matches nothing`, help: "list what to match" };
   }
-  for (const word of ["name", "code", "message"] as const)
+  for (const word of ["name", "code", "tool", "message"] as const)
     if (match[word] === "") yield { at: [...path, word], sentence: `an empty ${quote(word)} ${word === "message" ? "is in every message" : "matches nothing"}`, help: `write the ${word} to match, or remove the condition` };
   if (match.path && Object.keys(match.path).length === 0)
     yield { at: [...path, "path"], sentence: 'an empty "path" says nothing', help: "remove it", fix: [{ at: [...path, "path"], remove: true }] };

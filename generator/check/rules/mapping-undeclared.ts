@@ -1,7 +1,8 @@
 // Rule mapping-undeclared: what a mapping rule makes of a failure should be declared where it happens.
 
 import { quote } from "../../diagnose/quote.ts";
-import { rulesOf, type Context, type ServerView } from "../context.ts";
+import type { RuleSpec } from "../../model/spec.ts";
+import { rulesOf, type Context, type ServerView, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { listsOf } from "../lists.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -49,17 +50,30 @@ function users({ servers }: Context): ReadonlyMap<string, readonly ServerView[]>
 
 /** Of a set that several servers share, it is enough when one of them declares the error. */
 function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors }: Context): Generator<Finding> {
-  const declared = new Set(servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
-  const twins = servers.flatMap(({ server }) => Object.entries(server.conceal ?? {}));
-  for (const [hidden, shown] of twins) if (declared.has(shown)) declared.add(hidden);
+  const declared = withTwins(servers, servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
   const fallbacks = new Set(servers.map(({ fallback }) => quote(fallback)));
   for (const { rule, path } of rulesOf(set, mappings)) {
     const error = errors.get(rule.error);
     // An internal one leaves as the fallback in any case; one of clients is another rule's business.
-    if (!error || declared.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;
+    const meant = toolsFor(rule, servers);
+    const there = meant.length === 0 ? declared : withTwins(servers, [...servers.flatMap(({ always }) => [...always]), ...meant.flatMap(({ tool }) => tool.errors)]);
+    if (!error || there.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;
     yield {
       at: [...path, "error"],
-      sentence: `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`,
+      sentence: declared.has(rule.error)
+        ? `no tool that this rule is for declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`
+        : `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`,
     };
   }
+}
+
+/** The tools that a rule is for, as far as they exist: of those that do not another rule speaks. None where it is for all. */
+const toolsFor = ({ match: { tool = [] } }: RuleSpec, servers: readonly ServerView[]): readonly ToolView[] =>
+  servers.flatMap(({ tools }) => tools.filter(({ name }) => [tool].flat().includes(name)));
+
+/** `codes` and what is concealed as one of them. */
+function withTwins(servers: readonly ServerView[], codes: readonly string[]): ReadonlySet<string> {
+  const declared = new Set(codes);
+  for (const { server } of servers) for (const [hidden, shown] of Object.entries(server.conceal ?? {})) if (declared.has(shown)) declared.add(hidden);
+  return declared;
 }

@@ -35,6 +35,7 @@ const buildMatch = (match: RuleSpec["match"]): Match =>
     has: match.has?.map(stepsOf),
     pattern: match.pattern && Object.entries(match.pattern).map(([path, matches]) => ({ at: stepsOf(path), matches })),
     message: match.message,
+    tool: list(match.tool),
     deep: match.cause === "deep" ? (true as const) : undefined,
   });
 

@@ -1,6 +1,6 @@
 // The rows of details and shared types. Meaning is given to them in expand.ts and build/detail.ts.
 
-import { between, choice, data, either, flag, listOf, mapOf, matching, node, number, ref, text, type Fields } from "../shape.ts";
+import { between, choice, data, either, flag, listOf, markedMapOf, matching, node, number, ref, text, type Fields } from "../shape.ts";
 import { detailTypes, member, safeties, schemaPath } from "../words.ts";
 import { impliedType, impliers } from "./implied-type.ts";
 
@@ -15,7 +15,7 @@ const schemaWords = {
   const: { shape: data, sentence: "The one value it has; whoever raises the error need not pass it.", example: "42P01", change: "members" },
   default: { shape: data, sentence: "What a detail is when nobody passes it: it is always sent.", example: "0", change: "major" },
   items: { shape: detail, sentence: "The members of an array.", example: "string", change: "members" },
-  properties: { shape: mapOf(detail, member), sentence: "The members of an object.", example: "{ line: integer }", change: "members" },
+  properties: { shape: markedMapOf(detail, member), sentence: "The members of an object. A ? behind a name says required: false.", example: "{ line: integer, column?: integer }", change: "members" },
   additionalProperties: {
     shape: either(flag, choice(...detailTypes), ref("types"), node("detail")),
     sentence: "What members of an object are that properties does not name: a type makes it a map; true sends them as they are; false, the same as nothing beside properties, does not send them.",
@@ -64,7 +64,7 @@ export const detailFields = {
     change: "major",
   },
   wire: { shape: node("wire"), sentence: "Lets an unsafe detail cross the wire, for a stated reason.", change: "major" },
-  required: { shape: flag, default: true, sentence: "Whether it is always there.", change: "major" },
+  required: { shape: flag, default: true, sentence: "Whether it is always there; false can be said by a ? behind the name, too: `owner?: string`.", change: "major" },
   ...illustration,
 } as const satisfies Fields;
 

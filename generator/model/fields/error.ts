@@ -1,6 +1,6 @@
 // The rows of categories, errors and what is told about them. Meaning is given to the rows apart in build/error.ts.
 
-import { between, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
 
 /** What a category says for all its errors, and any of them may say for itself. */
@@ -61,7 +61,7 @@ export const categoryFields = {
   ...inherited,
 } as const satisfies Fields;
 
-const detailsShape = mapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
+const detailsShape = markedMapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
 
 export const errorFields = {
   code: {
@@ -100,8 +100,8 @@ export const errorFields = {
   ...inherited,
   details: {
     shape: detailsShape,
-    sentence: "Typed facts that travel with the error.",
-    example: "{ id: string, owner: string }",
+    sentence: "Typed facts that travel with the error. A ? behind a name says required: false.",
+    example: "{ id: string, owner?: string }",
     change: "members",
     apart: true,
   },

@@ -50,5 +50,6 @@ export const matchFields = {
   has: { shape: listOf(text), sentence: "Paths where something stands, whatever it is.", example: "[details, metadata]", change: "patch" },
   pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
   message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, since texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
+  tool: { shape: either(text, listOf(text)), sentence: "The tool that was called, where one failure means another error in another tool.", example: "[create_note, move_note]", change: "patch" },
   cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too.", change: "patch" },
 } as const satisfies Fields;

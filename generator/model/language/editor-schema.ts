@@ -55,12 +55,12 @@ function ofShape(shape: Shape, known: KnownNames | undefined): Schema {
 const named = (names: ReadonlyMap<string, string> | undefined): Schema =>
   names === undefined || names.size === 0 ? { type: "string" } : { type: "string", enum: [...names.keys()], enumDescriptions: [...names.values()] };
 
-function ofMap({ of, key, keys }: Extract<Shape, { kind: "map" }>, known: KnownNames | undefined): Schema {
+function ofMap({ of, key, keys, marks }: Extract<Shape, { kind: "map" }>, known: KnownNames | undefined): Schema {
   const value = ofShape(of, known);
   const offered = keys && known ? Object.fromEntries([...known[keys]].map(([name, description]) => [name, { allOf: [value], description }])) : undefined;
   return {
     type: "object",
-    ...(key ? { propertyNames: { pattern: key.test.source } } : {}),
+    ...(key ? { propertyNames: { pattern: marks ? key.test.source.replace(/\$$/, "\\??$") : key.test.source } } : {}),
     ...(offered ? { properties: offered } : {}),
     additionalProperties: value,
   };

@@ -19,7 +19,7 @@ export const nodeDocs: { readonly [N in NodeName]: NodeDoc } = {
   type: { title: "Type", sentence: "A shape that several details share, named in PascalCase and used as their type." },
   category: { title: "Category", sentence: "Defaults for the errors that name it." },
   error: { title: "Error", sentence: "One error by its stable code; what it does not say, its category says." },
-  detail: { title: "Detail", sentence: "One typed fact, in words of JSON Schema 2020-12. The short form is its type alone: `id: string`." },
+  detail: { title: "Detail", sentence: "One typed fact, in words of JSON Schema 2020-12. The short form is its type alone: `id: string`; `id?: string` where it need not be there." },
   wire: { title: "Wire", sentence: "A visible exception to the rule that unsafe details stay inside." },
   retry: { title: "Retry", sentence: "What a client needs to know before it repeats the same call." },
   localized: { title: "Translation", sentence: "An error's texts in one language." },

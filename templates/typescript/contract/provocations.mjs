@@ -136,7 +136,8 @@ const knownTexts = ({ tools }) => tools.flatMap(({ scenarios }) => scenarios.fla
 /** One per rule whose error a tool or method declares: any other rule ends in the fallback. */
 const rules = (server) =>
   server.rules.flatMap((rule, index) => {
-    const outlet = outlets(server).find(({ errors }) => errors.includes(rule.error));
+    const { tool } = rule.match;
+    const outlet = outlets(server).find(({ kind, name, errors }) => errors.includes(rule.error) && (tool === undefined || (kind === "tool" && tool.includes(name))));
     if (!outlet) return [];
     const error = server.errors.find(({ code }) => code === rule.error);
     const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };

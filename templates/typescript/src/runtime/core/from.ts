@@ -5,7 +5,7 @@ import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec, Vocabulary } from "./family-spec.js";
 import { own } from "../values/fenced.js";
-import { applyRules, type RuleScope } from "./match.js";
+import { applyRules, mayEndIn, type RuleScope } from "./match.js";
 import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
@@ -65,7 +65,7 @@ function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: stri
     const declared = thrown instanceof ProtocolFailure ? peek(thrown, "cause") : undefined;
     if (isOfFamily(declared, family)) return declared;
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
-    const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes);
+    const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes, (code) => !family.local?.includes(code) && mayEndIn(family, code, scope));
     const type = matched && catalogueOf(family).byCode.get(matched.code);
     return type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
   } catch {

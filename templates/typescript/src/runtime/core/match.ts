@@ -3,6 +3,7 @@
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
 import type { FamilySpec } from "./family-spec.js";
+import { own } from "../values/fenced.js";
 import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
 import { isRecord, peek, peekFenced, peekOwn } from "../values/peek.js";
 import { detailsOf, type RuleScope } from "./sources.js";
@@ -51,7 +52,8 @@ function same(value: unknown, equals: Json): boolean {
 }
 
 /** Whether what needs no pattern is met. */
-function looksLike(error: unknown, { name, code, status, path, has }: Match): boolean {
+function looksLike(error: unknown, { name, code, status, path, has, tool }: Match, called: string | undefined): boolean {
+  if (tool && (called === undefined || !tool.includes(called))) return false;
   if (name) {
     const names = nativeNames(error);
     if (!name.some((wanted) => names.has(wanted))) return false;
@@ -69,14 +71,29 @@ function looksLike(error: unknown, { name, code, status, path, has }: Match): bo
 }
 
 /** What the named groups took; undefined when `error` is not what the rule wants. */
-function matches(error: unknown, match: Match): Groups | undefined {
-  if (!looksLike(error, match)) return undefined;
+function matches(error: unknown, match: Match, called: string | undefined): Groups | undefined {
+  if (!looksLike(error, match, called)) return undefined;
   let groups = match.message === undefined ? nothing : taken(match.message, nativeMessage(error));
   for (const { at: steps, matches: source } of match.pattern ?? []) {
     const more = groups && taken(source, nativeText(valueAt(error, steps)));
     groups = more && { ...groups, ...more };
   }
   return groups;
+}
+
+/** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
+function declaredBy(family: FamilySpec, { tool, method }: RuleScope): readonly string[] | undefined {
+  if (tool !== undefined || method === undefined) return tool === undefined ? undefined : own(family.tools, tool);
+  const ofAny = own(family.methods, "*");
+  const ofMethod = own(family.methods, method);
+  return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
+}
+
+/** Whether a call may end in `code`: the fallback, or what is declared for it, itself or as what it leaves as. */
+export function mayEndIn(family: FamilySpec, code: string, call: RuleScope): boolean {
+  const declared = declaredBy(family, call);
+  const publicCode = own(family.conceal, code);
+  return !declared || code === family.fallback || declared.includes(code) || (publicCode !== undefined && declared.includes(publicCode));
 }
 
 const bare = /* @__PURE__ */ new WeakMap<readonly Rule[], readonly Rule[]>();
@@ -98,27 +115,35 @@ const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(ind
  * The first rule of the family that `thrown` matches, all of it on one link of the chain, and whose required details can be filled.
  *
  * `deep` rules look along causes and aggregated errors, at most 16 in all; the others at `thrown` alone. Details come from the link that
- * matched, or else from `thrown`. Where a rule that matches cannot fill a detail, `notes` is told.
+ * matched, or else from `thrown`. Where a rule that matches cannot fill a detail, or its error is not one that the call `may` end in, the
+ * next one is tried, and `notes` is told; where none is left, the first that matched stands.
  */
-export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = []): Matched | undefined {
+export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = [], may: (code: string) => boolean = always): Matched | undefined {
   const alone = [thrown];
   let deep = alone;
+  let spare: Matched | undefined;
   for (const [index, rule] of bareRules(family.rules).entries()) {
     const shapes = catalogueOf(family).byCode.get(rule.error)?.spec.details;
     if (!shapes) continue;
     if (rule.match.deep && deep === alone) deep = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)];
     for (const error of rule.match.deep ? deep : alone) {
-      const groups = matches(error, rule.match);
+      const groups = matches(error, rule.match, scope.tool);
       if (!groups) continue;
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
-      const told = filled.problems.map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
+      const isMeant = may(rule.error);
+      const told = [...filled.problems, ...(isMeant ? [] : ["not declared for this call"])].map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
       // Of an endless chain, one word on each is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
-      if (filled.details) return { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
+      if (!filled.details) continue;
+      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
+      if (isMeant) return matched;
+      spare ??= matched;
     }
   }
-  return undefined;
+  return spare;
 }
+
+const always = (): boolean => true;
 
 /** Most notes on one failure. */
 const mostNotes = 16;

@@ -11,10 +11,12 @@ import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Rule, Source } from "../values/spec.js";
 import { subjectOf } from "../values/subject.js";
 
-/** Where `$args`, `$tool`, `$server` and `$subject` of a rule come from. */
+/** The call that failed, for rules: where `$args`, `$tool`, `$server` and `$subject` come from, and what it may end in. */
 export interface RuleScope {
   readonly args?: unknown;
   readonly tool?: string | undefined;
+  /** JSON-RPC method, where no tool was called. */
+  readonly method?: string | undefined;
   readonly server?: string | undefined;
   /** URI of the resource to read. */
   readonly uri?: string | undefined;

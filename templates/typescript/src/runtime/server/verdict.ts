@@ -6,8 +6,8 @@ import { headlineOf } from "../core/causes.js";
 import { leavesAsFallback } from "../core/conceal.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { own } from "../values/fenced.js";
 import { fallbackFor, fromThrown } from "../core/from.js";
+import { mayEndIn } from "../core/match.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { note, notesOf } from "../core/notes.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
@@ -18,14 +18,6 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-
-/** The codes a call may end with; undefined when the taxonomy does not describe its tool or method. */
-function declaredBy(family: FamilySpec, { tool, method }: Call): readonly string[] | undefined {
-  if (tool !== undefined || method === undefined) return tool === undefined ? undefined : own(family.tools, tool);
-  const ofAny = own(family.methods, "*");
-  const ofMethod = own(family.methods, method);
-  return ofMethod && ofAny ? [...ofMethod, ...ofAny] : (ofMethod ?? ofAny);
-}
 
 /** What becomes of a failure. */
 export interface Verdict {
@@ -41,10 +33,7 @@ function objection(error: TaxonomyError, family: FamilySpec, call: Call): string
   if (family.local?.includes(code)) return `${code} is for clients to raise`;
   // What a server makes of its SDK's failures is declared for all of it.
   if (peek(error, "cause") instanceof SdkFailure) return undefined;
-  const declared = declaredBy(family, call);
-  if (!declared || code === family.fallback || declared.includes(code)) return undefined;
-  const publicCode = own(family.conceal, code);
-  if (publicCode !== undefined && declared.includes(publicCode)) return undefined;
+  if (mayEndIn(family, code, call)) return undefined;
   return `${code} is not declared for ${call.tool === undefined ? `method ${call.method}` : `tool ${call.tool}`}`;
 }
 
@@ -110,7 +99,7 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
-  const found = referred(fromThrown(family, thrown, { args: call.args, tool: call.tool, server: call.server ?? family.domain, uri: call.uri }), family);
+  const found = referred(fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri }), family);
   addContexts(found, contexts);
   // Before its envelope is made, which is to have its ref: what becomes of it, its record is written below.
   logged(found);

@@ -155,8 +155,7 @@ export interface ErrorSpec<Code extends string = string> {
 export interface Match {
   readonly name?: readonly string[];
   readonly code?: readonly (string | number)[];
-  /** Inclusive ranges of HTTP status. */
-  readonly status?: readonly (readonly [from: number, to: number])[];
+  readonly status?: readonly (readonly [least: number, most: number])[];
   readonly path?: readonly { readonly at: readonly string[]; readonly equals: Json }[];
   /** Paths where something stands, whatever it is. */
   readonly has?: readonly (readonly string[])[];
@@ -164,6 +163,7 @@ export interface Match {
   readonly pattern?: readonly { readonly at: readonly string[]; readonly matches: string }[];
   /** ECMA-262 source, compiled with the `u` flag. Named groups are there for `with`. */
   readonly message?: string;
+  readonly tool?: readonly string[];
   /** Look along the chain of causes too. */
   readonly deep?: true;
 }
