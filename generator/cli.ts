@@ -9,6 +9,7 @@ import { readerOf } from "./commands/reader.ts";
 import { asAsked } from "./commands/reporting.ts";
 import { isUsageError, usageError } from "./run/usage.ts";
 import { homeOf } from "./commands/upwards.ts";
+import { commandHelp, verbHelp } from "./commands/verb-help.ts";
 import { verbs } from "./commands/verbs.ts";
 import { version } from "./commands/version.ts";
 import { nearest } from "./diagnose/nearest.ts";
@@ -46,7 +47,8 @@ const program = new Command("faultline")
   .version(version)
   .exitOverride()
   .configureOutput({ writeOut: streams.stdout, writeErr: streams.stderr })
-  .configureHelp({ showGlobalOptions: true });
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText("after", helpText(commandHelp).trimEnd());
 
 /** An option as commander knows it. One whose default is a list may be given several times. */
 const option = (flags: string, sentence: string, otherwise: string | readonly string[] | undefined): Option => {
@@ -61,7 +63,7 @@ const [ours, theirs] = dashes === -1 ? [process.argv, []] : [process.argv.slice(
 
 for (const verb of verbs) {
   const command = program.command(verb.name).description(verb.sentence);
-  const more = helpText(verb.name);
+  const more = helpText(verbHelp[verb.name]);
   if (more !== "") command.addHelpText("after", more.trimEnd());
   for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
   for (const [flags, sentence, otherwise] of verb.options) command.addOption(option(flags, sentence, otherwise));

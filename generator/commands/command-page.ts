@@ -23,7 +23,7 @@ const section = (verb: Verb): readonly string[] => {
 const examples = (verb: string): readonly string[] => {
   const help = verbHelp[verb];
   if (help === undefined) return [];
-  const ends = exitRows(verb).map(([code, sentence]) => `\`${code}\` ${sentence}`).join(" · ");
+  const ends = exitRows(help).map(([code, sentence]) => `\`${code}\` ${sentence}`).join(" · ");
   return ["```sh", ...help.examples.map(([command, sentence]) => `${command}  # ${sentence}`), "```", "", `Exit codes: ${ends}.`, ""];
 };
 

@@ -1,7 +1,7 @@
-// The end of a verb's help: examples and exit codes, laid out for a terminal. The words are in verb-help.ts.
+// The end of a help text, of a verb or of the command: examples and exit codes, laid out for a terminal. The words are in verb-help.ts.
 
 import { exits } from "../run/exits.ts";
-import { verbHelp } from "./verb-help.ts";
+import type { VerbHelp } from "./verb-help.ts";
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([left]) => left.length));
@@ -9,14 +9,11 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 };
 
 /** The rows of a table of exit codes. */
-export const exitRows = (verb: string): readonly (readonly [code: string, sentence: string])[] => [
+export const exitRows = (help: VerbHelp): readonly (readonly [code: string, sentence: string])[] => [
   ["0", "done"],
-  ...(verbHelp[verb]?.exits ?? []).map(([exit, sentence]) => [String(exits[exit]), sentence] as const),
+  ...help.exits.map(([exit, sentence]) => [String(exits[exit]), sentence] as const),
   ["70", "a fault of ours"],
 ];
 
 /** Empty for a verb without examples. */
-export function helpText(verb: string): string {
-  const help = verbHelp[verb];
-  return help === undefined ? "" : `\nExamples:\n${columns(help.examples)}\nExit codes:\n${columns(exitRows(verb))}`;
-}
+export const helpText = (help: VerbHelp | undefined): string => (help === undefined ? "" : `\nExamples:\n${columns(help.examples)}\nExit codes:\n${columns(exitRows(help))}`);

@@ -12,6 +12,26 @@ const unreadable = ["usage", "wrong usage, or a file that cannot be read or writ
 const faulty = ["findings", "the taxonomy has errors"] as const;
 const notWritten = ["findings", "the taxonomy has errors; nothing was written"] as const;
 
+/** Of the command as a whole: where to begin, and all that a verb may end with. */
+export const commandHelp: VerbHelp = {
+  examples: [
+    ["faultline init", "a first taxonomy for this project"],
+    ["faultline generate", "the packages of taxonomy.yaml, into generated/"],
+    ["faultline check", "before a commit, and in CI"],
+    ["faultline explain note_locked", "an error, a finding, or what came over the wire"],
+    ["faultline generate --help", "the flags of a verb, with examples of its own"],
+  ],
+  exits: [
+    ["findings", "the taxonomy has errors, or something else is amiss"],
+    unreadable,
+    ["auth", "the server asks for a sign-in (verify)"],
+    ["unreachable", "the server does not answer (verify)"],
+    ["broken", "the server breaks its contract (verify)"],
+    ["drift", "generated files are not what the taxonomy says, or were edited by hand"],
+    ["breaking", "a package breaks those who use it, and its version does not say so (breaking)"],
+  ],
+};
+
 /** By verb. */
 export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   init: {

@@ -110,16 +110,18 @@ test("progress is for people who wait, and leaves nothing behind", async () => {
 
 describe("one answer for what is missing and what is forbidden", () => {
   const gone = { code: "gone", message: "No such note.", details: {}, locales: { de: { message: "Diese Notiz gibt es nicht." } } };
-  const notes = { name: "notes", package: "notes-errors", version: "1.0.0", domain: "notes", protocol: [], format: { metaKey: "e", jsonRpc: {}, tool: { isError: true, carriers: ["meta"], content: ["{message}"] } }, errors: [gone], tools: [{ name: "delete_note", errors: ["gone"], scenarios: [] }], methods: [], fallback: "gone", conceal: { forbidden: "gone" } };
+  const notes = { name: "notes", package: "notes-errors", version: "1.0.0", domain: "notes", protocol: [], format: { metaKey: "e", jsonRpc: {}, tool: { isError: true, carriers: ["meta"], content: ["{message}"] } }, errors: [gone], tools: [{ name: "delete_note", errors: ["forbidden", "gone"], scenarios: [] }, { name: "list_notes", errors: ["gone"], scenarios: [] }], methods: [], fallback: "gone", conceal: { forbidden: "gone" } };
 
-  test.each([
+  test.each<[what: string, messages: readonly string[], found: number, tool?: string]>([
     ["may be told in two languages", ["No such note.", "Diese Notiz gibt es nicht.", "No such note."], 0],
     ["is told apart by a word of either", ["No such note.", "Diese Notiz gibt es nicht.", "Diese Notiz gibt es nicht. Sie ist Adas."], 1],
     ["is told apart by a word of no language", ["No such note.", "No."], 1],
-  ])("%s", (_, messages, found) => {
+    ["may vary in a tool that hides nothing", ["No such note.", "No such user."], 0, "list_notes"],
+    ["is told apart in a tool that the contract does not know", ["No such note.", "No such user."], 1, "copy_note"],
+  ])("%s", (_, messages, found, tool = "delete_note") => {
     const observer = observe(notes as unknown as Contract, { hears: false });
     for (const [id, message] of messages.entries()) {
-      observer.take({ at: id, from: "client", message: call("delete_note", { id: "a" }, id) });
+      observer.take({ at: id, from: "client", message: call(tool, { id: "a" }, id) });
       observer.take({ at: id, from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text: message }], _meta: { e: { code: "gone", message } } } } });
     }
     expect(observer.report().findings.filter(({ check }) => check === "concealed-told-apart")).toHaveLength(found);

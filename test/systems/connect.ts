@@ -25,8 +25,8 @@ export interface System {
 }
 
 /** Starts `test/systems/<path>` and connects to it over stdio. */
-export async function connect(path: string): Promise<System> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(path, import.meta.url))], { stdio: ["pipe", "pipe", "pipe"] });
+export async function connect(path: string, ...args: readonly string[]): Promise<System> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(path, import.meta.url)), ...args], { stdio: ["pipe", "pipe", "pipe"] });
   const records: { readonly [field: string]: unknown }[] = [];
   createInterface(child.stderr).on("line", (line) => records.push(JSON.parse(line)));
 

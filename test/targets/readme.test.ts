@@ -32,6 +32,12 @@ const concealing: Spec = {
 };
 const readme = readmeOf(concealing, "notes");
 
+test("names the transport that answers what is not a message", () => {
+  for (const of of [readme, readmeOf({ ...concealing, servers: { bare: { package: "bare", methods: { "*": ["missing"] } } } }, "bare")]) {
+    expect(of).toMatch(/^## In the server\n(?:(?!^## )[^])*`await server\.connect\(stdioTransport\(\)\)`/m);
+  }
+});
+
 test("names a concealed error in the table of its category alone", () => {
   expect(readme.match(/^.*(secret\b|SecretError).*$/gm)).toEqual([expect.stringMatching(/^\| `secret` \(log only; callers get `missing`\) \| `SecretError` \|/)]);
   expect(readme).toContain("| `missing` | There is none. |");

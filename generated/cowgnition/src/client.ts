@@ -13,11 +13,13 @@ export {
   InvalidRequestError,
   MethodNotFoundError,
   ParseError,
+  RejectedCallError,
   ResourceNotFoundError,
   RtmUnavailableError,
   type AccessDeniedDetails,
   type CalculationFailedDetails,
   type InvalidParamsDetails,
+  type RejectedCallDetails,
   type ResourceNotFoundDetails,
   type RtmUnavailableDetails,
 } from "./errors.js";

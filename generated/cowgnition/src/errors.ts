@@ -150,6 +150,13 @@ export class InvalidParamsError extends TaxonomyError {
   declare readonly code: "invalid_params";
   declare readonly details: InvalidParamsDetails;
 
+  /** Special cases are instances too. */
+  static override [Symbol.hasInstance](value: unknown): value is
+    | InvalidParamsError
+    | RejectedCallError {
+    return super[Symbol.hasInstance](value);
+  }
+
   constructor(details: InvalidParamsDetails = {}, options?: TaxonomyErrorOptions) {
     super(messageOf(invalidParamsSpec, details), options);
     complete(this, invalidParamsSpec, details, options);
@@ -237,6 +244,53 @@ export class ParseError extends TaxonomyError {
   constructor(options?: TaxonomyErrorOptions) {
     super(messageOf(parseErrorSpec, {}), options);
     complete(this, parseErrorSpec, {}, options);
+  }
+}
+
+/** Details of {@link RejectedCallError}. */
+export interface RejectedCallDetails {
+  /** The first parameter at fault. */
+  readonly argument?: string | undefined;
+  /** What was expected there. */
+  readonly expected?: string | undefined;
+  /** What is wrong, argument by argument. */
+  readonly problem: string;
+}
+
+const rejectedCallSpec: ErrorSpec<"rejected_call"> = {
+  domain: "cowgnition",
+  code: "rejected_call",
+  name: "RejectedCallError",
+  category: "mcp",
+  extends: ["invalid_params"],
+  title: "Rejected call",
+  message: "Invalid params: {problem}",
+  recoverable: true,
+  nextAction: "fix_input",
+  jsonRpc: { default: -32602 },
+  httpStatus: 400,
+  logLevel: "warning",
+  url: "https://errors.example.org/cowgnition/rejected_call",
+  details: {
+    argument: { type: "string", optional: true },
+    expected: { type: "string", optional: true },
+    problem: { type: "string" },
+  },
+};
+
+/**
+ * There is no tool or prompt of this name, or its arguments do not fit its schema.
+ *
+ * A special case of {@link InvalidParamsError}.
+ */
+export class RejectedCallError extends TaxonomyError {
+  static override readonly spec: ErrorSpec<"rejected_call"> = rejectedCallSpec;
+  declare readonly code: "rejected_call";
+  declare readonly details: Received<RejectedCallDetails>;
+
+  constructor(details: RejectedCallDetails, options?: TaxonomyErrorOptions) {
+    super(messageOf(rejectedCallSpec, details), options);
+    complete(this, rejectedCallSpec, details, options);
   }
 }
 

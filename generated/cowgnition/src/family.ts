@@ -8,6 +8,7 @@ import {
   InvalidRequestError,
   MethodNotFoundError,
   ParseError,
+  RejectedCallError,
   ResourceNotFoundError,
   RtmUnavailableError,
 } from "./errors.js";
@@ -37,6 +38,7 @@ export type CowgnitionError =
   | InvalidRequestError
   | MethodNotFoundError
   | ParseError
+  | RejectedCallError
   | ResourceNotFoundError
   | RtmUnavailableError
   | UnknownError;
@@ -57,6 +59,8 @@ interface Classes {
   readonly methodNotFound: typeof MethodNotFoundError;
   /** The message is no valid JSON. */
   readonly parseError: typeof ParseError;
+  /** There is no tool or prompt of this name, or its arguments do not fit its schema. */
+  readonly rejectedCall: typeof RejectedCallError;
   /** The list, task or note does not exist. */
   readonly resourceNotFound: typeof ResourceNotFoundError;
   /** A call of the Remember The Milk API failed. */
@@ -75,6 +79,7 @@ export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
   invalidRequest: InvalidRequestError,
   methodNotFound: MethodNotFoundError,
   parseError: ParseError,
+  rejectedCall: RejectedCallError,
   resourceNotFound: ResourceNotFoundError,
   rtmUnavailable: RtmUnavailableError,
 });
@@ -85,7 +90,7 @@ const common = ["internal_error"] as const;
 /** The codes that each tool may return beside those. */
 const beside = {
   /** Adds two numbers. */
-  calculate_sum: ["calculation_failed", "invalid_params"],
+  calculate_sum: ["calculation_failed", "rejected_call"],
 } as const;
 
 export type ToolName = keyof typeof beside;
@@ -104,6 +109,7 @@ export const methods = {
     "invalid_request",
     "method_not_found",
     "parse_error",
+    "rejected_call",
     "resource_not_found",
     "rtm_unavailable",
   ],
@@ -142,7 +148,7 @@ const log: LogFormat = {
 export const vocabulary: Vocabulary = {
   domain: "cowgnition",
   contract: "@faultline/cowgnition@0.1.0",
-  hash: "2f07a2c446c2",
+  hash: "c22e681043f9",
   classes: [
     AccessDeniedError,
     CalculationFailedError,
@@ -151,6 +157,7 @@ export const vocabulary: Vocabulary = {
     InvalidRequestError,
     MethodNotFoundError,
     ParseError,
+    RejectedCallError,
     ResourceNotFoundError,
     RtmUnavailableError,
   ],

@@ -26,22 +26,28 @@ export const rules: readonly Rule[] = [
     match: { name: ["McpError", "ProtocolError"], code: [-32601] },
     error: "method_not_found",
   },
+  /** A low-level server refuses a tool or an argument by hand, with a sentence for the caller. */
   {
-    name: "cowgnition/4",
-    match: { name: ["McpError", "ProtocolError"], code: [-32602] },
-    error: "invalid_params",
+    name: "cowgnition/rejected",
+    match: {
+      name: ["McpError", "ProtocolError"],
+      code: [-32602],
+      message: "^(?:MCP error -32602: )?(?\u003cproblem>[^\\n]+)?",
+    },
+    error: "rejected_call",
+    with: { problem: { from: ["match", "problem"], orElse: { value: "refused by the server" } } },
   },
 ];
 
 /** What becomes of failures that the SDK makes itself: rejected arguments, broken results, unknown names. */
 export const sdkFailures: SdkFailures = {
-  invalid_arguments: { error: "invalid_params" },
+  invalid_arguments: { error: "rejected_call" },
   invalid_message: { error: "invalid_request" },
   invalid_result: { error: "internal_error" },
   malformed_request: { error: "invalid_params" },
   parse_error: { error: "parse_error" },
   unknown_method: { error: "method_not_found" },
-  unknown_prompt: { error: "invalid_params" },
+  unknown_prompt: { error: "rejected_call" },
   unknown_resource: { error: "resource_not_found" },
-  unknown_tool: { error: "invalid_params" },
+  unknown_tool: { error: "rejected_call" },
 };

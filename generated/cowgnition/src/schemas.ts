@@ -5,6 +5,7 @@ import type {
   AccessDeniedDetails,
   CalculationFailedDetails,
   InvalidParamsDetails,
+  RejectedCallDetails,
   ResourceNotFoundDetails,
   RtmUnavailableDetails,
 } from "./errors.js";
@@ -34,6 +35,12 @@ export const InvalidParamsDetailsSchema: z.ZodType<InvalidParamsDetails> = objec
   problem: z.optional(z.string()),
 });
 
+export const RejectedCallDetailsSchema: z.ZodType<RejectedCallDetails> = object({
+  argument: z.optional(z.string()),
+  expected: z.optional(z.string()),
+  problem: z.string(),
+});
+
 export const ResourceNotFoundDetailsSchema: z.ZodType<ResourceNotFoundDetails> = object({
   uri: z.string(),
 });
@@ -49,6 +56,7 @@ export interface Envelopes {
   readonly invalid_request: BareEnvelopeOf<"invalid_request", NoDetails>;
   readonly method_not_found: BareEnvelopeOf<"method_not_found", NoDetails>;
   readonly parse_error: BareEnvelopeOf<"parse_error", NoDetails>;
+  readonly rejected_call: EnvelopeOf<"rejected_call", RejectedCallDetails>;
   readonly resource_not_found: EnvelopeOf<"resource_not_found", ResourceNotFoundDetails>;
   readonly rtm_unavailable: BareEnvelopeOf<"rtm_unavailable", RtmUnavailableDetails>;
 }
@@ -74,6 +82,9 @@ export const MethodNotFoundSchema: z.ZodType<Envelopes["method_not_found"]> =
 export const ParseSchema: z.ZodType<Envelopes["parse_error"]> =
   bareEnvelope("parse_error", "transport", object<NoDetails>({}));
 
+export const RejectedCallSchema: z.ZodType<Envelopes["rejected_call"]> =
+  envelope("rejected_call", "mcp", RejectedCallDetailsSchema);
+
 export const ResourceNotFoundSchema: z.ZodType<Envelopes["resource_not_found"]> =
   envelope("resource_not_found", "rtm", ResourceNotFoundDetailsSchema);
 
@@ -89,6 +100,7 @@ const schemas: { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> 
   invalid_request: InvalidRequestSchema,
   method_not_found: MethodNotFoundSchema,
   parse_error: ParseSchema,
+  rejected_call: RejectedCallSchema,
   resource_not_found: ResourceNotFoundSchema,
   rtm_unavailable: RtmUnavailableSchema,
 };

@@ -24,6 +24,7 @@ const examples: { readonly [code: string]: object } = {
   access_denied: { uri: "rtm://lists/42" },
   calculation_failed: { a: 1, b: 2, reason: "result out of range" },
   invalid_params: { argument: "uri", expected: "URI", problem: "uri: expected URI, received nothing" },
+  rejected_call: { argument: "uri", expected: "URI", problem: "a: expected number, received string" },
   resource_not_found: { uri: "rtm://lists/42" },
   rtm_unavailable: { rtm_endpoint: "https://api.rememberthemilk.com/services/rest/" },
 };

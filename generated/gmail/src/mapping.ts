@@ -54,6 +54,63 @@ export const rules: readonly Rule[] = [
     error: "rate_limited",
     with: { retry_after: { from: ["error", "response", "headers", "retry-after"], orElse: { value: 30 } } },
   },
+  /**
+   * No connection to Gmail was had, it broke, or nothing came in time. The code stands on the error or
+   * on its cause, by the version of gaxios.
+   */
+  {
+    name: "google/unreachable",
+    match: {
+      code: [
+        "EAI_AGAIN",
+        "ECONNABORTED",
+        "ECONNREFUSED",
+        "ECONNRESET",
+        "EHOSTDOWN",
+        "EHOSTUNREACH",
+        "ENETDOWN",
+        "ENETUNREACH",
+        "ENOTFOUND",
+        "EPIPE",
+        "ETIMEDOUT",
+        "TimeoutError",
+        "UND_ERR_CONNECT_TIMEOUT",
+        "UND_ERR_SOCKET",
+      ],
+      deep: true,
+    },
+    error: "mcp_unavailable",
+    with: { server: { from: ["server"] } },
+  },
+  /** A time limit of gaxios over node-fetch ends in an AbortError, which its signal explains. */
+  {
+    name: "google/8",
+    match: { path: [{ at: ["config", "signal", "reason", "name"], equals: "TimeoutError" }] },
+    error: "mcp_unavailable",
+    with: { server: { from: ["server"] } },
+  },
+  /** The same from googleapiclient, whose transport raises exceptions of httplib2 and of Python itself. */
+  {
+    name: "google/9",
+    match: {
+      name: [
+        "ServerNotFoundError",
+        "ConnectionError",
+        "ConnectionRefusedError",
+        "ConnectionResetError",
+        "TimeoutError",
+      ],
+    },
+    error: "mcp_unavailable",
+    with: { server: { from: ["server"] } },
+  },
+  /** Google answers, but Gmail behind it does not. */
+  {
+    name: "google/10",
+    match: { name: ["HttpError", "GaxiosError"], status: [[500, 599]] },
+    error: "mcp_unavailable",
+    with: { server: { from: ["server"] } },
+  },
   // files
   {
     name: "files/1",

@@ -23,6 +23,11 @@ export const rules: readonly Rule[] = [
     error: "configuration_error",
     with: { reason: { from: ["error", "message"] } },
   },
+  /**
+   * The source's table 3.2 has GitHub down under SYSTEM, "Wait and retry later"; its decorator, which
+   * knows three classes, would say "Unexpected error: …" and log a bug. The table is the design, so the
+   * text is "External failure: …".
+   */
   {
     name: "st3-workflow/4",
     match: { status: [[500, 599]] },

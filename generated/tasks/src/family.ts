@@ -57,20 +57,24 @@ export const constructors: Constructors = /* @__PURE__ */ makersOf<Classes>({
 });
 
 /** The codes that any tool may return. */
-const common = ["database_error", "validation_error"] as const;
+const common = [
+  "database_error",
+  "not_found_or_forbidden",
+  "validation_error",
+] as const;
 
 /** The codes that each tool may return beside those. */
 const beside = {
   /** Adds a task. */
   add_task: [],
   /** Marks a task as done. */
-  complete_task: ["forbidden", "not_found_or_forbidden"],
+  complete_task: ["forbidden"],
   /** Deletes a task. */
-  delete_task: ["forbidden", "not_found_or_forbidden"],
+  delete_task: ["forbidden"],
   /** Lists the tasks of a user. */
   list_tasks: [],
   /** Changes the title or the description of a task. */
-  update_task: ["forbidden", "not_found_or_forbidden"],
+  update_task: ["forbidden"],
 } as const;
 
 export type ToolName = keyof typeof beside;

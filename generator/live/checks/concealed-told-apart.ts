@@ -2,6 +2,7 @@
 
 import { toolFailureKey } from "../../../templates/typescript/src/runtime/carriers/tool-failure.ts";
 import type { Check } from "../check.ts";
+import { toolOf, type Contract } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt, textsIn } from "../frame.ts";
 import { answerKey } from "../keys.ts";
@@ -25,6 +26,12 @@ function differ(one: Exchange, other: Exchange): boolean {
   return bare(one, given) !== bare(other, given);
 }
 
+/** Whether a tool answers `code` for an error that outsiders must not see. One that the contract does not know may. */
+const hides = (contract: Contract, tool: string, code: string): boolean => {
+  const codes = toolOf(contract, tool)?.errors ?? Object.keys(contract.conceal);
+  return codes.some((each) => contract.conceal[each] === code);
+};
+
 export const concealedToldApart: Check = {
   code: "concealed-told-apart",
   severity: "error",
@@ -36,7 +43,7 @@ export const concealedToldApart: Check = {
   *held(exchange, { contract, session }) {
     const { tool, answer } = exchange;
     const code = answer?.code;
-    if (tool === undefined || !answer || code === undefined || !Object.values(contract.conceal).includes(code)) return;
+    if (tool === undefined || !answer || code === undefined || !hides(contract, tool, code)) return;
     const before = session.earlier.get(answerKey(tool, answer, contract));
     if (before && differ(before, exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
   },

@@ -1,7 +1,7 @@
 // The CowGnition server of ADR 001, written by hand on the SDK's low-level Server: JSON-RPC handlers, one tool, one central guard.
 
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, ListToolsRequestSchema, ReadResourceRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError, ReadResourceRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { AccessDeniedError, guardServer, ResourceNotFoundError, stdioTransport } from "@faultline/cowgnition";
 import { performCalculation, readList } from "./rtm.mjs";
 
@@ -19,7 +19,8 @@ server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) 
 const inputSchema = { type: "object", properties: { a: { type: "number" }, b: { type: "number" } } };
 server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name: "calculate_sum", inputSchema }] }));
 
-server.setRequestHandler(CallToolRequestSchema, ({ params: { arguments: { a, b, ...more } } }) => {
+server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: { a, b, ...more } } }) => {
+  if (name !== "calculate_sum") throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
   if (more.break) throw new Error("the adder is out of order");
   return { content: [{ type: "text", text: String(performCalculation(a, b)) }] };
 });
