@@ -12,6 +12,7 @@ import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
+import { packagesOf } from "../targets/index.ts";
 import { inputOf, type LastRun } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
 import { folderHash, inputHash, lastRun, stands } from "../write/unchanged.ts";
@@ -89,7 +90,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
       return before !== undefined && before.model !== "" && before.model === model && stands(above, before);
     };
     const beside = partsOf(server).map(({ folder: each }) => standOf(each, resolve(cwd, taxonomy)));
-    return beside.length === 0 ? isLeft(out, site.own, server.name) : beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
+    return packagesOf(server).every((made) => isLeft(out, site.own, made.folder)) && beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
   };
   const anew = new Set<string>();
   const servers = (server: Server): boolean => {
@@ -105,10 +106,10 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
   const packages = byPackage(files);
-  const targetOf = (server: Server): Target => ({
-    server: server.name,
+  const targetOf = (server: Server, folder: string): Target => ({
+    server: folder,
     model: modelOf(server),
-    ...(anew.has(server.name) ? { files: packages.get(server.name) ?? [] } : {}),
+    ...(anew.has(server.name) ? { files: packages.get(folder) ?? [] } : {}),
   });
   const read = sources.map(({ path, text }) => [from(folder, resolve(cwd, path)), inputHash(text)] as const);
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
@@ -116,7 +117,6 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: calledBy };
   const chosen = choose(model.servers, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
-  const ownPackages = chosen.filter(({ into }) => into === undefined);
   const elsewhere = model.servers.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
   const besides = elsewhere.map((each) => standOf(each, resolve(cwd, taxonomy))).flatMap((stand) => (stand.out === out ? [stand.name] : []));
   const withdrawn = names.length > 0 ? [] : (site.last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
@@ -125,9 +125,9 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     diagnostics,
     sources,
     packages: {
-      goal: { out, ...owner, targets: ownPackages.map(targetOf), complete: names.length === 0, besides },
-      made: { ...made, servers: model.servers.flatMap(({ name, into }) => (into === undefined ? [name] : [])) },
-      elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server)]])) }),
+      goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
+      made: { ...made, servers: model.servers.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
+      elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server, server.name)]])) }),
     },
   };
 };

@@ -75,7 +75,11 @@ export interface Standing {
 const stood = ({ servers = [], cwd, taxonomy }: Job, { out, own, last, compiler }: Site): readonly Stood[] | undefined => {
   const input = inputOf(compiler, last.inputs);
   const isLeft = input !== "";
-  const names = servers.length > 0 ? servers : Object.keys(own.servers);
+  const folders = Object.keys(own.servers);
+  // The folder of a package in another language begins with the server's name. One of another server may, too: that it is looked at does no harm.
+  const foldersOf = (server: string): readonly string[] => folders.filter((folder) => folder === server || folder.startsWith(`${server}-`));
+  if (servers.some((server) => foldersOf(server).length === 0)) return undefined;
+  const names = servers.length > 0 ? [...new Set(servers.flatMap(foldersOf))] : folders;
   const wanted = [
     ...(names.length > 0 ? [{ out, names, record: own }] : []),
     ...(servers.length > 0 ? [] : (last.elsewhere ?? [])).map((into) => {

@@ -1,12 +1,16 @@
-// Every target, and what they are together. A new one is a folder here, a folder below templates/ and a line in each list, as in namings.ts where it has names of its own.
+// Every target, and what they are together. A new language is a folder here, a folder below templates/, its line here and its line in namings.ts.
 
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
-import type { GeneratedFile, Helpers, Need, Target } from "./target.ts";
+import type { GeneratedFile, Helpers, Language, Need, Package, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
-export const targets: readonly Target[] = [contract, explorer, typescript];
+/** What speaks no language: packages of every language include it. */
+export const included: readonly Target[] = [contract, explorer];
+export const languages: readonly Language[] = [typescript];
+
+const targets: readonly Target[] = [...included, ...languages];
 
 /** The helpers of prose, which speak no language, are every target's; two helpers of one name fail the build (build.mjs). */
 export const helpersOf: ReadonlyMap<string, Helpers> = new Map(targets.map(({ name, helpers }) => [name, { ...contract.helpers, ...helpers }]));
@@ -16,16 +20,28 @@ export const templates: ReadonlyMap<string, string> = new Map(targets.flatMap((t
 
 /** Why a file cannot be what its path says; undefined when it can. */
 export const faultIn = (path: string, text: string): string | undefined => {
-  for (const target of targets) {
-    const fault = target.faultIn(path, text);
+  for (const language of languages) {
+    const fault = language.faultIn(path, text);
     if (fault !== undefined) return fault;
   }
   return undefined;
 };
 
-/** What the package of a server depends on. */
-export const needsOf = (server: Server): readonly Need[] => targets.flatMap(({ needs }) => needs?.(server) ?? []);
+/** A package in its language. */
+export interface Made extends Package {
+  readonly language: Language;
+}
+
+/** The packages of a server. */
+export const packagesOf = (server: Server): readonly Made[] =>
+  languages.flatMap((language) => {
+    const made = language.package(server);
+    return made === undefined ? [] : [{ ...made, language }];
+  });
+
+/** What the packages of a server depend on. */
+export const needsOf = (server: Server): readonly Need[] => languages.flatMap(({ needs }) => needs?.(server) ?? []);
 
 /** The files with those that are made from them. */
 export const finish = (files: readonly GeneratedFile[]): readonly GeneratedFile[] =>
-  targets.reduce<readonly GeneratedFile[]>((made, target) => target.finish(made), files);
+  languages.reduce<readonly GeneratedFile[]>((made, language) => language.finish(made), files);

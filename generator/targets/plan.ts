@@ -1,8 +1,8 @@
 // From the model to a list of files, each a template and its view. Pure and total; it makes no text.
 
 import type { Server, Taxonomy } from "../model/taxonomy.ts";
-import { targets } from "./index.ts";
-import type { Planned, Target } from "./target.ts";
+import { included, languages } from "./index.ts";
+import type { Language, Planned, Target } from "./target.ts";
 
 const kinds: ReadonlySet<string> = new Set(["json", "rows", "text"]);
 
@@ -12,12 +12,29 @@ export const named = ({ name }: Pick<Target, "name">, planned: Planned): Planned
   return kinds.has(planned.template) ? planned : { ...planned, template: `${name}/${planned.template}` };
 };
 
-/** The files that a target makes of a server, or its sources where the server has no package. */
-export const filesOf = (target: Target, server: Server): readonly Planned[] => {
-  const files = server.into === undefined ? target.artefacts.flatMap((artefact) => artefact.files(server)) : (target.sources?.(server) ?? []);
-  return files.map((planned) => named(target, planned));
+const below = (folder: string, planned: Planned): Planned => ({ ...planned, path: `${folder}/${planned.path}` });
+
+/** What a package includes of the targets that speak no language, and the language's own files. */
+const filesOf = (language: Language, server: Server): readonly Planned[] => {
+  const data = included.flatMap((target) =>
+    target.artefacts.flatMap(({ files }) => files(server)).flatMap((planned) => {
+      const path = language.includes(planned.path);
+      return path === undefined ? [] : [named(target, { ...planned, path })];
+    }),
+  );
+  return [...data, ...language.artefacts.flatMap(({ files }) => files(server)).map((planned) => named(language, planned))];
 };
 
-/** Every file of every package, by path relative to the out folder. */
+/** The files that stand in a server's own sources in place of a package. */
+const sourcesOf = (server: Server): readonly Planned[] =>
+  server.into === undefined ? [] : [...included, ...languages].flatMap((target) => (target.sources?.(server) ?? []).map((planned) => named(target, planned)));
+
+/** Every file by path relative to the out folder: of each package, and of each server's own sources, below its name. */
 export const plan = ({ servers }: Pick<Taxonomy, "servers">): readonly Planned[] =>
-  servers.flatMap((server) => targets.flatMap((target) => filesOf(target, server)).map((file) => ({ ...file, path: `${server.name}/${file.path}` })));
+  servers.flatMap((server) => [
+    ...sourcesOf(server).map((planned) => below(server.name, planned)),
+    ...languages.flatMap((language) => {
+      const made = language.package(server);
+      return made === undefined ? [] : filesOf(language, server).map((planned) => below(made.folder, planned));
+    }),
+  ]);

@@ -1,4 +1,4 @@
-// What a target is: something packages are made of, such as a language, and the artefacts it has. The list of all is index.ts.
+// What a target is: a folder of templates and the artefacts made of them. Languages have packages; other targets have files that packages include. The list of all is index.ts.
 
 import type { Server } from "../model/taxonomy.ts";
 
@@ -60,11 +60,28 @@ export interface Target {
   readonly artefacts: readonly Artefact[];
   /** What goes into a server's own sources in place of a package, by path relative to their folder; a target without it has nothing to put there. */
   sources?(server: Server): readonly Planned[];
-  /** What the package of a server depends on; a target without it depends on nothing. */
+}
+
+/** A package in one language. */
+export interface Package {
+  /** Below the out folder. No other package has it. */
+  readonly folder: string;
+  /** As the language's registry has it. */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A target whose artefacts make a package. */
+export interface Language extends Target {
+  /** The package of a server; undefined where it has none in this language, such as one whose errors stand in its own sources. */
+  package(server: Server): Package | undefined;
+  /** Where a file of a target that is not a language stands in a package; undefined leaves it out. */
+  includes(path: string): string | undefined;
+  /** What the package of a server depends on; a language without it depends on nothing. */
   needs?(server: Server): readonly Need[];
   readonly api?: Api;
-  /** Why a file cannot be what its path says, such as a module; undefined when it can. */
+  /** Why a file of a package cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
-  /** Files of some packages with those that are made from them, such as their compiled form. */
+  /** Files of packages with those that are made from them, such as their compiled form. */
   finish(files: readonly GeneratedFile[]): readonly GeneratedFile[];
 }

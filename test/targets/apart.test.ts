@@ -1,8 +1,10 @@
 // Templates of two targets may have one path: each makes its own file. No test of what they say (render, systems).
 
 import { expect, test } from "vitest";
-import { helpersOf, targets, templates } from "../../generator/targets/index.ts";
+import { helpersOf, included, languages, templates } from "../../generator/targets/index.ts";
 import { contract } from "../../generator/targets/contract/index.ts";
+
+const targets = [...included, ...languages];
 
 test("a template is named by its target and its path", () => {
   const names = targets.flatMap((target) => Object.keys(target.templates).map((path) => `${target.name}/${path}`));

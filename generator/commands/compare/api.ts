@@ -5,15 +5,15 @@ import type { Change } from "../../compare/change.ts";
 import { packagesOf } from "../../main.ts";
 import { isDerivedIn } from "../../model/derived.ts";
 import type { Server } from "../../model/taxonomy.ts";
-import { targets } from "../../targets/index.ts";
+import { languages } from "../../targets/index.ts";
 import type * as Exports from "../../typescript/exports.ts";
 import type { Former } from "./former.ts";
 import { sharedCode } from "./shared-code.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Of the target that has one. */
-const { entries, declarations: declaredBy } = targets.find(({ api }) => api)?.api ?? { entries: {}, declarations: (_path: string, text: string) => text };
+/** Of the language that has one. */
+const { entries, declarations: declaredBy } = languages.find(({ api }) => api)?.api ?? { entries: {}, declarations: (_path: string, text: string) => text };
 
 /** The modules that people import, and what they were called when each entry had one of its own. */
 const modules: readonly string[] = [...new Set(Object.entries(entries).flatMap(([name, { module }]) => [name, module]))];

@@ -29,6 +29,4 @@ export const contract: Target = {
   helpers,
   artefacts: [changelog, contracts, ignored, licence, taxonomy, vectors],
   sources,
-  faultIn: () => undefined,
-  finish: (files) => files,
 };

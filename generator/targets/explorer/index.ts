@@ -16,6 +16,4 @@ export const explorer: Target = {
   },
   helpers,
   artefacts: [llms, page],
-  faultIn: () => undefined,
-  finish: (files) => files,
 };

@@ -1,6 +1,6 @@
 // TypeScript, as an npm package: what of the model becomes which file, and what is compiled of it.
 
-import type { Target } from "../target.ts";
+import type { Language } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
 import { ship } from "./dist.ts";
@@ -10,7 +10,7 @@ import { needs } from "./needed-packages.ts";
 import { sayable } from "./sayable.ts";
 import { helpers } from "./template-helpers.ts";
 
-export const typescript: Target = {
+export const typescript: Language = {
   name: "typescript",
   templates: {
     "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
@@ -29,6 +29,8 @@ export const typescript: Target = {
   },
   helpers,
   artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
+  package: ({ name: folder, package: name, version, into }) => (into === undefined ? { folder, name, version } : undefined),
+  includes: (path) => path,
   sources: inSource,
   needs,
   api: { entries, declarations: (path, text) => ship(path, text).dts },
