@@ -18,6 +18,8 @@ export type PromisedTool = Pick<Tool, "name" | "errors" | "idempotent" | "output
 export interface Contract {
   readonly name: string;
   readonly package: string;
+  /** Its name on the wire, where that is not the package's. */
+  readonly contract?: string;
   readonly version: string;
   readonly domain: string;
   readonly protocol: readonly string[];

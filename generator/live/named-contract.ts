@@ -1,12 +1,13 @@
 // `name@version` as a server says it, on a failure or in its list of tools, held against the contract in hand. It reads no messages.
 
+import { contractId } from "../model/contract-id.ts";
 import { compareVersions } from "../model/semver.ts";
 import { errorOf, type Contract } from "./contract.ts";
 
 const parted = (contract: string): readonly [name: string, version: string] => [contract.slice(0, contract.lastIndexOf("@")), contract.slice(contract.lastIndexOf("@") + 1)];
 
 /** What an error of `code` speaks for: its owner's contract, or that of the package. */
-export const contractOf = (contract: Contract, code: string): string => errorOf(contract, code)?.contract ?? `${contract.package}@${contract.version}`;
+export const contractOf = (contract: Contract, code: string): string => errorOf(contract, code)?.contract ?? contractId(contract);
 
 /** What is wrong with `said`, after "speaks for"; undefined where it is the contract `wanted`, or a newer version of it. */
 export function misnamed(said: string, wanted: string): string | undefined {

@@ -8,6 +8,7 @@ import { messageOf } from "../../templates/typescript/src/runtime/core/message.t
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { called } from "../model/codes.ts";
+import { contractId } from "../model/contract-id.ts";
 import { hasForms } from "../model/written-form.ts";
 import { plainly } from "../model/plainly.ts";
 import { tied } from "../model/tied.ts";
@@ -40,7 +41,7 @@ const families = new WeakMap<Server, FamilySpec>();
 
 const made = (server: Server): FamilySpec => ({
   domain: server.domain,
-  contract: `${server.package}@${server.version}`,
+  contract: contractId(server),
   classes: tied(server).errors.map(classOf),
   format: server.format,
   bodies: describedBodies,

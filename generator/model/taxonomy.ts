@@ -20,7 +20,10 @@ export interface Server {
   /** Of this document: taxonomy.json holds one server. */
   readonly edition: 1;
   readonly name: string;
+  /** Name of the npm package; of a server without one, that of its contract. */
   readonly package: string;
+  /** Name of the contract on the wire, where it is not the package's. */
+  readonly contract?: string;
   readonly version: string;
   readonly domain: string;
   readonly title?: string;

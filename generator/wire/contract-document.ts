@@ -1,6 +1,7 @@
 // All schemas of a server's envelopes in one compound document (JSON Schema 2020-12, core, 9.3): each is embedded whole, under the `$id` it is
 // referred to by. It says nothing of what they say.
 
+import { contractName } from "../model/contract-id.ts";
 import type { Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
@@ -10,7 +11,7 @@ import { sentErrors } from "./visible.ts";
 export const contractDocument = (server: Server): Schema => ({
   $schema: dialect,
   $id: idOf(server, "errors.schema.json"),
-  title: `Errors of ${server.package}`,
+  title: `Errors of ${contractName(server)}`,
   description: "What a failed call carries: any error, and below $defs each by its code, and what each tool may return.",
   $ref: "envelope.schema.json",
   $defs: Object.fromEntries([

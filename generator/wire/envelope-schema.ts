@@ -1,5 +1,6 @@
 // The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls. Each is a resource of contract-document.ts.
 
+import { contractName } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Member } from "../model/fields/envelope.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
@@ -33,7 +34,7 @@ const memberSchema = ({ shape, sentence }: Member): Schema => {
 export const envelopeSchema = (server: Server): Schema => ({
   $id: idOf(server, "envelope.schema.json"),
   title: "Error envelope",
-  description: `An error of ${server.package} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
+  description: `An error of ${contractName(server)} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
   type: "object",
   properties: Object.fromEntries(envelopeRows.map(([name, row]) => [name, memberSchema(row)])),
   required: envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [name])),

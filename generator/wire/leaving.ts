@@ -1,5 +1,6 @@
 // An error as it leaves a server: what the taxonomy says of it, with what one throw adds. In no language; how it is carried stands in outlets.ts.
 
+import { contractId } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
@@ -69,7 +70,7 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
     guidance: guidance === undefined ? undefined : filled(guidance, details),
     details,
     ref: given.ref,
-    contract: error.contract ?? `${server.package}@${server.version}`,
+    contract: error.contract ?? contractId(server),
     contexts: [],
   });
 };

@@ -1,6 +1,7 @@
-// Change package-renamed: a package has another name.
+// Change package-renamed: a package, or its contract on the wire, has another name.
 
 import { quote } from "../../diagnose/quote.ts";
+import { contractName } from "../../model/contract-id.ts";
 import type { ChangeRule } from "../rule.ts";
 
 export const packageRenamed: ChangeRule = {
@@ -8,8 +9,8 @@ export const packageRenamed: ChangeRule = {
   verdict: "major",
   readers: { server: "breaks", client: "breaks", wire: "breaks" },
   why:
-    "It is another package: nobody who has the old one gets it. The contract on the wire bears its name, so that older clients do " +
-    "not read it as their own.",
+    "It is another package: nobody who has the old one gets it. The contract on the wire bears its name unless `contract` says another, so that older " +
+    "clients do not read it as their own.",
   help: "install the other package, and deprecate the old one on npm",
   before: `
 errors:
@@ -38,6 +39,10 @@ servers:
     if (before.package !== after.package) yield {
       at: ["package"],
       sentence: `the package is ${quote(after.package)}, and was ${quote(before.package)}`,
+    };
+    else if (contractName(before) !== contractName(after)) yield {
+      at: ["contract"],
+      sentence: `the contract is ${quote(contractName(after))}, and was ${quote(contractName(before))}`,
     };
   },
 };

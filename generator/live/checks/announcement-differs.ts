@@ -1,5 +1,6 @@
 // What a server announces of its contract in tools/list is the contract it is held to.
 
+import { contractId } from "../../model/contract-id.ts";
 import { sentAs } from "../../model/sent-as.ts";
 import { announcementKey } from "../../../templates/typescript/src/runtime/core/announcement.ts";
 import type { Check, Said } from "../check.ts";
@@ -32,7 +33,7 @@ export const announcementDiffers: Check = {
       const said = at(tool, "_meta", key);
       if (name === undefined || said === undefined) continue;
       const named = textAt(said, "contract");
-      const why = named === undefined ? "no contract" : misnamed(named, `${contract.package}@${contract.version}`);
+      const why = named === undefined ? "no contract" : misnamed(named, contractId(contract));
       if (why !== undefined && !misnames.has(why)) yield { sentence: `the list of tools speaks for ${why}`, ...(named !== undefined && { words: named }) };
       if (why !== undefined) misnames.add(why);
       else if (toolOf(contract, name)) yield* differing(name, said, contract);
@@ -43,7 +44,7 @@ export const announcementDiffers: Check = {
 /** Codes that are announced and not declared, and the other way round; silent where the contract is of a newer version. */
 function* differing(name: string, said: unknown, contract: Contract): Iterable<Said> {
   const announced = at(said, "codes");
-  if (!Array.isArray(announced) || textAt(said, "contract") !== `${contract.package}@${contract.version}`) return;
+  if (!Array.isArray(announced) || textAt(said, "contract") !== contractId(contract)) return;
   const declared = visibleCodes(contract, name);
   const extra = announced.filter((code) => typeof code !== "string" || !declared.includes(code));
   const missing = declared.filter((code) => !announced.includes(code));

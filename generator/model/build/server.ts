@@ -108,6 +108,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     edition: 1 as const,
     name,
     package: server.package,
+    contract: server.contract === server.package ? undefined : server.contract,
     version: server.version ?? spec.version,
     domain,
     title: server.title,

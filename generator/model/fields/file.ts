@@ -164,6 +164,12 @@ export const intoFields = {
 
 export const serverFields = {
   package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
+  contract: {
+    shape: matching({ test: packageName.test, says: "the name of a contract, such as notes or @me/notes-errors" }),
+    sentence: "Name of the contract on the wire, the package's by default. Written down, it outlives a package that is renamed.",
+    example: '"@me/notes-errors"',
+    change: "major",
+  },
   version: { shape: matching(semver), sentence: "Version of this package; the file's version by default.", example: "1.0.0", change: "none" },
   domain: {
     shape: text,

@@ -1,5 +1,6 @@
 // The readable part of the page: a server's errors as texts. It is what there is without scripts, and where the script reads texts from.
 
+import { contractId } from "../../model/contract-id.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { documentedErrors } from "../../wire/visible.ts";
 import { worded } from "./worded.ts";
@@ -18,7 +19,7 @@ const listedError = (server: Server, error: ErrorDef): ListedError => ({
 export const listed = (server: Server): ListedServer => ({
   name: server.name,
   title: server.title ?? server.name,
-  contract: `${server.package}@${server.version}`,
+  contract: contractId(server),
   hasDescription: server.description !== undefined && server.description !== "",
   description: server.description ?? "",
   errors: documentedErrors(server).map((error) => listedError(server, error)),

@@ -1,5 +1,6 @@
 // src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
 
+import { contractId } from "../../../model/contract-id.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
@@ -11,9 +12,6 @@ import { errorSummary, familyDoc } from "../docs.ts";
 import { factoryName, familyName } from "../names.ts";
 import { toolsView } from "../tools-view.ts";
 import type { FamilyView } from "../view.ts";
-
-/** `name@version`, as every envelope is signed. */
-export const contractOf = (server: Server): string => `${server.package}@${server.version}`;
 
 /** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
 const isEnvelope = (template: object): boolean => JSON.stringify(template) === '{"error":"$envelope"}';
@@ -46,7 +44,7 @@ const view = (server: Server): FamilyView => {
     hasBodies,
     log: server.log as object as Json,
     domain: server.domain,
-    contract: contractOf(server),
+    contract: contractId(server),
     hash: contractHash(server),
     fallback: server.fallback,
     hasStandIns: server.standIns !== undefined,

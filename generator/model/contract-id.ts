@@ -1,0 +1,13 @@
+// What a contract is called on the wire. It is not the name of a package: packages in several languages have one contract, which outlives their names.
+
+interface Identified {
+  readonly contract?: string | undefined;
+  readonly package: string;
+  readonly version: string;
+}
+
+/** The contract's own name, or that of the package. */
+export const contractName = ({ contract, package: name }: Omit<Identified, "version">): string => contract ?? name;
+
+/** `name@version`, as every envelope is signed. */
+export const contractId = (server: Identified): string => `${contractName(server)}@${server.version}`;
