@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import Handlebars from "handlebars";
+import { parse } from "yaml";
 import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { notices } from "./build/notices.mjs";
@@ -217,7 +218,30 @@ export const partialSources: Readonly<Record<string, Readonly<Record<string, str
 export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
-const kept = new Set(["assets.js", "assets.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+/** Of every kind of change, as explain shows them. They are data of the tests, which try each. */
+const examples = filesIn(at("../test/compare/changes"), ".yaml").map(([path, text]) => [basename(path, ".yaml"), JSON.stringify(parse(text))]);
+const { changeKinds } = await load("compare/kinds/index.ts");
+const missing = changeKinds.filter(({ code }) => !examples.some(([name]) => name === code)).map(({ code }) => code);
+if (missing.length > 0) throw new Error(`There is no example of a change in test/compare/changes/: ${missing.join(", ")}`);
+const exampleTypes = `// Made by build.mjs from test/compare/changes/.
+import type { ChangeCode } from "../model/change-codes.ts";
+export interface ChangeExample {
+  /** A taxonomy; top-level keys that it does not need may be left out. */
+  readonly before: string;
+  /** The same with this change. */
+  readonly after: string;
+  /** How to come as far and break nobody; every kind that is major has one. */
+  readonly instead?: string;
+  /** Files that the taxonomies import, by path. */
+  readonly files?: { readonly [path: string]: string };
+}
+/** By the code of the kind. */
+export const changeExamples: Readonly<Record<ChangeCode, ChangeExample>>;
+`;
+put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
+put("change-examples.d.ts", exampleTypes);
+
+const kept = new Set(["assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");

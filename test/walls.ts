@@ -38,7 +38,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
+    ...["check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

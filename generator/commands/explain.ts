@@ -2,7 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { changeRules } from "../compare/rules/index.ts";
+import { changeKinds } from "../compare/kinds/index.ts";
 import { factsOf, type Facts } from "../lookup/facts.ts";
 import type { Found } from "../lookup/found.ts";
 import { aboutNumber } from "../lookup/numbers.ts";
@@ -13,7 +13,7 @@ import { changeCodes } from "../model/change-codes.ts";
 import { comparePages } from "./compare-pages.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
-import { pageText, type AnyPage } from "./explain/page.ts";
+import { changePage, pageText, type AnyPage } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
 import type { Flags } from "./flags.ts";
 import { checkPages } from "./check-pages.ts";
@@ -55,7 +55,8 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 /** Findings go before errors of the taxonomy, few of whose codes have dashes. */
 const pageFor = (code: string): AnyPage | undefined => {
   const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
-  return pageOf(code) ?? checkPages.get(code) ?? changeRules.find((rule) => rule.code === code) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
+  const change = changeKinds.find((kind) => kind.code === code);
+  return pageOf(code) ?? checkPages.get(code) ?? (change && changePage(change)) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
 };
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {

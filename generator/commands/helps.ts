@@ -4,7 +4,7 @@ import { rules } from "../check/rules/index.ts";
 import { checks } from "../live/checks/index.ts";
 import { checks as scanChecks } from "../scan/checks/index.ts";
 import { faults } from "../read/faults.ts";
-import { changeRules } from "../compare/rules/index.ts";
+import { changeKinds } from "../compare/kinds/index.ts";
 import { comparePages } from "./compare-pages.ts";
 import { projectPages } from "./project-pages.ts";
 
@@ -12,5 +12,5 @@ import { projectPages } from "./project-pages.ts";
 export const helps = (): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries({ ...faults, ...projectPages, ...comparePages }).map(([code, { help }]) => [code, help] as const),
-    ...[...rules, ...changeRules, ...checks, ...scanChecks].map(({ code, help }) => [code, help] as const),
+    ...[...rules, ...changeKinds, ...checks, ...scanChecks].map(({ code, help }) => [code, help] as const),
   ]);

@@ -2,8 +2,8 @@
 
 import { quote } from "../diagnose/quote.ts";
 import type { Change, Readers, Verdict } from "./change.ts";
-import { apiMoved } from "./rules/api-moved.ts";
-import { toChange, type Found } from "./rule.ts";
+import { toChange, type Found } from "./kind.ts";
+import { changeKind } from "./kinds/index.ts";
 
 interface Member {
   readonly text: string;
@@ -75,7 +75,7 @@ export function apiChanges(server: string, before: ReadonlyMap<string, Offer>, a
   const nothing: Offer = { exports: new Map(), behind: new Map() };
   return [...before].flatMap(([entry, offer]) =>
     [...offerMoves(offer, after.get(entry) ?? nothing)].map(([name, { sentence, verdict }]) =>
-      toChange(apiMoved, { at: ["api", entry, name], sentence: `in ${entry === "index" ? "the package" : `its entry ${entry}`}, ${sentence}`, ...(verdict && { verdict }), readers: readersOf(entry, verdict) }, server),
+      toChange(changeKind("api-moved"), { at: ["api", entry, name], sentence: `in ${entry === "index" ? "the package" : `its entry ${entry}`}, ${sentence}`, ...(verdict && { verdict }), readers: readersOf(entry, verdict) }, server),
     ),
   );
 }

@@ -4,10 +4,9 @@ import { byName } from "../model/canonical.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { exceeds, type Change } from "./change.ts";
 import { pairOf, type Pair } from "./pair.ts";
-import { changeRules } from "./rules/index.ts";
-import { serverAdded } from "./rules/server-added.ts";
-import { serverRemoved } from "./rules/server-removed.ts";
-import { toChange, type ChangeRule } from "./rule.ts";
+import { toChange } from "./kind.ts";
+import { changeKind, changeKinds } from "./kinds/index.ts";
+import { restOf } from "./rest.ts";
 
 export interface CompareOptions {
   /** Whether those who read log records by their fields count as readers. */
@@ -34,15 +33,15 @@ export function compare(before: readonly Server[], after: readonly Server[], opt
 
 function compareServer(name: string, before: Server | undefined, after: Server | undefined, { log = false }: CompareOptions): ServerChanges {
   if (before && after) return { name, before, after, changes: changesOf(name, pairOf(before, after, log)) };
-  if (after) return { name, after, changes: [whole(serverAdded, name, `the package ${after.package} is new`)] };
-  if (before) return { name, before, changes: [whole(serverRemoved, name, `the package ${before.package} is no longer generated`)] };
+  if (after) return { name, after, changes: [whole("server-added", name, `the package ${after.package} is new`)] };
+  if (before) return { name, before, changes: [whole("server-removed", name, `the package ${before.package} is no longer generated`)] };
   return { name, changes: [] };
 }
 
-const whole = (rule: ChangeRule, name: string, sentence: string): Change => toChange(rule, { at: [], sentence }, name);
+const whole = (code: "server-added" | "server-removed", name: string, sentence: string): Change => toChange(changeKind(code), { at: [], sentence }, name);
 
 function changesOf(name: string, pair: Pair): readonly Change[] {
-  const changes = changeRules.flatMap((rule) => [...rule.find(pair)].map((found) => toChange(rule, found, name)));
+  const changes = [...changeKinds.flatMap((kind) => [...kind.find(pair)].map((found) => toChange(kind, found, name))), ...restOf(pair, name)];
   const experimental = new Set(pair.before.errors.filter(({ stability }) => stability === "experimental").map(({ code }) => code));
   return changes.map((change) => tempered(change, experimental)).sort(inOrder);
 }

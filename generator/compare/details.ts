@@ -61,3 +61,12 @@ export function isThere(details: DetailShapes, path: string): boolean {
   }
   return true;
 }
+
+/** Texts of a list are the taxonomy's own, and are sent as they are. */
+const keepsMail = ({ type, format, enum: values }: DetailShape): boolean => type === "string" && format === "email" && values === undefined;
+
+/** Which way mail addresses in a text moved: they are redacted in all others. Undefined where nobody can tell, since what it is a part of is in no log. */
+export function addressMove({ before, after, inside }: { readonly [S in "before" | "after"]: DetailShape } & { readonly inside: { readonly [S in "before" | "after"]: Safety } }): "shown" | "hidden" | undefined {
+  if (before.type !== "string" || after.type !== "string" || keepsMail(before) === keepsMail(after)) return undefined;
+  return Math.min(inside.before, inside.after) === 2 ? undefined : keepsMail(after) ? "shown" : "hidden";
+}

@@ -1,16 +1,17 @@
 // The examples of every kind of change: the change is found, and what should be done instead is a lesser one.
 
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { exceeds, greatest, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
-import type { ChangeRule } from "../../generator/compare/rule.ts";
-import { changeRules } from "../../generator/compare/rules/index.ts";
-import { changeCodes } from "../../generator/model/change-codes.ts";
+import type { ChangeKind } from "../../generator/compare/kind.ts";
+import { changeKind, changeKinds } from "../../generator/compare/kinds/index.ts";
+import { changeExamples, type ChangeExample } from "../../generator/dist/change-examples.js";
+import { changeCodes, type ChangeCode } from "../../generator/model/change-codes.ts";
+import { examples } from "./changes.ts";
 import { reread, resolved, whole } from "./resolved.ts";
 import { someSuites } from "../sweep.ts";
 
-const changes = (before: string, after: string, files?: ChangeRule["files"]): readonly Change[] =>
+const changes = (before: string, after: string, files?: ChangeExample["files"]): readonly Change[] =>
   compare(reread(resolved(whole(before), files)), resolved(whole(after), files)).flatMap((server) => server.changes);
 
 const codes = (found: readonly Change[]): readonly string[] => [...new Set(found.map(({ code }) => code))].sort();
@@ -29,9 +30,9 @@ const company: { readonly [code: string]: readonly string[] } = {
 /** Found in generated code, not in a taxonomy. */
 const ofCode: ReadonlySet<string> = new Set(["api-moved"]);
 
-const shown = changeRules.filter(({ code }) => !ofCode.has(code)).map((rule) => [rule.code, rule] as const);
+const shown = [...examples].filter(([code]) => !ofCode.has(code));
 
-someSuites(shown, 4)("%s", (code, { before, after, instead, verdict, files }) => {
+someSuites(shown, 4)("%s", (code, { before, after, instead, files }) => {
   test("the example has this change, and no other", () => {
     expect(codes(changes(before, after, files))).toEqual([code, ...(company[code] ?? [])].sort());
   });
@@ -41,7 +42,7 @@ someSuites(shown, 4)("%s", (code, { before, after, instead, verdict, files }) =>
   });
 
   test("what breaks nobody is lesser", () => {
-    expect(instead !== undefined).toBe(verdict === "major");
+    expect(instead !== undefined).toBe(changeKind(code as ChangeCode).verdict === "major");
     if (instead === undefined) return;
     const found = changes(before, instead, files);
     expect(codes(found)).not.toContain(code);
@@ -49,17 +50,17 @@ someSuites(shown, 4)("%s", (code, { before, after, instead, verdict, files }) =>
   });
 });
 
-test("each kind has one file of its name, stands in both lists, and is told in sentences", () => {
-  const files = ["", "wire/"].flatMap((folder) => readdirSync(new URL(`../../generator/compare/rules/${folder}`, import.meta.url))).filter((file) => file.endsWith(".ts") && file !== "index.ts");
-  expect(changeRules.map(({ code }) => `${code}.ts`)).toEqual(files.sort());
-  expect(changeRules.map(({ code }) => code)).toEqual([...changeCodes]);
-  for (const { code, why, help } of changeRules) {
+test("each kind has one row, one name and one example, which explain shows, and is told in sentences", () => {
+  expect(changeKinds.map(({ code }) => code)).toEqual([...changeCodes]);
+  expect([...examples.keys()]).toEqual([...changeCodes]);
+  expect(changeExamples).toEqual(Object.fromEntries(examples));
+  for (const { code, why, help } of changeKinds) {
     expect(why, code).toMatch(/^[A-Za-z][^\n]{15,420}[.!?"]$/);
     expect(help, code).toMatch(/^[a-z][^\n]{5,200}[^.]$/);
   }
 });
 
 test("what breaks somebody is major, unless only those who read the log notice", () => {
-  const breaks = ({ readers }: ChangeRule): boolean => ["server", "client", "wire"].some((name) => readers[name as "server"] === "breaks");
-  expect(changeRules.filter((rule) => breaks(rule) && rule.verdict !== "major").map(({ code }) => code)).toEqual([]);
+  const breaks = ({ readers }: ChangeKind): boolean => ["server", "client", "wire"].some((name) => readers[name as "server"] === "breaks");
+  expect(changeKinds.filter((kind) => breaks(kind) && kind.verdict !== "major").map(({ code }) => code)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readerNames, type Change, type ReaderName } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
-import { changeRules } from "../../generator/compare/rules/index.ts";
+import { examples as ofKinds } from "./changes.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { combinations } from "./combinations.ts";
 import { clientAuthor, serverAuthor } from "./consumers.ts";
@@ -24,7 +24,7 @@ import { inThisRun, someSuites } from "../sweep.ts";
 /** Found where there is no second package to try, or no taxonomy that has it. */
 const alone: ReadonlySet<string> = new Set(["api-moved", "into-changed", "dependency-changed", "runtime-changed", "server-added", "server-removed"]);
 
-const examples = [...changeRules.filter(({ code }) => !alone.has(code)).map(({ code, before, after }) => ({ name: code as string, before, after })), ...rows, ...combinations];
+const examples = [...[...ofKinds].filter(([code]) => !alone.has(code)).map(([name, { before, after }]) => ({ name, before, after })), ...rows, ...combinations];
 
 interface Case {
   readonly before: Server;

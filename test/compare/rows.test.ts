@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import { compare } from "../../generator/compare/compare.ts";
-import { changeRules } from "../../generator/compare/rules/index.ts";
+import { changeKinds } from "../../generator/compare/kinds/index.ts";
 import { reread, resolved, whole } from "./resolved.ts";
 import { rows } from "./rows.ts";
 
-const usual = new Map(changeRules.map(({ code, verdict }) => [code as string, verdict as string]));
+const usual = new Map(changeKinds.map(({ code, verdict }) => [code as string, verdict as string]));
 
 const withVerdict = (change: string): string => (change.includes(" ") ? change : `${change} ${usual.get(change) ?? ""}`);
 

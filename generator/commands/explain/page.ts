@@ -1,12 +1,18 @@
 // The page of a finding, laid out for people: why it matters, a wrong and a right taxonomy, what to do, how to do without. It finds nothing.
 
-import type { ChangeRule } from "../../compare/rule.ts";
+import type { ChangeKind } from "../../compare/kind.ts";
 import { noticed } from "../../compare/words.ts";
+import { changeExamples, type ChangeExample } from "../../dist/change-examples.js";
 import type { CheckPage } from "../check-pages.ts";
 import type { CodePage } from "../pages.ts";
 import type { ProjectPage } from "../project-pages.ts";
 
-export type AnyPage = ((CodePage | CheckPage | ProjectPage) & { readonly code: string }) | ChangeRule;
+/** A kind of change with its examples. */
+type ChangePage = Omit<ChangeKind, "fields" | "find"> & ChangeExample;
+
+export type AnyPage = ((CodePage | CheckPage | ProjectPage) & { readonly code: string }) | ChangePage;
+
+export const changePage = ({ code, verdict, readers, security, why, help }: ChangeKind): ChangePage => ({ code, verdict, readers, ...(security && { security }), why, help, ...changeExamples[code] });
 
 const indented = (text: string): string =>
   text
@@ -22,10 +28,13 @@ const kindOf = (page: AnyPage): string => {
   return set === undefined ? `${page.severity}; it always holds` : `${page.severity}; a lint rule of the set ${set}`;
 };
 
+const withFiles = (files: ChangeExample["files"] = {}): readonly string[] => Object.entries(files).map(([path, text]) => `With ${path}:\n\n${indented(text)}`);
+
 /** Who notices a change, and how to come as far without it. */
-const ofChange = ({ readers, before, after, instead, security }: ChangeRule): readonly string[] => [
+const ofChange = ({ readers, before, after, instead, security, files }: ChangePage): readonly string[] => [
   `Who notices: ${noticed(readers) || "nobody"}.`,
   ...(security ? ["More gets out than before: somebody should look at it, whatever its class."] : []),
+  ...withFiles(files),
   ...[`Before:\n\n${indented(before)}`, `After:\n\n${indented(after)}`],
   ...(instead === undefined ? [] : [`What breaks nobody:\n\n${indented(instead)}`]),
 ];
@@ -33,8 +42,7 @@ const ofChange = ({ readers, before, after, instead, security }: ChangeRule): re
 const examples = (page: AnyPage): readonly string[] => {
   if ("verdict" in page) return ofChange(page);
   if (!("bad" in page)) return [];
-  const files = Object.entries(page.files ?? {}).map(([path, text]) => `With ${path}:\n\n${indented(text)}`);
-  return [...files, `Wrong:\n\n${indented(page.bad)}`, `Right:\n\n${indented(page.good)}`];
+  return [...withFiles(page.files), `Wrong:\n\n${indented(page.bad)}`, `Right:\n\n${indented(page.good)}`];
 };
 
 /** How a change is accepted, once or for good. */

@@ -1,6 +1,6 @@
 // list changes: one row per kind of change of a package. It needs no taxonomy.
 
-import { changeRules } from "../../compare/rules/index.ts";
+import { changeKinds } from "../../compare/kinds/index.ts";
 import { noticed } from "../../compare/words.ts";
 import type { Listing } from "./listing.ts";
 
@@ -9,7 +9,7 @@ export const changeRows: Listing = {
   filters: {},
   needsModel: false,
   rows: () =>
-    changeRules.map(({ code, verdict, readers, help, security = false }) => ({
+    changeKinds.map(({ code, verdict, readers, help, security = false }) => ({
       cells: [code, verdict, noticed(readers) || "nobody", help],
       data: { code, verdict, readers, help, security },
     })),

@@ -1,0 +1,45 @@
+// What a kind of change is: its meaning, and how it is found. Its examples are data (test/compare/changes/); it knows no kind by name.
+
+import type { Page } from "../diagnose/page.ts";
+import type { ChangeCode } from "../model/change-codes.ts";
+import type { DetailShape, ErrorDef, LogFormat, Method, Server, Tool, WireFormat } from "../model/taxonomy.ts";
+import { spelled, type Change, type Readers, type Verdict } from "./change.ts";
+import type { Pair } from "./pair.ts";
+
+/** The parts of a resolved server that are compared field by field. */
+export interface Parts {
+  readonly server: Server;
+  readonly error: ErrorDef;
+  readonly detail: DetailShape;
+  readonly tool: Tool;
+  readonly method: Method;
+  readonly format: WireFormat;
+  readonly toolWire: WireFormat["tool"];
+  readonly jsonRpcWire: WireFormat["jsonRpc"];
+  readonly log: LogFormat;
+}
+export type PartName = keyof Parts;
+
+/** A field of a part: `error.guidance`. */
+export type FieldName = { [P in PartName]: `${P}.${keyof Parts[P] & string}` }[PartName];
+
+/** One kind of change, whole: a row of the table. */
+export interface ChangeKind extends Pick<Page, "why" | "help"> {
+  readonly code: ChangeCode;
+  /** As long as the change itself says nothing else. */
+  readonly verdict: Verdict;
+  readonly readers: Readers;
+  /** Whether more gets out than before. */
+  readonly security?: true;
+  /** The fields that it compares. A field that no kind names is judged by the word in its own row (rest.ts). */
+  readonly fields?: readonly FieldName[];
+  find(this: void, pair: Pair): Iterable<Found>;
+}
+
+/** One change found. Verdict, readers and help are those of its kind where it does not say them. */
+export type Found = Pick<Change, "at" | "sentence"> & Partial<Pick<Change, "verdict" | "readers" | "help" | "was" | "security">>;
+
+export function toChange({ code, verdict, readers, help, security }: ChangeKind, { was, ...found }: Found, server: string): Change {
+  const isElsewhere = was !== undefined && spelled(was) !== spelled(found.at);
+  return { code, server, verdict, readers, help, ...(security === undefined ? {} : { security }), ...found, ...(isElsewhere ? { was } : {}) };
+}

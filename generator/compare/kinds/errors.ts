@@ -1,0 +1,162 @@
+// Kinds of change: which errors a package has, where they leave, and under which code. Numbers stand in numbers.ts, names and notices in evolution.ts.
+
+import { quote } from "../../diagnose/quote.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import type { ChangeKind } from "../kind.ts";
+import { likely } from "../likeness.ts";
+import { error } from "../parts.ts";
+import { same } from "../same.ts";
+
+/** Ways by which an error may leave. */
+const ways = { tool: ["tool"], protocol: ["protocol"], both: ["tool", "protocol"] } as const;
+
+/** The contract an error is of in every package, without the version. */
+const contractOf = ({ contract }: ErrorDef): string | undefined => contract?.slice(0, contract.lastIndexOf("@"));
+
+const ownerOf = (each: ErrorDef): string => (each.contract === undefined ? quote(each.domain) : `${quote(each.domain)} as of ${quote(contractOf(each) ?? "")}`);
+
+export const errors: readonly ChangeKind[] = [
+  {
+    code: "category-changed",
+    readers: { client: "differs", wire: "differs", log: "differs", model: "differs" },
+    why: "The category is on the wire, in the log and in what the model reads. Code that handles errors by category handles this one in another way.",
+    help: "handle it under its new category",
+    ...error.changed("category", ({ name, old, now }) => `the category of ${name} is ${quote(now)}, and was ${quote(old)}`),
+  },
+  {
+    code: "channel-narrowed",
+    readers: { client: "differs", wire: "differs", model: "differs" },
+    why: "A tool result and a JSON-RPC error are read in different places. Code that waits for the error in one does not meet it in the other.",
+    help: "expect it where it now comes",
+    ...error.changed("channel", ({ name, old, now }) => {
+      const kept: readonly string[] = ways[now];
+      const [lost] = ways[old].filter((way) => !kept.includes(way));
+      return lost !== undefined && `${name} is no longer ${lost === "tool" ? "a tool result" : "a JSON-RPC error"}`;
+    }),
+  },
+  {
+    code: "channel-widened",
+    readers: { client: "differs", wire: "differs" },
+    why: "It also comes where it did not come before, in the same form as any other error there.",
+    help: "nothing, where all errors are handled in one place",
+    ...error.changed("channel", ({ name, now }) => now === "both" && `${name} may be a tool result and a JSON-RPC error`),
+    verdict: "minor",
+  },
+  {
+    code: "conceal-added",
+    verdict: "major",
+    readers: { client: "breaks", wire: "breaks", model: "differs" },
+    why: "Callers get the other code, and cannot tell the two apart. That is the point of it, and they have to know.",
+    help: "handle the other error",
+    fields: ["server.conceal"],
+    *find(pair) {
+      const internal = new Set(pair.errors.filter(({ before, after }) => before.visibility !== after.visibility).map(({ code }) => code));
+      for (const [code, shownAs] of Object.entries(pair.after.conceal)) {
+        const old = twinOf(pair.before, pair.formerly(code));
+        if (old === pair.formerly(shownAs) || internal.has(code) || !pair.before.errors.some((each) => each.code === pair.formerly(code))) continue;
+        yield { at: ["conceal", code], sentence: `${quote(code)} leaves as ${quote(shownAs)}` };
+      }
+    },
+  },
+  {
+    code: "conceal-removed",
+    verdict: "minor",
+    readers: { client: "differs", wire: "differs", model: "differs" },
+    security: true,
+    why: "Callers can tell it from the error it left as. Somebody had a reason why they should not, such as hiding whether something is missing or forbidden.",
+    help: "make sure that callers may tell the two apart",
+    *find(pair) {
+      const known = new Map(pair.known.map(({ before, after }) => [before.code, { code: after.code, isShown: before.visibility !== after.visibility }]));
+      for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
+        const now = known.get(old);
+        if (!now || now.isShown || twinOf(pair.after, now.code) !== undefined) continue;
+        yield { at: ["conceal", now.code], was: ["conceal", old], sentence: `${quote(now.code)} no longer leaves as ${quote(shownAs)}` };
+      }
+    },
+  },
+  {
+    code: "domain-changed",
+    verdict: "major",
+    readers: { server: "differs", client: "differs", wire: "differs", log: "differs" },
+    why: "Code and domain together identify an error: in one process, errors of the old package and of the new one are no longer the same.",
+    help: "compare with the new domain",
+    fields: ["server.domain", "error.domain", "error.contract"],
+    *find({ before, after, errors: both }) {
+      if (before.domain !== after.domain) yield { at: ["domain"], sentence: `the domain is ${quote(after.domain)}, and was ${quote(before.domain)}` };
+      for (const { at, code, before: old, after: now } of both) {
+        const isAsServers = old.domain === before.domain && now.domain === after.domain;
+        if (!isAsServers && !same([old.domain, contractOf(old)], [now.domain, contractOf(now)]))
+          yield { at: [...at, "domain"], sentence: `${quote(code)} belongs to ${ownerOf(now)}, and belonged to ${ownerOf(old)}` };
+      }
+    },
+  },
+  {
+    code: "error-added",
+    verdict: "minor",
+    readers: {},
+    why: "The union of errors has an unknown arm: a switch over the codes still compiles, and older clients keep the facts of the new one.",
+    help: "nothing; handle it where it matters",
+    fields: ["server.errors"],
+    *find(pair) {
+      const reserved = new Set(pair.before.reserved?.codes);
+      for (const { code } of pair.errorsAdded) {
+        const at = ["errors", code];
+        if (!reserved.has(code)) yield { at, sentence: `${quote(code)} is new` };
+        else yield { at, verdict: "major", readers: { client: "differs", wire: "differs" }, sentence: `${quote(code)} is used again: it was reserved, and means something else to old clients` };
+      }
+    },
+  },
+  {
+    code: "error-removed",
+    verdict: "major",
+    readers: { server: "breaks", client: "breaks" },
+    why: "Code that constructs or imports its class does not compile, nor does a case for its code. Reserve the code, so that it never comes to mean something else.",
+    help: "stop raising and handling it",
+    *find(pair) {
+      for (const each of pair.errorsRemoved) {
+        const { code } = each;
+        const heir = likely(each, pair.errorsAdded);
+        const help = heir === undefined ? {} : { help: `if ${quote(heir)} is the same error, give it aliases: [${code}], and it is a rename` };
+        yield { at: ["errors", code], sentence: `${quote(code)} is gone`, ...help };
+      }
+    },
+  },
+  {
+    code: "origin-changed",
+    readers: { server: "breaks", client: "differs", wire: "differs" },
+    why: "The other side now raises it: tools that declared it no longer offer it, and clients wait for it in the wrong place.",
+    help: "raise and handle it on the other side",
+    ...error.changed("origin", ({ name, old, now }) => `${name} is raised by the ${now}, and was by the ${old}`),
+  },
+  {
+    code: "parent-added",
+    readers: { client: "differs" },
+    why: "Code that catches the other error now catches this one too.",
+    help: "nothing; handle the special case first where it matters",
+    ...error.gained("extends", ({ name, item, before, after }) => (before.extends ?? []).every((parent) => after.extends?.includes(parent)) && `${name} is a special case of ${quote(item)}`),
+  },
+  {
+    code: "parent-removed",
+    readers: { client: "breaks" },
+    why: "Code that caught the other error caught this one with it, and no longer does.",
+    help: "handle it by itself",
+    ...error.lost("extends", ({ name, item }) => `${name} is no longer a special case of ${quote(item)}`),
+  },
+  {
+    code: "visibility-hidden",
+    readers: { client: "breaks", wire: "breaks", model: "differs" },
+    why: "Callers get the fallback in its place, and can no longer tell it from any other failure.",
+    help: "handle the fallback",
+    ...error.changed("visibility", ({ name, now }) => now === "internal" && `${name} no longer leaves the server`),
+  },
+  {
+    code: "visibility-shown",
+    readers: { client: "differs", wire: "differs", model: "differs" },
+    security: true,
+    why: "Callers can tell it from other failures, and read its message and details. It was internal, so somebody had a reason.",
+    help: "make sure that its message and details may be known outside",
+    ...error.changed("visibility", ({ name, now }) => now === "public" && `${name} leaves the server, and did not`),
+    verdict: "minor",
+  },
+];

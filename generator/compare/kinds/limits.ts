@@ -1,0 +1,131 @@
+// Kinds of change: which values a detail may have: listed ones, those within limits, and in which unit.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { DetailShape } from "../../model/taxonomy.ts";
+import { valuesOf } from "../details.ts";
+import type { ChangeKind, FieldName, Found } from "../kind.ts";
+import type { Pair } from "../pair.ts";
+import { detail } from "../parts.ts";
+import { same, shown } from "../same.ts";
+
+/** Whether more is admitted by a greater value. */
+const bounds = { minimum: false, maximum: true, exclusiveMinimum: false, exclusiveMaximum: true, minLength: false, maxLength: true, minItems: false, maxItems: true } as const;
+type Bound = keyof typeof bounds;
+type Limit = Bound | "multipleOf" | "pattern" | "uniqueItems";
+type Move = readonly [word: Limit, way: "looser" | "tighter"];
+
+const wayOf = (word: Bound, before: number | undefined, after: number | undefined): "looser" | "tighter" => {
+  if (after === undefined) return "looser";
+  if (before === undefined) return "tighter";
+  return after > before === bounds[word] ? "looser" : "tighter";
+};
+
+/** The limits that differ, and how. Of two patterns, or of steps of 4 and 6, each admits what the other does not. */
+function* moves(before: DetailShape, after: DetailShape): Generator<Move> {
+  for (const word of Object.keys(bounds) as Bound[]) {
+    if (before[word] !== after[word]) yield [word, wayOf(word, before[word], after[word])];
+  }
+  if (before.uniqueItems !== after.uniqueItems) yield ["uniqueItems", after.uniqueItems === true ? "tighter" : "looser"];
+  const [old, now] = [before.multipleOf ?? 1, after.multipleOf ?? 1];
+  if (old % now !== 0) yield ["multipleOf", "tighter"];
+  if (now % old !== 0) yield ["multipleOf", "looser"];
+  if (before.pattern === after.pattern) return;
+  if (before.pattern !== undefined) yield ["pattern", "looser"];
+  if (after.pattern !== undefined) yield ["pattern", "tighter"];
+}
+
+function* moved({ details }: Pair, wanted: "looser" | "tighter"): Generator<Found & { readonly word: Limit }> {
+  for (const { at, path, error, before, after } of details) {
+    for (const [word, way] of moves(before, after)) {
+      if (way === wanted) yield { word, at: [...at, word], sentence: `${word} of ${quote(path)} of ${quote(error.code)} is ${shown(after[word])}, and was ${shown(before[word])}` };
+    }
+  }
+}
+
+const words: readonly FieldName[] = [...(Object.keys(bounds) as Bound[]), "multipleOf" as const, "pattern" as const, "uniqueItems" as const].map((word): FieldName => `detail.${word}`);
+
+export const limits: readonly ChangeKind[] = [
+  {
+    code: "enum-extended",
+    verdict: "major",
+    readers: { client: "breaks", wire: "breaks" },
+    why: "Every list of values is closed: a switch over them no longer compiles, and older clients do not recognise an error with the new value.",
+    help: "handle the new value",
+    fields: ["detail.enum", "detail.const"],
+    *find(pair) {
+      for (const { at, path, error, inside, ...both } of pair.details) {
+        const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
+        if (before === undefined) continue;
+        const added = after?.filter((value) => !before.some((old) => same(old, value)));
+        if (added?.length === 0) continue;
+        const areConstants = both.before.const !== undefined && both.after.const !== undefined;
+        yield {
+          at: [...at, "enum"],
+          sentence: `${quote(path)} of ${quote(error.code)} may be ${added === undefined ? "anything" : added.map(shown).join(" or ")}`,
+          // Nobody read what never left; types change all the same. A constant is sent without being passed: readers get the new one at once.
+          ...(inside.before > 0 ? { readers: { client: "breaks" } } : areConstants && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
+        };
+      }
+    },
+  },
+  {
+    code: "enum-reduced",
+    verdict: "major",
+    readers: { server: "breaks" },
+    why: "Code that passes the value does not compile. Clients that handle it wait for what never comes.",
+    help: "pass another value",
+    *find(pair) {
+      for (const { at, path, error, ...both } of pair.details) {
+        const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
+        if (after === undefined) continue;
+        const lost = before?.filter((value) => !after.some((now) => same(now, value)));
+        // A case for a value that is gone does not compile.
+        if (lost?.length !== 0) yield {
+          at: [...at, "enum"],
+          readers: { server: "breaks", ...(lost && { client: "breaks" }) },
+          sentence: `${quote(path)} of ${quote(error.code)} may ${lost ? `no longer be ${lost.map(shown).join(" or ")}` : `only be ${after.map(shown).join(" or ")}`}`,
+        };
+      }
+    },
+  },
+  {
+    code: "limit-loosened",
+    verdict: "minor",
+    readers: { client: "differs", wire: "differs" },
+    why: "Older clients know the narrower limits. A value outside of them reaches them as something that does not fit.",
+    help: "nothing, where nobody relied on the limit",
+    fields: words,
+    *find(pair) {
+      for (const { word: _, ...found } of moved(pair, "looser")) yield found;
+    },
+  },
+  {
+    code: "limit-tightened",
+    verdict: "major",
+    readers: { server: "breaks" },
+    why: "Servers that pass such a value still compile. The value is truncated to fit, or the fallback leaves in place of the error.",
+    help: "pass values within the new limits",
+    *find(pair) {
+      // A member that comes twice leaves once, which fits.
+      for (const { word, ...found } of moved(pair, "tighter")) yield { ...found, ...(word === "uniqueItems" && { verdict: "minor", readers: {} }) };
+    },
+  },
+  {
+    code: "lines-changed",
+    readers: { client: "differs", wire: "differs", log: "differs", model: "differs" },
+    why: "It is a text as before. Code that shows it on one line, or splits it into lines, sees a different layout.",
+    help: "look at where it is shown",
+    ...detail.changed("multiline", ({ name, now }) => `${name} ${now ? "keeps its lines" : "is on one line"}`),
+  },
+  {
+    code: "unit-changed",
+    readers: { server: "breaks", client: "breaks", wire: "breaks", log: "breaks", model: "differs" },
+    why: "Nothing fails: it compiles, decodes and is wrong, by a factor of a thousand where seconds become milliseconds. No change is worse.",
+    help: "add a detail with the unit in its name, and deprecate the old one",
+    ...detail.changed("unit", ({ name, old, now }) => ({
+      sentence: `${name} is in ${shown(now)}, and was in ${shown(old)}: no compiler tells`,
+      // Without a unit, nobody knows what it was, or is.
+      ...((old === undefined || now === undefined) && { readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" } }),
+    })),
+  },
+];

@@ -1,0 +1,138 @@
+// Kinds of change: which error a failure of other code becomes, or of the SDK, and what fills its details.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { ErrorDef, SdkFailureKind, SdkFailures, Server } from "../../model/taxonomy.ts";
+import type { ChangeKind } from "../kind.ts";
+import { decisive, keyOf, nativeDetails, placeOf } from "../mappings.ts";
+import type { Both, Pair } from "../pair.ts";
+import { server } from "../parts.ts";
+import { same } from "../same.ts";
+
+/** Each failure of an SDK that both sides know, as a package made before the kind existed does not; not the fallback where it stays the fallback. */
+function* sdkFailuresOf({ before, after }: Pick<Pair, "before" | "after">): Generator<Both<NonNullable<SdkFailures[SdkFailureKind]>> & { readonly kind: string }> {
+  for (const [kind, now] of Object.entries(after.sdkFailures)) {
+    const old = before.sdkFailures[kind as SdkFailureKind];
+    const isFallback = old?.error === before.fallback && now.error === after.fallback && !old.with && !now.with;
+    if (old && !isFallback) yield { kind, at: ["sdkFailures", kind], before: old, after: now };
+  }
+}
+
+/** Details of `twin` that it takes from concealed errors where no stand-in has them: those of the same name that are safe there. */
+const sentInPlace = ({ errors, conceal }: Server, twin: ErrorDef): readonly string[] => {
+  const hidden = errors.filter(({ code }) => Object.hasOwn(conceal, code) && conceal[code] === twin.code);
+  return Object.keys(twin.details).filter((name) => hidden.some(({ details }) => Object.hasOwn(details, name) && details[name]?.safety === undefined));
+};
+
+const names = (some: readonly string[]): string => some.map(quote).join(" and ");
+
+export const mapping: readonly ChangeKind[] = [
+  {
+    code: "fallback-changed",
+    readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
+    why: "Every failure that nobody foresaw arrives under another code.",
+    help: "handle the new fallback",
+    ...server.changed("fallback", ({ old, now, pair }) => old !== pair.formerly(now) && `the fallback is ${quote(now)}, and was ${quote(old)}`),
+  },
+  {
+    code: "mapping-changed",
+    verdict: "minor",
+    readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
+    why: "A rule is there, or gone, or matches something else, or comes earlier: the failures it is about arrive under another code than before.",
+    help: "look at what each of them now becomes",
+    fields: ["server.rules"],
+    *find(pair) {
+      const old = pair.before.rules.map((rule) => keyOf(rule));
+      const now = pair.after.rules.map((rule) => keyOf(rule, pair.formerly));
+      const [was, are] = [new Set(old), new Set(now)];
+      const isMoved = !same(old.filter((rule) => are.has(rule)), now.filter((rule) => was.has(rule)));
+      const filled = new Set(pair.before.rules.flatMap((rule) => Object.entries(rule.with ?? {}).map(([detail, source]) => JSON.stringify([rule.error, detail, source]))));
+      for (const [index, rule] of pair.after.rules.entries()) {
+        if (was.has(now[index] ?? "")) continue;
+        const { set, error } = rule;
+        const place = placeOf(pair.after, index);
+        const native = nativeDetails(rule, pair.after).filter((detail) => !filled.has(JSON.stringify([pair.formerly(error), detail, rule.with?.[detail]])));
+        const sentence = `failures that match rule ${place + 1} of ${quote(set)} arrive as ${quote(error)}`;
+        yield { at: ["rules", set, place], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}, with ${names(native)} from the text of the failure itself` }) };
+      }
+      for (const [index, { set, error }] of pair.before.rules.entries()) {
+        const place = placeOf(pair.before, index);
+        if (!are.has(old[index] ?? "")) yield { at: ["rules", set], was: ["rules", set, place], sentence: `failures that matched rule ${place + 1} of ${quote(set)} no longer arrive as ${quote(error)} by it` };
+      }
+      if (isMoved) yield { at: ["rules"], sentence: "the mapping rules are tried in another order" };
+    },
+  },
+  {
+    code: "mapping-source-changed",
+    verdict: "patch",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    why: "The same failures arrive as the same errors, with other details. Where the text of a foreign error gets into a safe detail, somebody should look.",
+    help: "look at what gets out by it",
+    *find(pair) {
+      const former = decisive(pair.before);
+      const deciding = new Set(decisive(pair.after, pair.formerly).values());
+      for (const [index, rule] of pair.after.rules.entries()) {
+        const before = former.get(keyOf(rule, pair.formerly));
+        if (!before || !deciding.has(rule) || same(before.with, rule.with)) continue;
+        const native = nativeDetails(rule, pair.after).filter((detail) => !same(before.with?.[detail], rule.with?.[detail]));
+        const place = placeOf(pair.after, index);
+        const sentence = `rule ${place + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from somewhere else`;
+        yield { at: ["rules", rule.set, place, "with"], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}: ${names(native)} now from the text of the failure itself` }) };
+      }
+    },
+  },
+  {
+    code: "sdk-failure-changed",
+    verdict: "major",
+    readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
+    why: "Wrong arguments, unknown tools and any call that never reaches a handler arrive under another code. Nothing in the server's own code changes with it.",
+    help: "handle the new error",
+    fields: ["server.sdkFailures"],
+    *find(pair) {
+      const hadSchemas = pair.before.tools.some(({ outputSchema }) => outputSchema);
+      for (const { kind, at, before, after } of sdkFailuresOf(pair)) {
+        if (before.error === pair.formerly(after.error)) continue;
+        // A result fails its schema only where a tool has one.
+        const isIdle = kind === "invalid_result" && !hadSchemas;
+        const sentence = `${quote(kind)} of the SDK becomes ${quote(after.error)}, and became ${quote(before.error)}`;
+        yield { at, sentence, ...(isIdle && { verdict: "minor", readers: { client: "differs", wire: "differs", log: "differs", model: "differs" } }) };
+      }
+    },
+  },
+  {
+    code: "sdk-failure-source-changed",
+    verdict: "patch",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    why: "The same failures arrive as the same errors, with other details. None of them is ever filled with the value of an argument.",
+    help: "look at what they say now",
+    *find(pair) {
+      for (const { kind, at, before, after } of sdkFailuresOf(pair)) {
+        if (before.error !== pair.formerly(after.error) || same(before.with, after.with)) continue;
+        yield { at: [...at, "with"], sentence: `${quote(kind)} of the SDK fills ${quote(after.error)} from somewhere else` };
+      }
+    },
+  },
+  {
+    code: "stand-in-changed",
+    verdict: "patch",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    why:
+      "The same error has other details wherever it stands for another. Where nothing stands in any more, it has the details of the concealed error that have " +
+      "the same name in both: more gets out than before.",
+    help: "look at what it says now",
+    fields: ["server.standIns"],
+    *find(pair) {
+      const [old, now] = [new Map(Object.entries(pair.before.standIns ?? {})), new Map(Object.entries(pair.after.standIns ?? {}))];
+      for (const { at, was = at, before, after } of pair.known) {
+        const [had, has] = [old.get(before.code), now.get(after.code)];
+        if (same(had, has)) continue;
+        const place = { at: ["standIns", after.code], was: ["standIns", was[1] ?? before.code] };
+        if (has !== undefined) yield { ...place, sentence: `${quote(after.code)} has ${had === undefined ? "details" : "other details"} where it stands for others` };
+        else {
+          const shared = sentInPlace(pair.after, after);
+          const sentence = `nothing stands in for the details of ${quote(after.code)} any more`;
+          yield shared.length === 0 ? { ...place, sentence } : { ...place, security: true, sentence: `${sentence}: ${names(shared)} of the errors concealed as it now leave` };
+        }
+      }
+    },
+  },
+];

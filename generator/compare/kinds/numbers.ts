@@ -1,0 +1,89 @@
+// Kinds of change: numbers by which peers, scripts and dashboards tell errors apart.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import type { ChangeKind } from "../kind.ts";
+import { error } from "../parts.ts";
+import { isLogged, numberIn } from "../wire.ts";
+
+/** resources/read answers with it where a resource does not exist (SEP-2164). */
+const missing = -32602;
+
+const ofResource = (says: ErrorDef["missingResource"] = false): string => (says === false ? "says of no resource" : says === true ? "says of any resource" : `says of the resource in ${quote(says)}`);
+
+/** Whether a handler of `method` may raise `code`: where a server lists no errors for the method, it may raise any. */
+function mayAnswer({ methods, fallback }: Server, method: string, code: string): boolean {
+  const lists = methods.filter(({ name }) => name === method || name === "*");
+  return lists.length === 0 || code === fallback || lists.some(({ errors }) => errors.includes(code));
+}
+
+const exit = (exitCode: number | undefined): string => (exitCode === undefined ? "that of sysexits.h" : String(exitCode));
+
+export const numbers: readonly ChangeKind[] = [
+  {
+    code: "exit-code-changed",
+    readers: { client: "differs" },
+    why: "Scripts tell errors apart by the number that a client ends with. Nothing on the wire has it: it moves when the client is upgraded.",
+    help: "look for the new number in scripts",
+    ...error.changed("exitCode", ({ name, old, now }) => `the exit code of ${name} is ${exit(now)}, and was ${exit(old)}`),
+  },
+  {
+    code: "missing-resource-changed",
+    readers: { client: "differs", wire: "breaks" },
+    why:
+      "If an error means that the resource does not exist, resources/read answers with -32602 and the URI, else with the error's own number: " +
+      "peers that know no code look for the other one.",
+    help: "look for the new number, or better for the code",
+    ...error.changed("missingResource", ({ name, old, now, before, pair }) => {
+      if ((old ?? false) === (now ?? false)) return undefined;
+      const isOther = [...pair.before.protocol, "default"].some((revision) => numberIn(before, revision) !== missing);
+      const isRead = mayAnswer(pair.before, "resources/read", before.code);
+      return {
+        sentence: `${name} ${ofResource(now)} that it does not exist, and ${ofResource(old).replace("says", "said")}`,
+        // The number is that of a missing resource anyway, or nobody reads a resource.
+        ...(!(isOther && isRead) && { verdict: "minor", readers: isRead ? { client: "differs", wire: "differs" } : {} }),
+      };
+    }),
+  },
+  {
+    code: "number-added",
+    verdict: "minor",
+    readers: {},
+    why: "The server did not speak that revision before: nobody can have read another number there.",
+    help: "nothing",
+    *find(pair) {
+      const { protocol } = pair.before;
+      for (const { at, code, before, after } of pair.errors) {
+        for (const [revision, number] of Object.entries(after.jsonRpc)) {
+          if (revision === "default" || protocol.includes(revision) || numberIn(before, revision) === number) continue;
+          yield { at: [...at, "jsonrpc"], sentence: `${quote(code)} has the number ${number} in ${revision}` };
+        }
+      }
+    },
+  },
+  {
+    code: "number-changed",
+    readers: { client: "differs", wire: "breaks", log: "differs" },
+    why: "JSON-RPC peers that know no code tell errors apart by their number, and old ones look for the old number.",
+    help: "look for the new number, or better for the code",
+    ...error.changed("jsonRpc", ({ at, name, before, after, pair }) => {
+      // Without a negotiated revision, the default is sent.
+      const revision = [...pair.before.protocol, "default"].find((each) => numberIn(before, each) !== numberIn(after, each));
+      return revision !== undefined && {
+        at: [...at, "jsonrpc"],
+        sentence: `the number of ${name} is ${numberIn(after, revision)}${revision === "default" ? "" : ` in ${revision}`}, and was ${numberIn(before, revision)}`,
+      };
+    }),
+    verdict: "major",
+  },
+  {
+    code: "status-changed",
+    readers: { client: "differs", wire: "breaks" },
+    why: "Facades over HTTP, proxies and dashboards go by the status, and each class of it is handled in another way.",
+    help: "look for the new status, or better for the code",
+    ...error.changed("httpStatus", ({ name, old, now, pair }) => ({
+      ...(isLogged(pair.before.log, "$httpStatus") && { readers: { client: "differs", wire: "breaks", log: "differs" } }),
+      sentence: `the HTTP status of ${name} is ${now}, and was ${old}`,
+    })),
+  },
+];

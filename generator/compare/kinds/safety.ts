@@ -1,0 +1,102 @@
+// Kinds of change: who may see a detail: its safety, exceptions to it, and mail addresses in texts.
+
+import { quote } from "../../diagnose/quote.ts";
+import type { Readers } from "../change.ts";
+import { addressMove, isException, safetyOf, stepsOf } from "../details.ts";
+import { exceptionsAdded, exceptionsRemoved } from "../exceptions.ts";
+import type { ChangeKind } from "../kind.ts";
+import { detail } from "../parts.ts";
+
+export const safety: readonly ChangeKind[] = [
+  {
+    code: "address-hidden",
+    readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
+    why: "Mail addresses are redacted everywhere but in texts of format: email. Everything compiles, and code that reads the address gets [redacted].",
+    help: "do without the address at the client",
+    fields: ["detail.format"],
+    verdict: "major",
+    *find(pair) {
+      for (const both of pair.details) {
+        if (addressMove(both) !== "hidden") continue;
+        const { at, path, error, inside } = both;
+        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are redacted`, ...(inside.before > 0 && { verdict: "minor", readers: { log: "differs" } }) };
+      }
+    },
+  },
+  {
+    code: "address-shown",
+    verdict: "minor",
+    readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
+    security: true,
+    why: "Mail addresses are redacted everywhere, in messages too, but in texts of format: email. What was [redacted] is now somebody's address.",
+    help: "make sure that readers there may know it",
+    *find(pair) {
+      for (const both of pair.details) {
+        if (addressMove(both) !== "shown") continue;
+        const { at, path, error, inside } = both;
+        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are ${inside.after === 0 ? "sent" : "logged"}, and were redacted`, ...(inside.after > 0 && { readers: { log: "differs" } }) };
+      }
+    },
+  },
+  {
+    code: "safety-loosened",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    security: true,
+    why: "A detail that stayed inside gets out: from do-not-log into the log, from unsafe onto the wire. Somebody had a reason to mark it.",
+    help: "make sure that readers there may know it",
+    ...detail.changed("safety", ({ name, path, error, old, now, before, after }) => {
+      if (safetyOf(after) >= safetyOf(before) || isException(error.before, path) || isException(error.after, path)) return undefined;
+      return { sentence: `${name} is ${now ?? "safe"}, and was ${old}`, ...(now !== undefined && { readers: { log: "differs" } }) };
+    }),
+    verdict: "minor",
+  },
+  {
+    code: "safety-tightened",
+    readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" },
+    why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
+    help: "do without it at the client",
+    ...detail.changed("safety", ({ name, path, error, old, now, before, after }) => {
+      if (safetyOf(after) <= safetyOf(before) || isException(error.before, path) || isException(error.after, path)) return undefined;
+      const sentence = `${name} is ${now}, and was ${old ?? "safe"}`;
+      if (old !== undefined) return { verdict: "minor", readers: { log: "differs" }, sentence };
+      return before.optional ? { readers: { client: "differs", wire: "differs", log: "differs", model: "differs" }, sentence } : sentence;
+    }),
+    verdict: "major",
+  },
+  {
+    code: "wire-exception-added",
+    verdict: "minor",
+    readers: { wire: "differs", model: "differs" },
+    security: true,
+    why: "The detail stays unsafe, and crosses the wire for the reason given. A reviewer should read that reason.",
+    help: "read the reason, and make sure that it holds",
+    fields: ["error.wire"],
+    *find(pair) {
+      for (const { error: { at, code, after }, path, inside } of exceptionsAdded(pair)) yield {
+        at: [...at, "details", ...stepsOf(path), "wire"],
+        sentence: `${quote(path)} of ${quote(code)} leaves although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
+        ...(inside === 2 && { readers: { wire: "differs", log: "differs", model: "differs" } }),
+      };
+    },
+  },
+  {
+    code: "wire-exception-removed",
+    verdict: "major",
+    readers: { client: "breaks", wire: "breaks", model: "differs" },
+    why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
+    help: "do without it at the client",
+    *find(pair) {
+      for (const { error: { at, was = at, code }, path, inside, mayMiss } of exceptionsRemoved(pair)) {
+        const steps = ["details", ...stepsOf(path), "wire"];
+        const log: Readers = inside === 2 ? { log: "differs" } : {};
+        yield {
+          at: [...at, ...steps],
+          was: [...was, ...steps],
+          sentence: `${quote(path)} of ${quote(code)} no longer leaves`,
+          // Readers of an optional detail could not count on it.
+          readers: mayMiss ? { client: "differs", wire: "differs", model: "differs", ...log } : { client: "breaks", wire: "breaks", model: "differs", ...log },
+        };
+      }
+    },
+  },
+];
