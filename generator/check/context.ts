@@ -3,7 +3,7 @@
 import { builtins } from "../model/builtins.ts";
 import { declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf, wordOf } from "../model/codes.ts";
-import { downwards, expand, type Expanded, type FullError } from "../model/expand.ts";
+import { downwards, expand, lineage, type Expanded, type FullError } from "../model/expand.ts";
 import { ownRules } from "../model/own-rules.ts";
 import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
@@ -53,7 +53,12 @@ export interface ServerView {
 export interface RuleView {
   readonly rule: RuleSpec;
   readonly path: Path;
+  /** Of sources that the rule has from what its error extends, or from its category. */
+  readonly inherited?: { readonly [detail: string]: Path };
 }
+
+/** Of the source of a detail. */
+export const sourceAt = ({ path, inherited = {} }: RuleView, detail: string): Path => (Object.hasOwn(inherited, detail) ? inherited[detail] : undefined) ?? [...path, "with", detail];
 
 export interface Context {
   /** The main file, then those it imports. */
@@ -124,7 +129,7 @@ export function contextOf(
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec, expanded)),
     mappings: new Map([
-      [besideErrors, ownRules(spec, expanded, (name) => publicCodeOf(name, { server: {}, errors: spec.errors })).map((rule) => ({ rule, path: ["errors", rule.error] }))] as const,
+      [besideErrors, ownRules(spec, expanded, (name) => publicCodeOf(name, { server: {}, errors: spec.errors })).map((rule) => ({ rule, path: ["errors", rule.error], inherited: inheritedBy(rule, spec, expanded) }))] as const,
       ...Object.entries(spec.mappings ?? {}).map(([set, rules]) => [set, rules.map((rule, index) => ({ rule, path: ["mappings", set, index] }))] as const),
     ]),
     namings,
@@ -150,6 +155,21 @@ const wholeIn = (named: Named<{ readonly extends?: string }>): ((name: string) =
   const whole = downwards(named, (_, { extends: parent }, above: boolean | undefined) => parent === undefined || above === true);
   return (name) => whole.get(name) === true;
 };
+
+/** Where the sources stand that a rule beside an error has from elsewhere. */
+function inheritedBy({ error, with: sources = {} }: RuleSpec, { errors, categories = {} }: Spec, expanded: Expanded): NonNullable<RuleView["inherited"]> {
+  const names = Object.keys(sources).filter((name) => errors[error]?.with?.[name] === undefined);
+  if (names.length === 0) return {};
+  const line = lineage(error, errors);
+  const above = [
+    ...line.map(([name, { with: own }]) => [["errors", name, "with"], own ?? {}] as const),
+    ...line.flatMap(([name]) => lineage(expanded.errors[name]?.category ?? "user", categories)).map(([name, { with: own }]) => [["categories", name, "with"], own ?? {}] as const),
+  ];
+  return Object.fromEntries(names.flatMap((name): [string, Path][] => {
+    const [place] = above.find(([, own]) => Object.hasOwn(own, name)) ?? [];
+    return place === undefined ? [] : [[name, [...place, name]]];
+  }));
+}
 
 function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Expanded): ServerView {
   const path = ["servers", name];

@@ -15,10 +15,11 @@ export interface DetailView {
   readonly kind: "detail" | "property" | "items" | "values" | "branch" | "type";
 }
 
-/** Every detail of every error and shared type as written there, each before its members. Shared types that a detail names are in place. */
-export function allDetails({ errors, types = {} }: Spec, expanded: Expanded): readonly DetailView[] {
+/** Every detail of every error, category and shared type as written there, each before its members. Shared types that a detail names are in place. */
+export function allDetails({ errors, categories = {}, types = {} }: Spec, expanded: Expanded): readonly DetailView[] {
   const found: DetailView[] = [];
   for (const [name, type] of Object.entries(types)) addWith(found, fullType(name, types), type, ["types", name], "type", { types, home: name });
+  for (const [name, { details }] of Object.entries(categories)) if (details) addMembers(found, details, ["categories", name, "details"], "detail", { types });
   for (const [code, { details }] of Object.entries(errors)) {
     const full = expanded.errors[code]?.details;
     if (details) addMembers(found, details, ["errors", code, "details"], "detail", { types }, full);

@@ -1,6 +1,7 @@
 // What details come to once shared types and parents are put in place, worked out without putting them there. Linear in what is written.
 
 import { circlesOf, type Circles } from "../model/circles.ts";
+import { errorFields } from "../model/fields/error.ts";
 import type { ErrorSpec, Spec } from "../model/spec.ts";
 import { changing, inLongForm, namesIn, writtenInside, type Types, type Written } from "../model/written.ts";
 
@@ -54,22 +55,31 @@ export interface Volume {
   readonly characters: number;
 }
 
-/** The volumes of all errors, each parent before its children; a circle counts once. */
-export function volumesOf(errors: Spec["errors"], countOf: (detail: Written) => number): ReadonlyMap<string, Volume> {
+type Voluminous = Pick<ErrorSpec, "details" | "message" | "extends" | "category">;
+
+const none: Volume = { details: 0, characters: 0 };
+
+/** The volumes of all errors, each parent before its children, with what their categories give them; a circle counts once. */
+export function volumesOf({ errors, categories = {} }: Pick<Spec, "errors" | "categories">, countOf: (detail: Written) => number): ReadonlyMap<string, Volume> {
+  const given = summed(categories, countOf, () => none);
+  return summed(errors, countOf, ({ category, extends: parent }) => given.get(category ?? (parent === undefined ? errorFields.category.default : "")) ?? none);
+}
+
+function summed(named: { readonly [name: string]: Voluminous }, countOf: (detail: Written) => number, besides: (one: Voluminous) => Volume): ReadonlyMap<string, Volume> {
   const known = new Map<string, Volume>();
-  const ownVolume = ({ details = {}, message = "" }: ErrorSpec): Volume => ({
-    details: Object.values<Written>(details).reduce((sum, detail) => sum + countOf(detail), 0),
-    characters: message.length,
+  const ownVolume = (one: Voluminous): Volume => ({
+    details: Object.values<Written>(one.details ?? {}).reduce((sum, detail) => sum + countOf(detail), besides(one).details),
+    characters: one.message?.length ?? 0,
   });
-  const all = new Map(Object.entries(errors));
+  const all = new Map(Object.entries(named));
   for (const code of all.keys()) {
-    const line = new Map<string, ErrorSpec>();
+    const line = new Map<string, Voluminous>();
     let at = code;
     for (let error = all.get(at); error !== undefined && !known.has(at) && !line.has(at); error = all.get(at)) {
       line.set(at, error);
       at = error.extends ?? "";
     }
-    let sum = known.get(at) ?? { details: 0, characters: 0 };
+    let sum = known.get(at) ?? none;
     for (const [each, error] of [...line].reverse()) {
       const { details, characters } = ownVolume(error);
       sum = { details: sum.details + details, characters: sum.characters + characters };

@@ -1,17 +1,23 @@
 // What an error says of what its parents and its category may say for it. It judges nothing.
 
 import { lineage, type FullError } from "../model/expand.ts";
-import type { CategorySpec } from "../model/spec.ts";
+import type { CategorySpec, RetrySpec } from "../model/spec.ts";
 import type { Context } from "./context.ts";
 import { categoryOf } from "./details.ts";
 import type { Path } from "./places.ts";
 
-type Inherited = Exclude<keyof CategorySpec, "extends" | "description" | "suppress">;
+type Inherited = Exclude<keyof CategorySpec, "extends" | "description" | "suppress" | "details" | "with">;
 
 /** The error's own word or its parents', else its category's; undefined where none says anything, or the category is not known. */
 export const saidBy = <K extends Inherited>(error: FullError, key: K, context: Pick<Context, "categories">): CategorySpec[K] | undefined =>
   // The rows of both are the same object (model/fields/error.ts).
   (error[key] as CategorySpec[K]) ?? categoryOf(error, context)?.[key];
+
+/** The facts for repeating a call that apply; undefined where there are none, or were taken away. */
+export const retrySaid = (error: FullError, context: Pick<Context, "categories">): RetrySpec | undefined => {
+  const said = saidBy(error, "retry", context);
+  return said === "none" ? undefined : said;
+};
 
 /** Where that stands: on the error, its parents, or its category and what that extends. */
 export function whereSaid(code: string, { category = "user" }: FullError, key: Inherited, { spec }: Pick<Context, "spec">): Path {

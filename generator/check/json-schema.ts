@@ -6,6 +6,7 @@ import { commonType, impliedType } from "../model/fields/implied-type.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import { unionHelp } from "./type-suffix.ts";
 import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
 import { unfitParts, unfitWords } from "./schema-values.ts";
 
@@ -95,7 +96,7 @@ function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): type
   if (unfit) return refuse(conversion, unfit.at, unfit.sentence, unfit.help);
   if (reference) return ofReference(conversion, tree, reference, above);
   if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
-  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, "name one of them; a value that may be absent is a property that is not required");
+  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one of them; a value that may be absent is a property that is not required");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
 }
 
@@ -113,7 +114,8 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
   if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
   const tag = toldApartBy(conversion, branches, member(tree, "discriminator"));
-  if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", "give each a required member of one name, with a const that is a text of its own");
+  const isPlain = oneOf.every(({ type }) => type !== undefined && ["string", "integer", "number", "boolean"].includes(type));
+  if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", isPlain ? unionHelp : "give each a required member of one name, with a const that is a text of its own");
   return { ...said, type: "object", oneOf, discriminator: tag };
 }
 

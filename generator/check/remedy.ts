@@ -5,6 +5,7 @@ import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
+import { unionHelp } from "./type-suffix.ts";
 import { memberExamples, nodeExamples } from "./examples.ts";
 
 export interface Remedy {
@@ -14,7 +15,7 @@ export interface Remedy {
 }
 
 export function remedy(shape: Shape, tree: Tree): Remedy {
-  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? orNull(shape, tree.items) : undefined) ?? written(shape, tree) };
+  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? ofTypes(shape, tree.items) : undefined) ?? written(shape, tree) };
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree);
@@ -28,12 +29,14 @@ export function remedy(shape: Shape, tree: Tree): Remedy {
   return isMeant ? { help, value: text } : { help };
 }
 
-/** `[string, "null"]` where a type is asked for: two types, as JSON Schema writes what may be null. */
-function orNull(shape: Shape, items: readonly Tree[]): string | undefined {
+/** `[string, "null"]` and `[string, integer]` where a type is asked for: several types, as JSON Schema writes them. */
+function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   const values = items.map((item) => (item.kind === "scalar" ? item.value : undefined));
-  const [type, ...others] = values.filter((value) => value !== null && value !== "null");
-  const isMeant = typeof type === "string" && others.length === 0 && values.length === 2 && alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("object"));
-  return isMeant ? `write type: ${type}, and nullable: true beside it` : undefined;
+  const types = values.filter((value) => value !== null && value !== "null");
+  const choices = alternatives(shape).flatMap((each) => (each.kind === "choice" && each.values.includes("object") ? each.values : []));
+  if (types.length === 0 || !types.every((type) => typeof type === "string" && choices.includes(type))) return undefined;
+  if (types.length > 1) return unionHelp;
+  return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;
 }
 
 /** What to write, with an example of a map. */

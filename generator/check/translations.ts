@@ -1,6 +1,10 @@
 // Which errors are translated into which languages. It asks for no translation.
 
+import type { FullError } from "../model/expand.ts";
 import type { ErrorSpec } from "../model/spec.ts";
+
+/** What an error says that has a message of its own, or else what it says with the words of its parent. */
+export const speaking = (written: ErrorSpec, whole: FullError | undefined): ErrorSpec => (written.message === undefined && whole !== undefined ? whole : written);
 
 /** Whether the error has a text in `tag`, or in the language of which that is a variety: de covers de-AT (RFC 4647, section 3.4). */
 export const isTranslated = ({ locales = {} }: ErrorSpec, tag: string): boolean =>

@@ -1,12 +1,13 @@
 // Puts parents in place, and details in long form: what rules judge and build resolves. It judges nothing and ends on any input.
 
 import { builtins } from "./builtins.ts";
+import { errorFields } from "./fields/error.ts";
 import { fullDetails } from "./full-detail.ts";
 import type { CategorySpec, DetailSpec, ErrorSpec, Spec } from "./spec.ts";
 import type { Types } from "./written.ts";
 
 /** An error whose details are in long form, with those of its parents; `message` begins with theirs. */
-export type FullError = Omit<ErrorSpec, "details"> & { readonly details: { readonly [key: string]: DetailSpec } };
+export type FullError = Omit<ErrorSpec, "details" | "message"> & { readonly message: string; readonly details: { readonly [key: string]: DetailSpec } };
 
 export interface Expanded {
   readonly errors: { readonly [code: string]: FullError };
@@ -28,7 +29,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 };
 
 /** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
-const personal: ReadonlySet<string> = new Set(["x", "code", "match", "ownMessage", "extends", "title", "description", "message", "details", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
+const personal: ReadonlySet<string> = new Set(["x", "code", "match", "ownMessage", "extends", "title", "description", "message", "details", "with", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
 /** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
 export const downwards = <V extends { readonly extends?: string }, W>(
@@ -71,27 +72,54 @@ const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }):
   return last < 0 ? line : line.slice(0, last + 1);
 };
 
-const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefined, errors: { readonly [code: string]: ErrorSpec }, types: Types | undefined): Inherited => {
-  const { locales, message, details, ownMessage = false } = written;
+/** Translations of an error that says nothing itself are those of its parent. */
+const localesOf = ({ locales, message }: ErrorSpec, parent: FullError | undefined, said: (tag: string) => string): FullError["locales"] => {
+  const own = locales && mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) }));
+  return message === undefined && parent?.locales !== undefined ? { ...parent.locales, ...own } : own;
+};
+
+interface Around {
+  readonly errors: { readonly [code: string]: ErrorSpec };
+  readonly categories: ReadonlyMap<string, FullCategory>;
+  readonly types: Types | undefined;
+}
+
+const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefined, { errors, categories, types }: Around): Inherited => {
+  const { message, details, ownMessage = false, with: ownSources } = written;
   const passed = { ...parent?.passed, ...Object.fromEntries(Object.entries(written).filter(([key]) => !personal.has(key))) };
   const said = (tag: string): string =>
     speakers(code, errors)
-      .map(([, error]) => own(error.locales, tag)?.message ?? error.message)
+      .map(([, error]) => own(error.locales, tag)?.message ?? error.message ?? "")
+      .filter((text) => text !== "")
       .reverse()
       .join(" ");
+  const locales = localesOf(written, parent?.full, said);
+  const category = categories.get(String(passed["category"] ?? errorFields.category.default));
+  const sources = { ...category?.spec.with, ...parent?.full.with, ...ownSources };
   const full: FullError = {
     ...passed,
     ...written,
-    message: parent === undefined || ownMessage ? message : `${parent.full.message} ${message}`,
-    details: Object.assign(Object.create(null), parent?.full.details, fullDetails(details ?? {}, types)),
-    ...(locales === undefined ? {} : { locales: mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) })) }),
+    message: parent === undefined || (ownMessage && message !== undefined) ? (message ?? "") : [parent.full.message, message ?? ""].filter((text) => text !== "").join(" "),
+    details: Object.assign(Object.create(null), category?.details, parent?.full.details, fullDetails(details ?? {}, types)),
+    ...(Object.keys(sources).length === 0 ? {} : { with: sources }),
+    ...(locales === undefined ? {} : { locales }),
   };
   return { full, passed };
 };
 
-const fullCategory = (_: string, written: CategorySpec, parent: CategorySpec | undefined): CategorySpec => {
-  const { description: __, ...inherited } = parent ?? {};
-  return { ...inherited, ...written };
+/** A category's details in long form, with those of the categories it extends. */
+interface FullCategory {
+  readonly spec: CategorySpec;
+  readonly details: FullError["details"];
+}
+
+const fullCategory = (written: CategorySpec, parent: FullCategory | undefined, types: Types | undefined): FullCategory => {
+  const { description: _, ...inherited } = parent?.spec ?? {};
+  const sources = { ...inherited.with, ...written.with };
+  return {
+    spec: { ...inherited, ...written, ...(Object.keys(sources).length === 0 ? {} : { with: sources }) },
+    details: Object.assign(Object.create(null), parent?.details, fullDetails(written.details ?? {}, types)),
+  };
 };
 
 const mapEach = <V, W>(record: { readonly [name: string]: V }, change: (name: string) => W): { readonly [name: string]: W } => {
@@ -105,10 +133,12 @@ const expandAnew = (spec: Spec): Expanded => {
   const written = spec.categories ?? {};
   const overlaid = mapEach(written, (name) => ({ ...own(builtins.categories, name), ...written[name] }));
   const categories: { readonly [name: string]: CategorySpec } = Object.assign(Object.create(null), builtins.categories, overlaid);
-  const inherited = downwards(errors, (code, written: ErrorSpec, parent: Inherited | undefined) => fullError(code, written, parent, errors, spec.types));
+  const whole = downwards(categories, (_, each: CategorySpec, parent: FullCategory | undefined) => fullCategory(each, parent, spec.types));
+  const around = { errors, categories: whole, types: spec.types };
+  const inherited = downwards(errors, (code, each: ErrorSpec, parent: Inherited | undefined) => fullError(code, each, parent, around));
   return {
     errors: inOrderOf(errors, inherited, ({ full }) => full),
-    categories: inOrderOf(categories, downwards(categories, fullCategory), (category) => category),
+    categories: inOrderOf(categories, whole, (category) => category.spec),
   };
 };
 

@@ -17,12 +17,14 @@ const withCode = (part: Json, code: string): Json => {
 };
 
 /** The rule beside an error of the file, or that its category gives it; undefined where there is none. */
-const ownRule = (name: string, { errors, categories }: Expanded, code: string): RuleSpec | undefined => {
+const ownRule = (name: string, { errors, categories }: Expanded, code: string, isOwn: (detail: string) => boolean): RuleSpec | undefined => {
   const error = errors[name];
   const match = error?.match ?? categories[error?.category ?? errorFields.category.default]?.match;
-  if (match === undefined) return undefined;
+  if (error === undefined || match === undefined) return undefined;
+  // What a category fills, it fills where the error has it.
+  const sources = Object.entries(error.with ?? {}).filter(([detail]) => Object.hasOwn(error.details, detail) || isOwn(detail));
   // The shape of a match stays: words of it are replaced by words.
-  return { match: withCode(match as Json, code) as RuleSpec["match"], error: name, ...(error?.with && { with: error.with }) };
+  return { match: withCode(match as Json, code) as RuleSpec["match"], error: name, ...(sources.length > 0 && { with: Object.fromEntries(sources) }) };
 };
 
 const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
@@ -33,6 +35,7 @@ const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
  */
 export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, codeOf: (name: string) => string): readonly RuleSpec[] => {
   const depth = (name: string): number => lineage(name, errors).length;
-  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf(name)) ?? []);
+  const fills = (name: string, detail: string): boolean => lineage(name, errors).some(([, error]) => error.with?.[detail] !== undefined);
+  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf(name), (detail) => fills(name, detail)) ?? []);
   return rules.sort((a, b) => depth(b.error) - depth(a.error) || conditions(b) - conditions(a) || byName(a.error, b.error));
 };

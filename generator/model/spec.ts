@@ -73,7 +73,8 @@ export type Written<S> = S extends { kind: "text" | "reference" }
                   ? Written<Of>
                   : never;
 
-type Required<F> = { [K in keyof F]: F[K] extends { required: true | "main" } ? K : never }[keyof F];
+/** What is required unless the error extends another has no value then: that of the other stands in (expand.ts). */
+type Required<F> = { [K in keyof F]: F[K] extends { unless: readonly ["extends"] } ? never : F[K] extends { required: true | "main" } ? K : never }[keyof F];
 
 type ShapeOf<F> = F extends { shape: infer S } ? S : never;
 

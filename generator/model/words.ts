@@ -50,8 +50,9 @@ export const logVariables = [
 export const textVariables: readonly string[] = [...envelopeRows.flatMap(([name, { inText }]) => (inText ? [name] : [])), "title", "retry"];
 
 export const snake: Pattern = { test: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: "a snake_case word such as rate_limited" };
+export const errorName: Pattern = { test: /^_?[a-z][a-z0-9]*(_[a-z0-9]+)*$/, says: snake.says };
 export const publicCode: Pattern = {
-  test: /^[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*$/,
+  test: /^_?[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*$/,
   says: "letters and digits with _ . : / or - between them, such as rate_limited, DIVIDE_BY_ZERO.SUB or 42P01",
 };
 export const kebab: Pattern = { test: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, says: "a lower-case word such as gmail or st3-workflow" };

@@ -56,8 +56,17 @@ errors:
   check: ({ spec }) => tooLarge(spec),
 };
 
+type Sizable = Pick<Spec, "types" | "errors" | "categories">;
+
+/** Details as written, of errors and categories, each with its place. */
+const placed = ({ errors, categories = {} }: Sizable): readonly (readonly [key: string, detail: Written, at: Finding["at"]])[] =>
+  Object.entries({ errors, categories }).flatMap(([section, named]) =>
+    Object.entries(named).flatMap(([name, { details = {} }]) => Object.entries(details).map(([key, detail]) => [key, detail, [section, name, "details", key]] as const)),
+  );
+
 /** Each type or detail that is too large, but not what only contains one; or the error at which all of them together are. */
-export function tooLarge({ types = {}, errors }: Pick<Spec, "types" | "errors">): readonly Finding[] {
+export function tooLarge(spec: Sizable): readonly Finding[] {
+  const { types = {} } = spec;
   const extents = extentsOf(types);
   const isOver = (extent: Extent | undefined): boolean => extent !== undefined && problem(extent) !== undefined;
   const one = (written: Written, extent: Extent, says: string, at: Finding["at"]): readonly Finding[] => {
@@ -66,41 +75,37 @@ export function tooLarge({ types = {}, errors }: Pick<Spec, "types" | "errors">)
   };
   const found = [
     ...Object.entries(types).flatMap(([name, type]) => one(type, extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
-    ...Object.entries(errors).flatMap(([code, { details = {} }]) =>
-      Object.entries(details).flatMap(([key, detail]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, ["errors", code, "details", key])),
-    ),
+    ...placed(spec).flatMap(([key, detail, at]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, at)),
     ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the most is ${count(most)}` }] : [])),
   ];
   const parts = (detail: Written): number => extentOf(detail, extents).parts;
-  const inAll = found.length > 0 ? found : beyond(errors, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
+  const inAll = found.length > 0 ? found : beyond(spec, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
   // Only now is it sure that all of it can be put in place.
-  return inAll.length > 0 ? inAll : unsent(errors, types);
+  return inAll.length > 0 ? inAll : unsent(spec, types);
 }
 
 /** Details of which no value is small enough to be sent, or whose smallest values come to too much together: packages have one of each, many times. */
-function unsent(errors: Spec["errors"], types: Types): readonly Finding[] {
+function unsent(spec: Sizable, types: Types): readonly Finding[] {
   const sizes = leastSizes(types);
   // Types of which no value ends are another rule's business, and have no sample.
   if ([...sizes.values()].includes(Infinity)) return [];
   const sizeOf = (detail: Written): number => sampleSize(fullDetail(detail, types), sizes);
-  const found = Object.entries(errors).flatMap(([code, { details = {} }]) =>
-    Object.entries(details).flatMap(([key, detail]): readonly Finding[] => {
-      const size = sizeOf(detail);
-      const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
-      // An example is as large as somebody has written it, and need not be the smallest.
-      const isWritten = fullDetail(detail, types).example !== undefined;
-      return size > mostSent && !isWritten ? [{ at: ["errors", code, "details", key], part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
-    }),
-  );
-  return found.length > 0 ? found : beyond(errors, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
+  const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {
+    const size = sizeOf(detail);
+    const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
+    // An example is as large as somebody has written it, and need not be the smallest.
+    const isWritten = fullDetail(detail, types).example !== undefined;
+    return size > mostSent && !isWritten ? [{ at, part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
+  });
+  return found.length > 0 ? found : beyond(spec, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
 }
 
 type Bound = readonly [what: string, of: string, most: number];
 
 /** The error with which it is too much in all. */
-function beyond(errors: Spec["errors"], countOf: (detail: Written) => number, bounds: { readonly [K in keyof Volume]?: Bound }): readonly Finding[] {
+function beyond(spec: Sizable, countOf: (detail: Written) => number, bounds: { readonly [K in keyof Volume]?: Bound }): readonly Finding[] {
   const sum: { -readonly [K in keyof Volume]: number } = { details: 0, characters: 0 };
-  for (const [code, volume] of volumesOf(errors, countOf)) {
+  for (const [code, volume] of volumesOf(spec, countOf)) {
     for (const key of ["details", "characters"] as const) {
       sum[key] += volume[key];
       const [what, of, limit] = bounds[key] ?? ["", "", Infinity];

@@ -5,7 +5,7 @@ import { lineage } from "../../model/expand.ts";
 import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
-import { saidBy } from "../inherit.ts";
+import { retrySaid } from "../inherit.ts";
 import type { Rule } from "../rule.ts";
 
 export const detailUnused: Rule = {
@@ -55,7 +55,7 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
   for (const { rule } of [...mappings.values()].flat()) use(rule.error, Object.keys(rule.with ?? {}));
   for (const code of Object.keys(spec.errors)) {
     const error = errors.get(code);
-    const after = error && saidBy(error, "retry", context)?.after;
+    const after = error && retrySaid(error, context)?.after;
     if (typeof after === "string") use(code, [after]);
   }
   return used;

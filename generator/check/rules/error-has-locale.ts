@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Rule } from "../rule.ts";
-import { isTranslated, languagesOf } from "../translations.ts";
+import { isTranslated, languagesOf, speaking } from "../translations.ts";
 
 export const errorHasLocale: Rule = {
   code: "error-has-locale",
@@ -22,10 +22,10 @@ lint: { rules: { error-has-locale: warning } }
 errors:
   note_gone: { message: "The note is gone.", locales: { de: { message: "Die Notiz ist weg." } } }
 `,
-  *check({ spec }) {
+  *check({ spec, errors }) {
     const languages = languagesOf(Object.values(spec.errors));
     for (const [code, error] of Object.entries(spec.errors)) {
-      const missing = languages.filter((tag) => !isTranslated(error, tag));
+      const missing = languages.filter((tag) => !isTranslated(speaking(error, errors.get(code)), tag));
       if (languages.length > 0 && missing.length === 0) continue;
       const into = languages.length === 0 ? "any language" : missing.map(quote).join(", ");
       yield { at: ["errors", code], part: "key", sentence: `${quote(code)} is not translated into ${into}` };

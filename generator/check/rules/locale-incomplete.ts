@@ -6,7 +6,7 @@ import type { Context, ServerView } from "../context.ts";
 import { outwardCodes } from "../outward.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { isTranslated, languagesOf } from "../translations.ts";
+import { isTranslated, languagesOf, speaking } from "../translations.ts";
 
 export const localeIncomplete: Rule = {
   code: "locale-incomplete",
@@ -33,7 +33,7 @@ servers:
   *check(context) {
     for (const view of context.servers) yield* ofServer(view, context);
     const own = Object.entries(context.spec.errors).filter(([code]) => isOwn(code));
-    if (context.servers.length === 0) yield* ofFile(own.map(([code, error]) => ({ code, error })));
+    if (context.servers.length === 0) yield* ofFile(own.map(([code, error]) => ({ code, error: speaking(error, context.errors.get(code)) })));
     for (const [code, error] of own) if (error.locales) yield* halves(error, ["errors", code, "locales"]);
   },
 };
@@ -69,7 +69,7 @@ function* ofServer(view: ServerView, context: Context): Generator<Finding> {
   // The built-in ones cannot be translated.
   const written = outwardCodes(view, context).flatMap((code) => {
     const error = context.spec.errors[code];
-    return error === undefined ? [] : [{ code, error }];
+    return error === undefined ? [] : [{ code, error: speaking(error, context.errors.get(code)) }];
   });
   for (const tag of languagesOf(written.filter(({ code }) => isOwn(code)).map(({ error }) => error))) {
     const missing = lacking(written, tag);
@@ -84,9 +84,9 @@ function* ofServer(view: ServerView, context: Context): Generator<Finding> {
 }
 
 /** Translations of the one text without the other. */
-function* halves({ guidance, locales = {} }: ErrorSpec, path: Path): Generator<Finding> {
+function* halves({ message, guidance, locales = {} }: ErrorSpec, path: Path): Generator<Finding> {
   for (const [tag, local] of Object.entries(locales)) {
-    const lacks = local.message === undefined ? "message" : guidance !== undefined && local.guidance === undefined ? "guidance" : undefined;
+    const lacks = local.message === undefined && message !== undefined ? "message" : guidance !== undefined && local.guidance === undefined ? "guidance" : undefined;
     if (lacks === undefined) continue;
     yield { at: [...path, tag], part: "key", sentence: `the ${lacks} is not translated into ${quote(tag)}`, help: `add ${lacks}` };
   }

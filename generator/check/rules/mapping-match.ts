@@ -1,6 +1,7 @@
 // Rule mapping-match: what a rule matches must be something a thrown value can have.
 
 import { quote } from "../../diagnose/quote.ts";
+import { lineage } from "../../model/expand.ts";
 import { parsePath } from "../../model/source-path.ts";
 import type { RuleSpec } from "../../model/spec.ts";
 import { parseStatus } from "../../model/status.ts";
@@ -28,11 +29,15 @@ errors:
 mappings:
   http: [{ match: { status: 5xx }, error: unavailable }]
 `,
-  *check({ mappings, spec }) {
+  *check({ mappings, errors, spec }) {
     const beside = new Set(rulesOf(besideErrors, mappings).map(({ rule }) => rule.error));
     for (const [name, error] of Object.entries(spec.errors))
       if (error.with !== undefined && !beside.has(name))
         yield { at: ["errors", name, "with"], part: "key", sentence: `nothing is matched to ${quote(name)} here, so that "with" fills nothing`, help: "write match beside it; details of rules of a mapping set stand there" };
+    const filled = new Set([...beside].flatMap((name) => lineage(errors.get(name)?.category ?? "user", spec.categories ?? {}).map(([each]) => each)));
+    for (const [name, category] of Object.entries(spec.categories ?? {}))
+      if (category.with !== undefined && !filled.has(name))
+        yield { at: ["categories", name, "with"], part: "key", sentence: `nothing is matched to an error of category ${quote(name)} here, so that "with" fills nothing`, help: "write match beside it, or beside its errors; details of rules of a mapping set stand there" };
     for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
   },
 };

@@ -5,6 +5,7 @@ import { parseSource } from "../../model/source-path.ts";
 import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
 import type { Source } from "../../model/taxonomy.ts";
 import { detailsOf, isAsked, isRequired } from "../details.ts";
+import { sourceAt } from "../context.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsOf, covers } from "../shadow.ts";
 
@@ -30,7 +31,8 @@ mappings:
 `,
   *check({ mappings, errors }) {
     for (const rules of mappings.values()) {
-      for (const [index, { rule, path }] of rules.entries()) {
+      for (const [index, view] of rules.entries()) {
+        const { rule } = view;
         const error = errors.get(rule.error);
         if (!error) continue;
         const { with: sources = {} } = rule;
@@ -41,7 +43,7 @@ mappings:
         const conditions = conditionsOf(rule.match);
         if (empty.length === 0 || rules.slice(index + 1).some((later) => covers(conditionsOf(later.rule.match), conditions))) continue;
         for (const { name, text } of empty)
-          yield { at: [...path, "with", name], sentence: `nothing stands in for ${quote(text)}, and ${quote(rule.error)} requires ${quote(name)}` };
+          yield { at: sourceAt(view, name), sentence: `nothing stands in for ${quote(text)}, and ${quote(rule.error)} requires ${quote(name)}` };
       }
     }
   },

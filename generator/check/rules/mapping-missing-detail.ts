@@ -1,12 +1,12 @@
 // Rule mapping-missing-detail: a mapping rule must fill every required detail of its error, or it can never apply.
 
 import { quote } from "../../diagnose/quote.ts";
+import { sourceAt, type RuleView } from "../context.ts";
 import type { FullError } from "../../model/expand.ts";
 import { parseSource } from "../../model/source-path.ts";
 import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
 import { hasCommonValue } from "../common-value.ts";
 import { detailsOf, isAsked } from "../details.ts";
-import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const mappingMissingDetail: Rule = {
@@ -29,7 +29,8 @@ mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { kind: file } }]
 `,
   *check({ mappings, errors }) {
-    for (const { rule, path } of [...mappings.values()].flat()) {
+    for (const view of [...mappings.values()].flat()) {
+      const { rule, path } = view;
       const error = errors.get(rule.error);
       if (!error) continue;
       for (const [name, detail] of detailsOf(error)) {
@@ -40,13 +41,14 @@ mappings:
           notes: [{ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }],
         };
       }
-      yield* atOdds(rule, error, path);
+      yield* atOdds(view, error);
     }
   },
 };
 
 /** Details that are read from one place, which no value can fill at once; or one, which nothing that the rule asks for there can. */
-function* atOdds({ with: sources = {}, error: code, match }: RuleSpec, error: FullError, path: Path): Generator<Finding> {
+function* atOdds(view: RuleView, error: FullError): Generator<Finding> {
+  const { with: sources = {}, error: code, match } = view.rule;
   const byPlace = new Map<string, { readonly from: readonly string[]; readonly names: string[]; readonly shapes: DetailSpec[] }>();
   for (const [name, shape] of detailsOf(error)) {
     const source = isAsked(shape) && sources[name] !== undefined ? parseSource(sources[name]) : undefined;
@@ -62,8 +64,8 @@ function* atOdds({ with: sources = {}, error: code, match }: RuleSpec, error: Fu
     if (last === undefined || (among === undefined && names.length < 2) || hasCommonValue(shapes, among)) continue;
     const where = `$${from.join(".")}`;
     const what = among === undefined ? "no value of" : "nothing that the rule asks for at";
-    const notes = names.slice(0, -1).map((name) => ({ at: [...path, "with", name], text: "read from the same place" }));
-    yield { at: [...path, "with", last], sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and what stands in, or read each from a place of its own: as it is, the rule never applies" };
+    const notes = names.slice(0, -1).map((name) => ({ at: sourceAt(view, name), text: "read from the same place" }));
+    yield { at: sourceAt(view, last), sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and what stands in, or read each from a place of its own: as it is, the rule never applies" };
   }
 }
 

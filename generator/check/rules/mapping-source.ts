@@ -1,6 +1,7 @@
 // Rule mapping-source: what fills a detail is an expression the runtime can follow, or a value that fits.
 
 import { quote } from "../../diagnose/quote.ts";
+import { sourceAt } from "../context.ts";
 import { lastValue, parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json } from "../../model/spec.ts";
 import type { Source } from "../../model/taxonomy.ts";
@@ -31,11 +32,12 @@ mappings:
   files: [{ match: { code: ENOENT }, error: not_found, with: { path: "$error.path ?? unknown" } }]
 `,
   *check({ mappings, errors }) {
-    for (const { rule, path } of [...mappings.values()].flat()) {
+    for (const view of [...mappings.values()].flat()) {
+      const { rule } = view;
       const error = errors.get(rule.error);
       const groups = [rule.match.message ?? "", ...Object.values(rule.match.pattern ?? {})].flatMap(groupNames);
       for (const [name, written] of Object.entries(rule.with ?? {}))
-        yield* ofPart({ written, name, detail: error && detailOf(error, name), at: [...path, "with", name] }, groups);
+        yield* ofPart({ written, name, detail: error && detailOf(error, name), at: sourceAt(view, name) }, groups);
     }
   },
 };

@@ -6,7 +6,7 @@ import { suitedTo } from "../../model/build/built-in-rule.ts";
 import type { FullError } from "../../model/expand.ts";
 import { parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
-import type { Context, ServerView } from "../context.ts";
+import { sourceAt, type Context, type ServerView } from "../context.ts";
 import { detailOf, isPublic, memberOf } from "../details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -38,9 +38,10 @@ mappings:
 `,
   *check(context) {
     const { mappings, errors, servers } = context;
-    for (const { rule, path } of [...mappings.values()].flat()) {
+    for (const view of [...mappings.values()].flat()) {
+      const { rule } = view;
       for (const { name, at, source } of leaksOf(rule, errors.get(rule.error)))
-        yield { at: [...path, "with", name, ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
+        yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
     }
     for (const view of servers) yield* ofBuiltIn(view, context);
   },

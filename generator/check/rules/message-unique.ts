@@ -33,6 +33,8 @@ servers:
     for (const view of context.servers) {
       const first = new Map<string, string>();
       for (const code of outwardCodes(view, context)) {
+        // One that has the message of what it extends says so.
+        if (Object.hasOwn(context.spec.errors, code) && context.spec.errors[code]?.message === undefined) continue;
         const key = keys.get(code) ?? skeleton(errors.get(code)?.message ?? "");
         keys.set(code, key);
         const other = first.get(key);

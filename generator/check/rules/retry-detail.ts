@@ -4,7 +4,8 @@ import { quote } from "../../diagnose/quote.ts";
 import { unitMs } from "../../model/build/error.ts";
 import { anyOf } from "../describe.ts";
 import type { DetailSpec, RetrySpec } from "../../model/spec.ts";
-import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
+import { retrySaid } from "../inherit.ts";
+import { detailOf, isPublic, isRequired } from "../details.ts";
 import type { Rule } from "../rule.ts";
 
 const units = Object.keys(unitMs);
@@ -28,7 +29,7 @@ errors:
     for (const code of Object.keys(context.spec.errors)) {
       const error = context.errors.get(code);
       if (!error) continue;
-      const retry = error.retry ?? categoryOf(error, context)?.retry;
+      const retry = retrySaid(error, context);
       if (retry === undefined || typeof retry.after !== "string") continue;
       const { after } = retry;
       const detail = detailOf(error, after);

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { FullError } from "../../model/expand.ts";
 import type { Context, ServerView, ToolView } from "../context.ts";
-import { saidBy, whereSaid } from "../inherit.ts";
+import { retrySaid, saidBy, whereSaid } from "../inherit.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const retryNotIdempotent: Rule = {
@@ -54,7 +54,7 @@ function* ofTool({ name, tool, errorsPath }: ToolView, { always }: ServerView, d
 
 /** Whether clients repeat any call that ends in it. One turned away for its number has not begun. */
 function isRepeated(error: FullError, context: Context): boolean {
-  const retry = saidBy(error, "retry", context);
+  const retry = retrySaid(error, context);
   if (retry === undefined || retry.onlyIfIdempotent === true || retry.throttling === true || retry.maxAttempts === 1) return false;
   return saidBy(error, "recoverable", context) !== false && saidBy(error, "httpStatus", context) !== 429;
 }

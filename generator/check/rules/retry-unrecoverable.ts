@@ -1,7 +1,10 @@
 // Rule retry-unrecoverable: what says that trying again cannot succeed should not say to try again.
 
 import { quote } from "../../diagnose/quote.ts";
+import type { FullError } from "../../model/expand.ts";
 import type { CategorySpec } from "../../model/spec.ts";
+import type { Context } from "../context.ts";
+import { categoryOf } from "../details.ts";
 import { saidBy } from "../inherit.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -29,27 +32,44 @@ errors:
     for (const [name, written] of Object.entries(spec.categories ?? {})) {
       // What it would inherit is not known.
       if (written.extends !== undefined && !categories.has(written.extends)) continue;
-      yield* contradictions(written, categories.get(name) ?? {}, ["categories", name], `category ${quote(name)}`);
+      const parent = written.extends === undefined ? undefined : categories.get(written.extends);
+      yield* contradictions(written, categories.get(name) ?? {}, [parent], ["categories", name], `category ${quote(name)}`);
     }
     for (const [code, written] of Object.entries(spec.errors)) {
       const error = errors.get(code);
       if (!error || (error.category !== undefined && !categories.has(error.category))) continue;
-      const all = { nextAction: saidBy(error, "nextAction", context), recoverable: saidBy(error, "recoverable", context) };
-      yield* contradictions(written, all, ["errors", code], `error ${quote(code)}`);
+      const parent = errors.get(written.extends ?? "");
+      yield* contradictions(written, factsOf(error, context), [parent && factsOf(parent, context), categoryOf(error, context)], ["errors", code], `error ${quote(code)}`);
     }
   },
 };
 
-/** `all`: what is written together with what is inherited. */
-function* contradictions(written: Facts, { nextAction, recoverable }: Facts, path: Path, subject: string): Generator<Finding> {
-  if ((recoverable ?? false) !== false) return;
+const factsOf = (error: FullError, context: Context): Facts => ({
+  retry: saidBy(error, "retry", context),
+  nextAction: saidBy(error, "nextAction", context),
+  recoverable: saidBy(error, "recoverable", context),
+});
+
+const isRepeated = ({ retry = "none" }: Facts): boolean => retry !== "none";
+const isFinal = ({ recoverable = false }: Facts): boolean => recoverable === false;
+
+/** `all`: what is written together with what is inherited; `above`: what it is inherited from. Where both are inherited, the finding is where they stand. */
+function* contradictions(written: Facts, all: Facts, above: readonly (Facts | undefined)[], path: Path, subject: string): Generator<Finding> {
+  if (!isFinal(all)) return;
+  const { nextAction } = all;
   const note = written.recoverable === undefined ? [] : [{ at: [...path, "recoverable"], text: "not recoverable" }];
-  if (written.retry !== undefined) {
+  const isToldAbove = written.recoverable === undefined && above.some((each) => each !== undefined && isRepeated(each) && isFinal(each));
+  if (isRepeated(written)) {
     yield { at: [...path, "retry"], part: "key", sentence: `${subject} says when to retry, and is not recoverable`, notes: note };
-  } else if (nextAction === "retry_now" || nextAction === "retry_later") {
+    return;
+  }
+  if (isRepeated(all) && !isToldAbove) {
+    const at = written.recoverable === undefined ? { at: path, part: "key" as const } : { at: [...path, "recoverable"] };
+    yield { ...at, sentence: `${subject} inherits when to retry, and is not recoverable`, help: "take it away: retry: none; or make it recoverable: true" };
+  }
+  if (nextAction === "retry_now" || nextAction === "retry_later") {
     const sentence = `${subject} says ${nextAction}, and is not recoverable`;
     if (written.nextAction !== undefined) yield { at: [...path, "nextAction"], sentence, notes: note };
-    // Where both are inherited, the finding is where they stand.
     else if (written.recoverable !== undefined) yield { at: [...path, "recoverable"], sentence };
   }
 }

@@ -38,5 +38,5 @@ errors:
 };
 
 /** Whether this is what the runtime does with it (templates/typescript/src/runtime/core/retry.ts). */
-const isHasty = (retry: RetrySpec | undefined, nextAction: NextAction): boolean =>
-  retry !== undefined && retry.after === undefined && (retry.backoff ?? "none") === "none" && retry.maxAttempts !== 1 && nextAction !== "retry_now";
+const isHasty = (retry: RetrySpec | "none" | undefined, nextAction: NextAction): boolean =>
+  retry !== undefined && retry !== "none" && retry.after === undefined && (retry.backoff ?? "none") === "none" && retry.maxAttempts !== 1 && nextAction !== "retry_now";

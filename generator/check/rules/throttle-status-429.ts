@@ -42,11 +42,11 @@ errors:
 
 /** `all`: what is written together with what is inherited. Where both facts are inherited, the finding is where they stand. */
 function* judged(written: Facts, { retry, httpStatus }: Facts, path: Path, subject: string): Generator<Finding> {
-  if (retry?.throttling !== true || httpStatus === tooManyRequests) return;
+  if (retry === undefined || retry === "none" || retry.throttling !== true || httpStatus === tooManyRequests) return;
   const at = [...path, "httpStatus"];
   if (written.httpStatus !== undefined) {
     yield { at, sentence: `${subject} is throttling, but its status is ${written.httpStatus}`, fix: [{ at, replace: tooManyRequests }] };
-  } else if (written.retry?.throttling !== undefined) {
+  } else if (written.retry === retry || (written.retry !== undefined && written.retry !== "none" && written.retry.throttling !== undefined)) {
     const status = httpStatus === undefined ? "has no status of its own" : `has the status ${httpStatus} of its category`;
     const fix = [{ at: path, insert: ["httpStatus", tooManyRequests] as const }];
     yield { at: [...path, "retry", "throttling"], part: "key", sentence: `${subject} is throttling, but ${status}`, fix };

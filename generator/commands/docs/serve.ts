@@ -22,7 +22,7 @@ const send = (response: ServerResponse, status: number, type: string, text: stri
 };
 
 /** `/gmail/rate_limited`, as a docsUrl may have it, is an anchor of the one page. */
-const anchor = /^\/([a-z0-9-]+\/[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*)\/?$/;
+const anchor = /^\/([a-z0-9-]+\/_?[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)*)\/?$/;
 
 const decoded = (path: string): string => {
   try {

@@ -49,7 +49,7 @@ export const proposeError: Tool = {
     "Makes the YAML of a new error and holds it to all checks before it answers: what comes back passes. Names of callers' facts go in braces into message and guidance, with a detail of that name. " +
     "With `write` it is put into the taxonomy, where the server was started with --write; then run faultline generate.",
   properties: {
-    code: { type: "string", pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$", description: "A stable code in snake_case that no error has or had." },
+    code: { type: "string", pattern: "^_?[a-z][a-z0-9]*(_[a-z0-9]+)*$", description: "A stable code in snake_case that no error has or had." },
     message: { type: "string", minLength: 1, description: 'What happened, such as "Note {id} is locked by {owner}."' },
     guidance: { type: "string", description: "What the model should do about it." },
     category: { type: "string", description: "A category of the taxonomy; user, config, system and bug are built in." },

@@ -27,7 +27,8 @@ type With = { readonly [detail: string]: Json };
 
 /** The wait under the name that the error gives it, always there where it is required. */
 function withWait({ [waitName]: wait, ...others }: With, { retry, details }: FullError): With {
-  const name = typeof retry?.after === "string" ? retry.after : waitName;
+  const { after } = retry === undefined || retry === "none" ? {} : retry;
+  const name = typeof after === "string" ? after : waitName;
   const detail = details[name];
   if (wait === undefined || detail === undefined) return others;
   const usual = Math.ceil(usualWait / (unitMs[detail.unit ?? "s"] ?? 1000));

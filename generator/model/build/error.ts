@@ -74,7 +74,7 @@ export const buildError = (code: string, error: FullError, { baseOf, ...own }: E
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
   const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
-  const retry = error.retry ?? defaults.retry;
+  const retry = error.retry ?? defaults.retry ?? "none";
   const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);
   const foreign = parents.flatMap(([parent]) => {
@@ -92,7 +92,7 @@ export const buildError = (code: string, error: FullError, { baseOf, ...own }: E
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
     extendsOf: foreign.length === 0 ? undefined : mapSorted(Object.fromEntries(foreign), (of) => of),
-    retry: retry && retryOf(retry, error.details),
+    retry: retry === "none" ? undefined : retryOf(retry, error.details),
     jsonRpc: jsonRpcOf(error.jsonrpc ?? defaults.jsonrpc),
     url: error.url ?? pageOf(docsUrl, server, publicCode(code)),
     stack: (error.stack ?? defaults.stack) === "none" ? ("none" as const) : undefined,

@@ -14,8 +14,8 @@ const inherited = {
     runtime: true,
   },
   retry: {
-    shape: node("retry"),
-    sentence: "Facts for repeating the same call; only where repeating it can help.",
+    shape: either(choice("none"), node("retry")),
+    sentence: "Facts for repeating the same call; only where repeating it can help. none takes away what the category or the error it extends says.",
     example: "{ after: 1000, backoff: exponential, maxAttempts: 3 }",
     change: "minor",
     apart: true,
@@ -55,13 +55,27 @@ const inherited = {
   },
 } as const;
 
+const detailsShape = markedMapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
+
 export const categoryFields = {
   extends: { shape: ref("categories"), sentence: "The category whose defaults apply where this one says nothing.", example: "user", change: "none" },
   description: { shape: text, sentence: "What the errors of this category have in common.", change: "patch" },
   ...inherited,
+  details: {
+    shape: detailsShape,
+    sentence: "Details that each of its errors has, beside its own.",
+    example: "{ request_id?: string }",
+    change: "members",
+    apart: true,
+  },
+  with: {
+    shape: mapOf(data, key),
+    sentence: "Where rules beside its errors fill the details from that do not say it themselves.",
+    example: "{ request_id: $error.requestId }",
+    change: "patch",
+    apart: true,
+  },
 } as const satisfies Fields;
-
-const detailsShape = markedMapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
 
 export const errorFields = {
   code: {
@@ -75,7 +89,7 @@ export const errorFields = {
   category: { shape: ref("categories"), default: "user", sentence: "The category whose defaults apply.", example: "system", change: "major", runtime: true },
   extends: {
     shape: ref("errors"),
-    sentence: "The error this one is a special case of: its category, details and everything not said here apply; its message comes first.",
+    sentence: "The error this one is a special case of: its category, details, sources under with and everything not said here apply; its message comes first.",
     example: "not_found",
     change: "minor",
     apart: true,
@@ -84,7 +98,8 @@ export const errorFields = {
   message: {
     shape: text,
     required: true,
-    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one, {count :integer} by it as the language of the text writes it.",
+    unless: ["extends"],
+    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one, {count :integer} by it as the language of the text writes it. An error that extends another may go without: it says the same.",
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,

@@ -2,7 +2,7 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { domain, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, errorName, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -69,7 +69,7 @@ export const fileFields = {
     change: "none",
   },
   categories: { shape: mapOf(node("category"), snake), sentence: "Defaults shared by kinds of errors; user, config, system and bug are built in.", change: "none" },
-  errors: { shape: mapOf(node("error"), snake), required: "main", unless: ["imports"], sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
+  errors: { shape: mapOf(node("error"), errorName), required: "main", unless: ["imports"], sentence: "Every error, by its name: its stable code, unless code says another.", change: "members" },
   mappings: {
     shape: mapOf(listOf(node("rule")), word),
     sentence: "Named, ordered rules that turn native exceptions into errors; several sets for well-known libraries are built in.",
