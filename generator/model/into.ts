@@ -13,6 +13,8 @@ export interface Folders {
 export interface ProjectFolders {
   readonly taxonomy: string;
   readonly packages: string;
+  /** Of a folder relative to the taxonomy, the part at which a link leads out of the taxonomy's own folder; undefined where none does. */
+  readonly leadsOut?: (folder: string) => string | undefined;
 }
 
 interface Written {

@@ -1,7 +1,7 @@
 // What there is at a path, for who wants to notice a change: a hash of its text, and the folders in which it would show. It watches nothing.
 
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { hashOf } from "../model/canonical.ts";
 
 /** SHA-256 of the text at `path`, a byte order mark not counted, or of the names in a folder; undefined when it cannot be read, or is empty. */
@@ -46,6 +46,17 @@ const target = (path: string): string => {
 };
 
 const isBelow = (folder: string, path: string): boolean => !/^\.\.|^$/.test(relative(folder, path));
+
+/** Of `folder`, relative to `project`, the part at which a link leads out of it; undefined where none does. */
+export function leadsOut(folder: string, project: string): string | undefined {
+  const root = target(project);
+  const names = folder.split("/");
+  const parts = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  return parts.find((part) => {
+    const way = relative(root, target(resolve(root, part)));
+    return way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
+  });
+}
 
 function* chain(path: string, root: string): Generator<readonly [folder: string, number: number]> {
   for (let folder = path, found = false; ; folder = dirname(folder)) {

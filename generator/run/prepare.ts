@@ -11,6 +11,7 @@ import { ownFolder } from "../model/own-templates.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
+import { leadsOut } from "../read/presence.ts";
 import type { Source } from "../read/tree.ts";
 import { packagesOf } from "../targets/index.ts";
 import { inputOf, type LastRun } from "../write/record.ts";
@@ -98,7 +99,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     if (isMade) anew.add(server.name);
     return isMade;
   };
-  const folders = { taxonomy: slashed(folder), packages: slashed(out) };
+  const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
   const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, folders, onPhase });
   const { model, files } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);

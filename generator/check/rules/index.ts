@@ -37,6 +37,7 @@ import { formatVariables } from "./format-variables.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
 import { importPackage } from "./import-package.ts";
 import { internalVisible } from "./internal-visible.ts";
+import { intoFolder } from "./into-folder.ts";
 import { intoShared } from "./into-shared.ts";
 import { isErrorOff } from "./is-error-off.ts";
 import { localeIncomplete } from "./locale-incomplete.ts";
@@ -141,6 +142,7 @@ export const rules: readonly Rule[] = [
   hiddenCharacter,
   importPackage,
   internalVisible,
+  intoFolder,
   intoShared,
   isErrorOff,
   localeIncomplete,

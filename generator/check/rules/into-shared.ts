@@ -2,19 +2,16 @@
 
 import { join } from "node:path/posix";
 import { quote } from "../../diagnose/quote.ts";
-import { foldersOf, type Folders } from "../../model/into.ts";
+import type { Folders } from "../../model/into.ts";
 import type { Context } from "../context.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
+import { writtenFolders } from "./into-folder.ts";
 
 /** A name that differs in case alone is the same folder on some systems. */
 const below = (folder: string): string => `${folder.toLowerCase()}/`;
 
-/** The folder beside all that is generated. */
-const home = /(?:^|\/)\.faultline(?:\/|$)/i;
-
 const nouns = { into: "the folder", contracts: "the folder of contracts", tests: "the folder of tests" } as const satisfies { readonly [K in keyof Folders]: string };
-const keys = ["into", "contracts", "tests"] as const satisfies readonly (keyof Folders)[];
 
 export const intoShared: Rule = {
   code: "into-shared",
@@ -33,20 +30,14 @@ servers:
 `,
   *check({ servers, folders }) {
     const before: Taken[] = [...packagesIn(folders, servers)];
-    for (const { name, server, path } of servers) {
-      for (const key of keys) {
-        const into = foldersOf(server.into)[key];
-        if (into === undefined) continue;
-        const at = [...path, "into", ...(typeof server.into === "string" ? [] : [key === "into" ? "path" : key])];
-        const folder = below(folders ? join(folders.taxonomy, into) : into);
-        if (home.test(into)) {
-          yield { at, sentence: `${quote(into)} is where Faultline keeps what it remembers of its runs, which Git ignores` };
-          continue;
-        }
+    for (const view of servers) {
+      const { name } = view;
+      for (const { key, folder: written, at } of writtenFolders(view)) {
+        const folder = below(folders ? join(folders.taxonomy, written) : written);
         const other = before.find((one) => folder.startsWith(one.folder) || one.folder.startsWith(folder));
         if (other) {
           const where = folder === other.folder ? "is already" : folder.startsWith(other.folder) ? "is inside of" : "holds";
-          yield { at, sentence: `${quote(into)} ${where} ${other.is} of ${quote(other.name)}`, notes: [{ at: other.at, text: "the other one" }] };
+          yield { at, sentence: `${quote(written)} ${where} ${other.is} of ${quote(other.name)}`, notes: [{ at: other.at, text: "the other one" }] };
         } else before.push({ name, folder, is: nouns[key], at });
       }
     }
