@@ -9,6 +9,23 @@ export const nearest = [
   ["templates/typescript/src/runtime/server/", ["test/runtime/*.test.ts"]],
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
   ["generator/check/", ofRules],
+  // Those left out start the command, a compiler or a registry, and see no mutant.
+  ["generator/compare/api.ts", ["test/compare/api.test.ts"]],
+  [
+    "generator/compare/",
+    [
+      "test/compare/*.test.ts",
+      ...["api", "baselines", "commands", "lean", "outward", "proof", "registry", "whose"].map((name) => `!test/compare/${name}.test.ts`),
+    ],
+  ],
+  [
+    "generator/live/",
+    [
+      "test/live/*.test.ts",
+      ...["contract", "http", "languages", "processes", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
+    ],
+  ],
+  ["generator/scan/", ["test/scan/checks.test.ts", "test/scan/projects.test.ts", "test/scan/reach.test.ts", "test/scan/recall.test.ts", "test/scan/verb.test.ts"]],
   // What the walk along the tables asks of them.
   ["generator/model/fields/implied-type.ts", ofRules],
   ["generator/model/semver.ts", ofRules],

@@ -59,6 +59,8 @@ const optionsFor = (some, tests) => ({
   coverageAnalysis: "perTest",
   // A busy machine is no failure.
   dryRunTimeoutMinutes: 30,
+  // It would put a line at the head of fixtures, whose lines are told.
+  disableTypeChecks: false,
   mutate: some,
   nearest: tests,
   plugins: ["runner", "sample", "told"].map((name) => join(root, `test/mutation/${name}.mjs`)),

@@ -1,10 +1,11 @@
 // As a test runner of Stryker: keeps the tests loaded, and evaluates them anew for each mutant, in milliseconds. Who finds one is asked first about the next.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { configureGlobal } from "fast-check";
 import { compiled } from "./bundle.mjs";
+import { filesOf } from "./files-of.mjs";
 import { runFile } from "./run-file.mjs";
 import { vitest } from "./stand-in.mjs";
 
@@ -20,15 +21,6 @@ const samples = 20;
 
 /** Beside the code with mutants in it: a process that hung has another in its place, which has not seen the tests pass. */
 const notes = "notes.json";
-
-/** The files that patterns like `folder/*.test.ts` stand for, without those after a `!`. */
-const filesOf = (patterns) =>
-  patterns
-    .flatMap((pattern) => {
-      const [folder, end] = pattern.split("*");
-      return end === undefined ? [pattern] : readdirSync(folder).sort().filter((name) => name.endsWith(end)).map((name) => `${folder}${name}`);
-    })
-    .filter((path) => !path.startsWith("!") && !patterns.includes(`!${path}`));
 
 const fileOf = (id) => id.split("#")[0];
 const isKilled = ({ status }) => status === TestStatus.Failed;

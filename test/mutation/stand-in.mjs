@@ -21,11 +21,41 @@ expect.extend(customMatchers);
 /** Types are nothing that runs. */
 const expectTypeOf = () => new Proxy(() => {}, { get: expectTypeOf, apply: expectTypeOf });
 
+/** What stood in the place of a global, by its name; undefined where there was none. */
+const globalsBefore = new Map();
+
+const stubGlobal = (name, value) => {
+  if (!globalsBefore.has(name)) globalsBefore.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+  Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true });
+};
+
+const unstubAllGlobals = () => {
+  for (const [name, before] of globalsBefore) {
+    if (before) Object.defineProperty(globalThis, name, before);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+  globalsBefore.clear();
+};
+
+/** What `ask` returns once it does not throw any more. */
+const waitFor = async (ask, { timeout = 1_000, interval = 50 } = {}) => {
+  for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, interval))) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+};
+
 const vi = {
   fn: spy.fn,
   spyOn: spy.spyOn,
   isMockFunction: spy.isMockFunction,
   restoreAllMocks: spy.restoreAllMocks,
+  stubGlobal,
+  unstubAllGlobals,
+  waitFor,
   useFakeTimers: ({ now }) => mock.timers.enable({ apis: ["Date"], now }),
   useRealTimers: () => mock.timers.reset(),
 };

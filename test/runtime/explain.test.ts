@@ -23,6 +23,22 @@ const said = (method: string, params: unknown, changes: Partial<Answered> = {}, 
   explain(registryOf(registry), { method, params, notes: {}, cause, threw: false, ...changes });
 const kindAndFacts = (failure: SdkFailure | undefined): object | undefined => failure && { kind: failure.kind, ...failure.facts };
 
+describe.each(["tasks/cancel", "tasks/get", "tasks/result"])("%s", (method) => {
+  const gone = Object.assign(new Error("Task not found"), { code: -32602 });
+  const methods = new Map([["tools/call", {}]]) as unknown as Registry["methods"];
+
+  test("of a task that there is not names the argument", async () => {
+    expect(kindAndFacts(await said(method, { taskId: "t1" }, { cause: gone }, { methods }))).toEqual({
+      kind: "malformed_request", method, problem: "taskId: there is no such task, or it is over", argument: "taskId",
+    });
+  });
+
+  test("that fails of anything else, or that nobody guards, is not explained", async () => {
+    expect(await said(method, { taskId: "t1" }, {}, { methods })).toBeUndefined();
+    expect(await said(method, { taskId: "t1" }, { cause: gone }, { handles: new WeakSet() })).toBeUndefined();
+  });
+});
+
 describe("tools/call", () => {
   test("of a tool that is not there, or switched off, names those there are", async () => {
     const available = ["read", "job", "free"];

@@ -96,6 +96,7 @@ describe("in each language", () => {
 describe("whatever is there", () => {
   test.each<[string, object, string]>([
     ["{count :integer}", {}, ""],
+    ["{the count :integer}", { count: 7 }, "{the count :integer}"],
     ["{count :plural one=a other=b}", {}, ""],
     ["{count :plural one=a other=b}", { count: "many" }, ""],
     ["{count :integer}", { count: "many" }, ""],
