@@ -5,6 +5,7 @@ import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
+import { withTargets } from "../model/targets.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
 import { contextOf, type Context } from "./context.ts";
@@ -44,12 +45,13 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   const [main, ...imported] = shapesOf(files);
   if (!main) return { diagnostics: wrong };
   const all = [main, ...imported] as const;
-  const { spec, places } = link(all);
+  const { spec: written, places } = link(all);
+  const spec = withTargets(written);
   const shapes = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics)];
   // Nothing that follows is to be kept busy with what cannot be.
   const oversized = tooLarge(spec).map((finding) => toDiagnostic(detailSize, "error", finding, places));
   if (oversized.length > 0) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
-  const context: Context = { ...contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings), folders };
+  const context: Context = { written, ...contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings), folders };
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };

@@ -66,6 +66,8 @@ export interface Context {
   readonly places: Places;
   /** The parts of the files that fit the tables; maps have no prototype. */
   readonly spec: Spec;
+  /** The same before short forms and defaults of `targets` were filled in. */
+  readonly written: Spec;
   /** Names that exist, of a file or built in, sound or not: naming one of them is no fault. */
   readonly names: { readonly [K in Kind]: Names };
   /** Sound errors with what they inherit, where all of that is sound too, and the built-in ones that are not replaced. */
@@ -111,7 +113,7 @@ export function contextOf(
   unknowable: (kind: Kind, name: string) => boolean,
   rules: Context["rules"],
   namings: readonly Naming[],
-): Context {
+): Omit<Context, "written"> {
   const expanded = expand(spec);
   const errors = known(expanded.errors, spec.errors, written.errors, wholeIn({ ...builtins.errors, ...spec.errors }));
   let suggestions = 0;

@@ -1,8 +1,14 @@
-// What a language makes of the names in a taxonomy, and which it cannot have: asked by check, answered by targets. Types only.
+// What a language asks of a taxonomy, what it makes of the names in it, and which it cannot have: asked by check, answered by targets. Types only.
+
+import type { Fields } from "./shape.ts";
 
 export interface Naming {
   /** The language, as people call it. */
   readonly language: string;
+  /** The language as a taxonomy names it under `targets`. */
+  readonly target: string;
+  /** What a taxonomy says of its packages there: texts, choices and flags. */
+  readonly words: Fields;
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
   /** The type of all errors of a server. Two servers with one clash. */

@@ -22,6 +22,8 @@ export interface Server {
   readonly name: string;
   /** Name of the npm package; of a server without one, that of its contract. */
   readonly package: string;
+  /** Words by language, where it has packages in other languages than TypeScript, which is named here too where it has one. */
+  readonly targets?: { readonly [language: string]: { readonly [word: string]: Json } };
   /** Name of the contract on the wire, where it is not the package's. */
   readonly contract?: string;
   readonly version: string;

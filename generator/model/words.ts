@@ -79,6 +79,10 @@ export const packageName: Pattern = {
   test: /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/,
   says: "an npm package name such as @me/notes-errors",
 };
+export const projectFolder: Pattern = {
+  test: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/,
+  says: "a folder of the project such as src/errors",
+};
 export const httpsUrl: Pattern = { test: /^https:\/\/[^\s<>"'`\\]+$/, says: "an https URL" };
 export const metaKey: Pattern = {
   test: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?\/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/,

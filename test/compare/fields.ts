@@ -211,6 +211,7 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "log.service": to("other", "log", "service"),
   "log.fields": to({ code: "$code" }, "log", "fields"),
   "server.package": ofServer("@us/notes-errors", "package"),
+  ...of("server", ["targets"], () => "Packages are compared by their names and languages (package-renamed); TypeScript's is server.package."), ...of("file", ["targets"], () => "Defaults of servers: what comes of them is compared there."),
   "server.contract": ofServer("@us/notes-errors", "contract"),
   "server.version": "It is what the changes are held against.",
   "server.domain": ofServer("notes.example.org", "domain"),

@@ -87,6 +87,7 @@ import { serverNames } from "./server-names.ts";
 import { sinceFuture } from "./since-future.ts";
 import { staleSuppression } from "./stale-suppression.ts";
 import { standInDetails } from "./stand-in-details.ts";
+import { targetWords } from "./target-words.ts";
 import { textCarriesCode } from "./text-carries-code.ts";
 import { textCarriesSecret } from "./text-carries-secret.ts";
 import { throttleStatus429 } from "./throttle-status-429.ts";
@@ -192,6 +193,7 @@ export const rules: readonly Rule[] = [
   sinceFuture,
   staleSuppression,
   standInDetails,
+  targetWords,
   textCarriesCode,
   textCarriesSecret,
   throttleStatus429,

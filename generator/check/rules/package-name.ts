@@ -3,6 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { hidesNeeded } from "../../model/needed-packages.ts";
 import { nodeModules } from "../../model/node-modules.ts";
+import { firstTarget, isIn } from "../../model/targets.ts";
 import { packageName } from "../../model/words.ts";
 import type { Path } from "../places.ts";
 import type { Rule } from "../rule.ts";
@@ -26,10 +27,12 @@ servers:
 servers:
   notes: { package: "@me/notes-errors" }
 `,
-  *check({ servers }) {
+  *check(context) {
+    const { servers } = context;
     const first = new Map<string, Path>();
     for (const { name, server, path } of servers) {
-      const at = [...path, "package"];
+      if (!isIn(firstTarget, server)) continue;
+      const at = context.written.servers[name]?.package === undefined ? [...path, "targets", firstTarget, "package"] : [...path, "package"];
       const written = server.package;
       if (written === "") continue;
       const other = first.get(written);

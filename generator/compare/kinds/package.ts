@@ -58,11 +58,17 @@ export const ofPackage: readonly ChangeKind[] = [
     why: "It is another package: nobody who has the old one gets it. The contract on the wire bears its name unless `contract` says another: older clients do not read it as their own.",
     help: "install the other package, and deprecate the old one on npm",
     verdict: "major",
-    fields: ["server.package", "server.contract"],
+    fields: ["server.package", "server.contract", "server.targets"],
     *find({ before, after }) {
       const [old, now] = [contractName(before), contractName(after)];
       if (before.package !== after.package) yield { at: ["package"], sentence: `the package is ${quote(after.package)}, and was ${quote(before.package)}` };
       else if (old !== now) yield { at: ["contract"], sentence: `the contract is ${quote(now)}, and was ${quote(old)}` };
+      for (const [language, words] of Object.entries(before.targets ?? {})) {
+        const [was, is] = [words["package"], after.targets?.[language]?.["package"]];
+        const at = ["targets", language, "package"];
+        if (was === is || was === before.package) continue;
+        yield { at, sentence: is === undefined ? `the ${language} package ${quote(String(was))} is gone` : `the ${language} package is ${quote(String(is))}, and was ${quote(String(was))}` };
+      }
     },
   },
   {

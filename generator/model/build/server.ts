@@ -15,6 +15,7 @@ import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
+import { firstTarget } from "../targets.ts";
 import type { Scenario, Server, Tool } from "../taxonomy.ts";
 import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
@@ -57,6 +58,10 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
   ...Object.fromEntries([...declared].filter((code) => code !== fallback && errors[code]?.visibility === "internal").map((code) => [code, fallback])),
   ...server.conceal,
 });
+
+/** What is said beside the package in TypeScript, or in its place. */
+const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
+  targets === undefined || Object.keys(targets).every((language) => language === firstTarget) ? undefined : mapSorted(targets, (words) => mapSorted(words, sortedJson));
 
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
@@ -108,6 +113,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     edition: 1 as const,
     name,
     package: server.package,
+    targets: targetsOf(server),
     contract: server.contract === server.package ? undefined : server.contract,
     version: server.version ?? spec.version,
     domain,

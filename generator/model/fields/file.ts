@@ -2,7 +2,10 @@
 
 import { changeCodes } from "../change-codes.ts";
 import { byNameOf, choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
-import { domain, errorName, httpsUrl, importPath, kebab, key, languageTag, packageName, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+import { domain, errorName, httpsUrl, importPath, kebab, key, languageTag, packageName, projectFolder, publicCode, revisions, semver, snake, toolName, typeName, word } from "../words.ts";
+
+/** Words by language; each language says what they are (model/naming.ts), and the rule target-words holds them to it. */
+const targets = mapOf(mapOf(data), word);
 
 export const fileFields = {
   taxonomy: { shape: integer, required: true, sentence: "Edition of the taxonomy language; this is edition 1.", example: "1", change: "none" },
@@ -46,6 +49,13 @@ export const fileFields = {
     sentence: "Where packages have from what all of them share: bundled, a copy in each; or the package of that name, which they depend on. Not for one server alone, whom it saves nothing.",
     example: '"@faultline/runtime"',
     change: "minor",
+  },
+  targets: {
+    shape: targets,
+    sentence: "Languages that every server has a package in, each with its words; {server} is filled in. A server may say others.",
+    example: '{ typescript: { runtime: "@faultline/runtime" } }',
+    change: "none",
+    apart: true,
   },
   protocol: {
     shape: listOf(choice(...revisions)),
@@ -143,7 +153,7 @@ export const reservedNumbersFields = {
 
 const codes = listOf(ref("errors"));
 
-const folder = matching({ test: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, says: "a folder of the project such as src/errors" });
+const folder = matching(projectFolder);
 
 export const intoFields = {
   path: { shape: folder, required: true, sentence: "Folder of the TypeScript sources.", example: "src/errors", change: "major" },
@@ -163,7 +173,14 @@ export const intoFields = {
 } as const satisfies Fields;
 
 export const serverFields = {
-  package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
+  package: { shape: text, required: true, unless: ["targets"], sentence: "Name of the npm package; short for targets: { typescript: { package } }.", example: '"@me/notes-errors"', change: "major" },
+  targets: {
+    shape: targets,
+    sentence: "Languages that the server has a package in, each with its words.",
+    example: '{ typescript: { package: "@me/notes-errors" } }',
+    change: "none",
+    apart: true,
+  },
   contract: {
     shape: matching({ test: packageName.test, says: "the name of a contract, such as notes or @me/notes-errors" }),
     sentence: "Name of the contract on the wire, the package's by default. Written down, it outlives a package that is renamed.",

@@ -1,5 +1,6 @@
 // TypeScript, as an npm package: what of the model becomes which file, and what is compiled of it.
 
+import { isIn } from "../../model/targets.ts";
 import type { Language } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
@@ -29,9 +30,12 @@ export const typescript: Language = {
   },
   helpers,
   artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
-  package: ({ name: folder, package: name, version, into }) => (into === undefined ? { folder, name, version } : undefined),
+  package: (server) => {
+    const { name: folder, package: name, version, into } = server;
+    return into === undefined && isIn("typescript", server) ? { folder, name, version } : undefined;
+  },
   includes: (path) => path,
-  sources: inSource,
+  sources: (server) => (isIn("typescript", server) ? inSource(server) : []),
   needs,
   api: { entries, declarations: (path, text) => ship(path, text).dts },
   faultIn: moduleFault,

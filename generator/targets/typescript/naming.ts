@@ -1,6 +1,8 @@
 // What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
 import type { Naming } from "../../model/naming.ts";
+import { matching, text } from "../../model/shape.ts";
+import { packageName, projectFolder } from "../../model/words.ts";
 import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
 import { familyMembers, globalErrors, objectMembers, packageNames } from "./reserved-names.ts";
 
@@ -9,6 +11,22 @@ const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
 
 export const naming: Naming = {
   language: "JavaScript",
+  target: "typescript",
+  words: {
+    package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
+    into: {
+      shape: matching(projectFolder),
+      sentence: "Folder beside the taxonomy, in the server's own sources, that gets the errors instead of a package.",
+      example: "src/errors",
+      change: "major",
+    },
+    runtime: {
+      shape: matching({ test: packageName.test, says: "bundled, or the name of an npm package such as @faultline/runtime" }),
+      sentence: "At the file alone: where packages have from what all of them share.",
+      example: '"@faultline/runtime"',
+      change: "minor",
+    },
+  },
   namesOf: (codes) => {
     const others = codes.some((code) => ending.test(code)) ? [detailsName, schemaName, detailsSchemaName] : [];
     return (code) => [className, ...others].map((name) => name(code));
