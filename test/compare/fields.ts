@@ -181,7 +181,7 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "rule.with": ofRule({}, { with: { id: "$error.message" } }),
   "rule.note": ofRule({}, { note: "Why." }),
   "match.name": ofMatch({ name: "X" }, { name: "Y" }),
-  "match.code": ofMatch({ code: "X" }, { code: ["X", "Y"] }),
+  "match.code": ofMatch({ code: "X" }, { code: ["X", "Y"] }), "match.tool": ofMatch({ code: "X" }, { code: "X", tool: "edit" }),
   "match.status": ofMatch({ status: 429 }, { status: "5xx" }),
   "match.path": ofMatch({ path: { "a.b": 1 } }, { path: { "a.b": 2 } }),
   "match.has": ofMatch({ has: ["a"] }, { has: ["b"] }),
