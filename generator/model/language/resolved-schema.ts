@@ -136,6 +136,8 @@ export const resolvedSchema: Schema = {
       edition: { type: "integer", description: "Edition of this document; absent in those made before there was one." },
       name: text("The server."),
       package: text("Name of the package."),
+      contract: text("Name of the contract on the wire, where it is not the package's."),
+      targets: mapOf({ type: "object", additionalProperties: true, description: "Words of a language." }, "Words by language, where the server has packages in other languages than TypeScript."),
       version: text("Version of the package."),
       domain: text("Owner of the codes."),
       ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime"].map((key) => [key, { type: "string" }])),
