@@ -184,7 +184,7 @@ export const verbs: readonly Verb[] = [
       ["--contract <what>", "a taxonomy, an installed package or its taxonomy.json (taxonomy.yaml, where there is one)"],
       ["--no-contract", "judge only what holds for every server"],
       ["--server <name>", "this server of the taxonomy"],
-      ["--tool <name>", "call this tool, whatever it does; may be repeated", []],
+      ["--allow <tool...>", "call these tools, whatever they do; others only where they say readOnlyHint: true"],
       ["--allow-side-effects", "call every tool, whatever it does"],
       ["--only <probe>", "send only this probe, or those that begin so; may be repeated", []],
       ["--seed <n>", "of the names and texts that are sent; by default another each time"],

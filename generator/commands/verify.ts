@@ -2,14 +2,18 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { inert, inertJson } from "../diagnose/print/inert.ts";
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { byCause } from "../live/causes.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
 import { percent } from "../live/coverage.ts";
 import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
 import type { Report } from "../live/report.ts";
 import { scrub } from "../live/secrets.ts";
 import { without } from "../live/suppress.ts";
-import type { Verified } from "../live/verify.ts";
+import { UnknownProbe, type Verified } from "../live/verify.ts";
 import { exits } from "../run/exits.ts";
+import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
@@ -29,6 +33,14 @@ const againWith =
   (probe: string): string =>
     scrub(["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" "));
 
+/** `--only` names what is not sent: a typing error, or a tool that nobody has allowed. */
+function noProbe({ probe, known, spared }: UnknownProbe): string {
+  if (spared !== undefined) return `--only ${quote(probe)} is a probe of ${spared}, which is not called: it does not say readOnlyHint: true; --allow ${spared} calls it`;
+  const ids = [...known, ...new Set(known.flatMap((id) => (id.includes("/") ? [id.slice(0, id.indexOf("/"))] : [])))];
+  const meant = nearest(probe, ids);
+  return `--only ${quote(probe)} begins no probe; ${meant === undefined ? "" : `did you mean ${quote(meant)}? `}there are ${known.slice(0, 40).map(inert).join(", ")}${known.length > 40 ? ` and ${known.length - 40} more` : ""}`;
+}
+
 function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
   if (minCoverage === undefined || !coverage || percent(coverage) >= minCoverage) return [];
   return [
@@ -37,7 +49,7 @@ function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): 
       severity: "error",
       where: { file, start: 0, end: 0 },
       sentence: `${percent(coverage)} % of the declared pairs of tool and code were seen, and ${minCoverage} % are asked for`,
-      help: "write scenarios with arguments that provoke what is missing, allow more tools with --tool, or merge recordings of real traffic",
+      help: "write scenarios with arguments that provoke what is missing, allow more tools with --allow, or merge recordings of real traffic",
     },
   ];
 }
@@ -57,11 +69,15 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   try {
     seen = await performed(asked, found.contract, streams);
   } catch (error) {
+    if (error instanceof UnknownProbe) throw usageError(noProbe(error));
     if (!(error instanceof ConnectionError)) throw error;
-    streams.stderr(`error: ${inert(scrub(error.message))}\n`);
+    // The last words of a server are lines.
+    const [first = "", ...others] = scrub(error.message).trim().split("\n").map(inert);
+    streams.stderr(`error: ${[first, ...others.map((line) => `  ${line}`)].join("\n")}\n`);
     return error.fault === "sign-in" ? exits.auth : exits.unreachable;
   }
-  const { report, idle } = without(seen.report, asked.suppressed);
+  const { report: all, idle } = without(seen.report, asked.suppressed);
+  const report = byCause(all);
   const file = asked.replay ?? asked.record ?? "transcript.jsonl";
   const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(asked) } : {}) }), ...tooLittle(report, asked, file)];
   const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }] }, streams);

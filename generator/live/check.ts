@@ -14,6 +14,12 @@ export interface Said {
   readonly words?: string;
   /** Where this one weighs less than the check. */
   readonly severity?: Severity;
+  /** What to do, where that is different from the check's: nothing is advised that the contract forbids. */
+  readonly help?: string;
+  /** The tool it is about, where that is not the one that was called. */
+  readonly subject?: string;
+  /** What it comes from: findings of one check and one cause are one, whatever tool shows them. */
+  readonly cause?: string;
 }
 
 export interface Scene {
@@ -35,8 +41,6 @@ export interface Held extends Scene {
 export interface Check extends Page {
   readonly code: string;
   readonly severity: Severity;
-  /** Whatever tool shows it, it has one cause: it is told once. */
-  readonly common?: true;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */
   held?(exchange: Exchange, scene: Held): Iterable<Said>;

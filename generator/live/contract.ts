@@ -58,6 +58,12 @@ export function errorOf(contract: Contract, code: string): PromisedError | undef
   return found && { ...found, details: tiedShapes(found.details, contract) };
 }
 
+/** What becomes of a failure that an SDK makes itself, as outsiders see it; undefined where the contract does not say. */
+export function sdkFailure(contract: Contract | undefined, kind: string): PromisedError | undefined {
+  const said = contract?.sdkFailures?.[kind];
+  return contract && said ? errorOf(contract, sentAs(contract, said.error)) : undefined;
+}
+
 /** Codes that may come from a tool or method, as outsiders see them; undefined where the contract says nothing about it. */
 export function promised(contract: Contract, method: string, tool: string | undefined): readonly string[] | undefined {
   const declared = tool === undefined ? (contract.methods.find(({ name }) => name === method) ?? contract.methods.find(({ name }) => name === "*")) : toolOf(contract, tool);

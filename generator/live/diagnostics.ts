@@ -1,7 +1,7 @@
 // Findings as diagnostics, each where it stands in the transcript: so every reporter can tell them. It finds none.
 
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
-import type { Finding, Report } from "./report.ts";
+import type { Report } from "./report.ts";
 
 export interface Told {
   /** What the transcript is called: the file of a recording, or what it would be. */
@@ -44,38 +44,25 @@ export function diagnosticsOf(report: Report, { file, before = 0, again }: Told)
     const start = before + (starts[number - 1] ?? 0);
     return { file, start: start + from, end: start + to };
   };
-  return grouped(findings).map(([finding, ...others]): Diagnostic => {
-    const { check, severity, sentence, help, line, words, asked, probe } = finding;
-    const times = [finding, ...others].reduce((sum, each) => sum + each.times, 0);
+  return findings.map((finding): Diagnostic => {
+    const { check, severity, sentence, help, line, words, asked, probe, times, also = [] } = finding;
     const text = probe === undefined || !again ? "what was asked" : `again: ${again(probe)}`;
     return {
       code: check,
       severity,
       where: place(line, words),
-      sentence: `${sentence}${often(times, others)}`,
+      sentence: `${sentence}${often(times, also)}`,
       ...(asked === undefined ? {} : { notes: [{ where: place(asked, method(transcript[asked - 1])), text }] }),
       help,
     };
   });
 }
 
-/** Findings with one cause together, the first first; all others by themselves. */
-function grouped(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
-  const groups = new Map<unknown, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key = finding.common ? `${finding.check} ${finding.sentence.replace(finding.subject, "")}` : finding;
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
-  return [...groups.values()];
-}
-
 const mostNamed = 3;
 
 /** ` (12 times, also of echo, get-sum and 9 more)` */
-function often(times: number, others: readonly Finding[]): string {
-  const named = others.slice(0, mostNamed).map(({ subject }) => subject);
+function often(times: number, others: readonly string[]): string {
+  const named = others.slice(0, mostNamed);
   const rest = others.length - named.length;
   const also = others.length === 0 ? "" : `, also of ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   return times > 1 ? ` (${times} times${also})` : "";

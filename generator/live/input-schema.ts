@@ -96,3 +96,10 @@ export function wrongFor(schema: unknown): unknown {
   if (allowed.length === 0) return undefined;
   return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => types[String(type)]?.(value) ?? true));
 }
+
+/** An argument that is a free text, the required ones first. */
+export function freeText(schema: unknown): string | undefined {
+  const required = new Set(requiredOf(schema));
+  const texts = propertiesOf(schema).filter(([, inner]) => inner["type"] === "string" && inner["enum"] === undefined && inner["const"] === undefined);
+  return (texts.find(([name]) => required.has(name)) ?? texts[0])?.[0];
+}

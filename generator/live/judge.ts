@@ -2,6 +2,7 @@
 
 import type { Severity } from "../diagnose/diagnostic.ts";
 import { readAnswer } from "./answer.ts";
+import { isStranger } from "./calls.ts";
 import type { Check, Said } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import type { Contract } from "./contract.ts";
@@ -17,7 +18,8 @@ export interface Judgement {
   readonly sentence: string;
   readonly help: string;
   readonly words?: string;
-  readonly common?: true;
+  readonly cause?: string;
+  readonly subject?: string;
   /** Of the transcript; the one at hand where there is none. */
   readonly record?: number;
 }
@@ -29,6 +31,7 @@ export interface Seen {
   readonly at: number;
   readonly answeredAt?: number;
   readonly status?: number;
+  readonly probe?: string | undefined;
 }
 
 const nowhere: Seen = { record: 0, at: 0 };
@@ -42,21 +45,21 @@ export function exchangeOf(contract: Contract | undefined, request: Request, res
     method,
     ...(tool === undefined ? {} : { tool }),
     args: at(request["params"], "arguments"),
-    ...faultOf(request, tool, session),
+    ...faultOf(request, tool, session, seen.probe),
     ...seen,
     ...(response && { response, answer: readAnswer(response, contract) }),
   };
 }
 
-function faultOf({ method, params }: Request, tool: string | undefined, { tools }: Session): Pick<Exchange, "fault" | "why"> {
+function faultOf({ method, params }: Request, tool: string | undefined, { tools, listing }: Session, probe: string | undefined): Pick<Exchange, "fault" | "why"> {
   if (method !== "tools/call") return { fault: "sound" };
   if (!isMessage(params)) return { fault: "malformed", why: "there are no params" };
   if (tool === undefined) return { fault: "malformed", why: "there is no name" };
   const args = params["arguments"];
   if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are no object" };
-  if (!tools) return { fault: "sound" };
-  const listed = tools.get(tool);
-  if (!listed) return { fault: "unknown-tool" };
+  const listed = (tools ?? listing)?.get(tool);
+  // Where the list did not come to its end, a name may be a tool's all the same, but not one that was made up.
+  if (!listed) return { fault: tools || isStranger(probe) ? "unknown-tool" : "sound" };
   const why = refusal(listed.inputSchema, args);
   return why === undefined ? { fault: "sound" } : { fault: "refused-arguments", why };
 }
@@ -64,7 +67,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools 
 type Judging = (check: Check) => Iterable<Said & { readonly record?: number }> | undefined;
 
 const judged = (judging: Judging): readonly Judgement[] =>
-  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...(check.common && { common: check.common }), ...said })));
+  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...said })));
 
 /** What is to be said of one exchange. */
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>

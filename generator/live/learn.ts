@@ -23,7 +23,12 @@ export function learn(before: Session, { method, response, request }: Exchange):
   };
   if (method !== "tools/list") return session;
   // The first page begins the list anew.
-  const earlier = at(request["params"], "cursor") === undefined ? [] : [...(session.listing ?? new Map<string, ListedTool>())];
-  const listing = new Map([...earlier, ...toolsIn(result).map((tool) => [tool.name, tool] as const)]);
-  return typeof at(result, "nextCursor") === "string" ? { ...session, listing } : { ...session, listing, tools: listing };
+  const isFirst = at(request["params"], "cursor") === undefined;
+  const listing = isFirst ? new Map<string, ListedTool>() : new Map(before.listing);
+  for (const tool of toolsIn(result)) listing.set(tool.name, listing.has(tool.name) ? without(tool) : tool);
+  const pages = isFirst ? 1 : before.pages + 1;
+  return typeof at(result, "nextCursor") === "string" || !Array.isArray(at(result, "tools")) ? { ...session, listing, pages } : { ...session, listing, pages, tools: listing };
 }
+
+/** A tool that is listed twice: which of them is called nobody knows, so neither says that it only reads. */
+const without = ({ annotations: _, ...tool }: ListedTool): ListedTool => tool;

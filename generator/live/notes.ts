@@ -45,7 +45,7 @@ export function notebook(): Notebook {
   };
   return {
     keep,
-    note({ check, severity, sentence, help, words, record: own, common }, { subject, record, asked, lines, probe }) {
+    note({ check, severity, sentence, help, words, record: own, cause, subject: about }, { subject: here, record, asked, lines, probe }) {
       const key = `${check} ${sentence}`;
       const before = found.get(key);
       if (before) {
@@ -54,12 +54,13 @@ export function notebook(): Notebook {
       }
       if (found.size >= mostFindings) return;
       keep(lines);
+      const subject = about ?? here;
       const line = (own ?? record) + 1;
       found.set(key, {
         ...{ check, severity, sentence: scrub(sentence), help, subject, line, times: 1 },
         ...(asked === undefined || asked + 1 === line ? {} : { asked: asked + 1 }),
         ...(words === undefined ? {} : { words: scrub(words) }),
-        ...(common && { common }),
+        ...(cause === undefined ? {} : { cause }),
         ...(probe === undefined ? {} : { probe }),
       });
     },

@@ -1,12 +1,14 @@
 // Follows a connection record by record, has each exchange judged, and keeps what the report needs. Its memory is bounded.
 
-import type { Contract } from "./contract.ts";
+import { toolOf, type Contract } from "./contract.ts";
+import { callCounter } from "./calls.ts";
 import { counter } from "./coverage.ts";
 import { isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { answerKey, callKey } from "./keys.ts";
 import { learn } from "./learn.ts";
 import { notebook, type Place } from "./notes.ts";
+import { failed, takerOf, took } from "./outcome.ts";
 import { outletOf } from "./outlet.ts";
 import { lineOf, type Record, type Sent } from "./record.ts";
 import type { Report } from "./report.ts";
@@ -48,6 +50,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
   const pairs = counter();
   let tail = "";
   let next = 0;
+  const calls = callCounter();
   let asked = 0;
   let failures = 0;
   let server: Report["server"];
@@ -71,7 +74,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
   };
 
   const settle = ({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void => {
-    const seen = { record: at, at: sent.at, ...(answering && { answered: record, answeredAt: answering.at }) };
+    const seen = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
     const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, seen);
     const { tool, answer } = exchange;
     const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
@@ -81,6 +84,13 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
       failures += 1;
       if (tool !== undefined && answer.code !== undefined && pairs.count(tool, answer.code, record)) notes.keep(lines);
     }
+    if (answer?.failed === true && contract && toolOf(contract, tool)) {
+      const isFallback = answer.code === contract.fallback;
+      const { failures: before, fallback, record: first } = session.ends;
+      session = { ...session, ends: { failures: before + 1, fallback: fallback + Number(isFallback), ...(first === undefined ? isFallback && { record } : { record: first }) } };
+    }
+    if (took(exchange)) session = { ...session, took: new Set([...session.took, takerOf(exchange)].slice(-most)) };
+    if (answer && failed(exchange)) session = { ...session, failures: [...session.failures.slice(1 - mostRecent), answer.texts.join("\n").slice(0, longestKept)] };
     remember(exchange, record);
     session = learn(session, exchange);
     server = session.server ?? server;
@@ -94,6 +104,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     const { message } = record;
     if (isRequest(message)) {
       asked += 1;
+      calls.count(message, record.probe);
       waiting.set(message.id, { sent: record, record: number });
       requests.set(message.id, message);
     } else if (isNotification(message) && message.method === "notifications/cancelled") {
@@ -153,8 +164,10 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
         ...(session.revision === undefined ? {} : { revision: session.revision }),
         findings: notes.findings(),
         ...(contract && { coverage: pairs.coverage(contract) }),
+        ...(contract && { fallback: { ended: session.ends.fallback, of: session.ends.failures } }),
         requests: asked,
         failures,
+        ...calls.all(session),
         transcript: notes.transcript(),
       };
     },

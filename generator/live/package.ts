@@ -12,6 +12,7 @@ import { diagnosticsOf, transcriptText } from "./diagnostics.ts";
 import { isMessage } from "./frame.ts";
 import { observe } from "./observe.ts";
 import type { Finding, Report } from "./report.ts";
+import { byCause } from "./causes.ts";
 import { without, type Suppression } from "./suppress.ts";
 import { verify, type Verified } from "./verify.ts";
 import { wordsOf } from "./words.ts";
@@ -70,7 +71,7 @@ export async function verifyServer(server: ServerUnderTest, options: VerifyServe
   const { tools = [], sideEffects = false, only = [], seed = 1, timeoutMs = 10_000, totalMs = 120_000, protocol = "2025-11-25", failOn = "error", suppress = [], minCoverage } = options;
   const contract = contractHere();
   const settings = { tools, sideEffects, only, seed, timeoutMs, totalMs, revision: protocol, version: contract.version };
-  const { report } = without(await verify({ ...settings, contract, connect: connectTo(server, options) }), suppress);
+  const report = byCause(without(await verify({ ...settings, contract, connect: connectTo(server, options) }), suppress).report);
   const message = failOn === "never" ? "" : said(report, minCoverage, ({ severity }) => severity === "error" || failOn === "warning");
   if (message !== "") throw new ContractBroken(message, report);
   return report;
@@ -103,5 +104,5 @@ export function judged(transport: Transport): Judged {
       },
     },
   });
-  return { report: () => observer.report() };
+  return { report: () => byCause(observer.report()) };
 }

@@ -1,5 +1,7 @@
 // What is found out about a server: findings, coverage, how it went. Types only.
 
+import type { Called } from "./calls.ts";
+
 /** One broken promise. */
 export interface Finding {
   /** Code of the check; `faultline explain <check>` shows its page. */
@@ -17,8 +19,10 @@ export interface Finding {
   readonly words?: string;
   /** How often it was seen. */
   readonly times: number;
-  /** It has one cause, whatever tool shows it. */
-  readonly common?: true;
+  /** What it comes from, whatever tool shows it. */
+  readonly cause?: string;
+  /** The other tools and methods that show it, where findings of one cause are one. */
+  readonly also?: readonly string[];
   /** The probe that provoked it. */
   readonly probe?: string;
 }
@@ -48,8 +52,14 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** Only with a contract. */
   readonly coverage?: Coverage;
+  /** Failures of declared tools that ended in the fallback. Only with a contract. */
+  readonly fallback?: { readonly ended: number; readonly of: number };
   readonly requests: number;
   readonly failures: number;
+  /** Every tool that was called: how often, by which probe, with which arguments. What is not here was not called. */
+  readonly called: readonly Called[];
+  /** Names that no tool has and that were asked for. */
+  readonly strangers: readonly Called[];
   /** Lines of the transcript that findings and coverage are about, secrets taken out; all others are empty. */
   readonly transcript: readonly string[];
 }

@@ -16,7 +16,7 @@ export interface Session {
   readonly server?: { readonly name: string; readonly version: string };
   readonly capabilities: Message;
   /** As listed. Undefined before, and where the list has not come to its end. */
-  readonly tools?: ReadonlyMap<string, ListedTool>;
+  readonly tools?: ReadonlyMap<string, ListedTool> | undefined;
   /** The pages of the list that have come so far. */
   readonly listing?: ReadonlyMap<string, ListedTool>;
   /** Requests that were cancelled, and when. */
@@ -31,6 +31,14 @@ export interface Session {
   readonly heard: ReadonlySet<string>;
   /** Whether its log is heard at all. */
   readonly hears: boolean;
+  /** Tools that took what they should have refused; "" is a name that no tool has. */
+  readonly took: ReadonlySet<string>;
+  /** Pages of the list of tools that have come. */
+  readonly pages: number;
+  /** Failures of tools that the contract declares, those of them that ended in its fallback, and the record of the first of these. */
+  readonly ends: { readonly failures: number; readonly fallback: number; readonly record?: number };
+  /** Texts of earlier failures, the last of them. */
+  readonly failures: readonly string[];
   /** The last answer to a tool that does not exist. */
   readonly stranger?: Exchange;
   /** The first exchange of each tool, outcome and arguments, and of each tool, code and language. */
@@ -71,5 +79,9 @@ export const emptySession: Session = {
   refs: new Map(),
   heard: new Set(),
   hears: false,
+  took: new Set(),
+  pages: 0,
+  ends: { failures: 0, fallback: 0 },
+  failures: [],
   earlier: new Map(),
 };

@@ -1,14 +1,15 @@
-// Verifies a server: connects, probes it within bounds, and reports. Whatever happens, nothing it started is left behind.
+// Verifies a server: connects, probes it within bounds, and reports. It calls no tool without leave, and whatever happens, nothing it started is left behind.
 
 import { isMessage, textAt } from "./frame.ts";
 import type { Connect } from "./connect/connection.ts";
 import type { Contract } from "./contract.ts";
-import { driver } from "./drive.ts";
-import { observe } from "./observe.ts";
+import { driver, type Driver } from "./drive.ts";
+import { observe, type Observer } from "./observe.ts";
 import { allows, plan, type Consent } from "./probes/plan.ts";
-import type { Probe } from "./probes/probe.ts";
+import type { Heavy, Probe } from "./probes/probe.ts";
 import type { Record } from "./record.ts";
 import type { Report } from "./report.ts";
+import type { ListedTool } from "./session.ts";
 
 export interface VerifyOptions extends Consent {
   readonly contract: Contract | undefined;
@@ -32,16 +33,38 @@ export interface Verified extends Report {
   /** Probes: sent and planned. */
   readonly sent: number;
   readonly planned: number;
-  /** Tools that were not called with arguments they take, since nobody allowed it. */
+  /** Tools that nobody allowed to be called: none of them was. */
   readonly spared: readonly string[];
+  /** Probes that were not sent any more, and why: the tool took what it should have refused, or the server fails at all of the kind. */
+  readonly held: readonly { readonly probe: string; readonly why: "taken" | "heavy" }[];
   /** Why not all probes were sent. */
   readonly cut?: "stopped" | "time" | "died";
 }
 
+/** There is no such probe. */
+export class UnknownProbe extends Error {
+  readonly probe: string;
+  /** The tool that it would call, if somebody allowed that. */
+  readonly spared?: string;
+  /** The probes that there are. */
+  readonly known: readonly string[];
+  constructor(probe: string, known: readonly string[], spared: string | undefined) {
+    super(`there is no probe ${JSON.stringify(probe)}`);
+    this.probe = probe;
+    this.known = known;
+    if (spared !== undefined) this.spared = spared;
+  }
+  override get name(): string {
+    return "UnknownProbe";
+  }
+}
+
 /** A server that dies more often is not started again. */
 const mostStarts = 5;
+/** Pages of a list of tools that are asked for. */
+const mostPages = 100;
 
-/** Raises a ConnectionError where there is no connection at all. */
+/** Raises a ConnectionError where there is no connection at all, and an UnknownProbe before any is sent. */
 export async function verify(options: VerifyOptions): Promise<Verified> {
   const { contract, connect, timeoutMs, totalMs, revision, version, signal, record, progress, seed, only } = options;
   const observer = observe(contract, { hears: false });
@@ -55,31 +78,33 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   let sent = 0;
   let probes: readonly Probe[] = [];
   let cut: Verified["cut"];
+  const held: Verified["held"][number][] = [];
+  const failsAt = new Set<Heavy>();
   const stop = (): Verified["cut"] => (signal?.aborted === true ? "stopped" : performance.now() > deadline ? "time" : undefined);
   const abort = (): void => void drive.close();
   signal?.addEventListener("abort", abort, { once: true });
   try {
     await drive.open();
     await listTools(drive);
-    const mayCall = allows(options);
-    const all = plan({ session: observer.session(), contract, mayCall }, seed);
-    probes = only.length === 0 ? all : all.filter(({ id }) => only.some((wanted) => id === wanted || id.startsWith(`${wanted}/`)));
+    probes = chosen(plan({ session: observer.session(), contract, callable: listed(observer).filter(allows(options)) }, seed), only, spared(observer, options));
     for (const probe of probes) {
+      const why = whyHeld(probe, observer, failsAt);
+      if (why !== undefined) {
+        held.push({ probe: probe.id, why });
+        continue;
+      }
       cut = stop();
       if (cut !== undefined) break;
       if (!drive.isOpen()) {
-        if (starts >= mostStarts) {
-          cut = "died";
-          break;
-        }
         starts += 1;
-        if (!(await reopened(drive))) {
+        if (starts > mostStarts || !(await reopened(drive))) {
           cut = "died";
           break;
         }
       }
       progress?.(sent, probes.length, probe.id);
-      await send(drive, probe);
+      const isAnswered = await send(drive, probe, observer);
+      if (probe.heavy !== undefined && !isAnswered) failsAt.add(probe.heavy);
       sent += 1;
     }
   } catch (error) {
@@ -89,32 +114,55 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     signal?.removeEventListener("abort", abort);
     await drive.close();
   }
-  const spared = [...(observer.session().tools?.values() ?? [])].filter((tool) => !allows(options)(tool)).map(({ name }) => name);
-  return { ...observer.report(), sent, planned: probes.length, spared, ...(cut === undefined ? {} : { cut }) };
+  return { ...observer.report(), sent, planned: probes.length, spared: spared(observer, options), held, ...(cut === undefined ? {} : { cut }) };
 }
 
+/** The tools that are known: where the list does not come to its end, those of the pages that came. */
+function listed(observer: Observer): readonly ListedTool[] {
+  const { tools, listing } = observer.session();
+  return [...((tools ?? listing)?.values() ?? [])];
+}
+
+const spared = (observer: Observer, consent: Consent): readonly string[] => listed(observer).filter((tool) => !allows(consent)(tool)).map(({ name }) => name);
+
+const begins = (id: string, wanted: string): boolean => id === wanted || id.startsWith(`${wanted}/`);
+
+/** The probes that were asked for; a word that none begins with is raised. */
+function chosen(all: readonly Probe[], only: readonly string[], kept: readonly string[]): readonly Probe[] {
+  const lost = only.find((wanted) => !all.some(({ id }) => begins(id, wanted)));
+  if (lost !== undefined) throw new UnknownProbe(lost, all.map(({ id }) => id), kept.find((tool) => begins(lost, tool)));
+  return only.length === 0 ? all : all.filter(({ id }) => only.some((wanted) => begins(id, wanted)));
+}
+
+const whyHeld = ({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlySet<Heavy>): "taken" | "heavy" | undefined =>
+  taker !== undefined && observer.session().took.has(taker) ? "taken" : heavy !== undefined && failsAt.has(heavy) ? "heavy" : undefined;
+
 /** Whether it could be started once more. */
-const reopened = (drive: ReturnType<typeof driver>): Promise<boolean> =>
+const reopened = (drive: Driver): Promise<boolean> =>
   drive.open().then(
     () => true,
     () => false,
   );
 
-async function listTools(drive: ReturnType<typeof driver>): Promise<void> {
+async function listTools(drive: Driver): Promise<void> {
   let cursor: string | undefined;
-  for (let page = 0; page < 100; page++) {
+  for (let page = 0; page < mostPages; page++) {
     const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
-    cursor = textAt(answer, "result", "nextCursor");
-    if (cursor === undefined) return;
+    const next = textAt(answer, "result", "nextCursor");
+    if (next === undefined || next === cursor) return;
+    cursor = next;
   }
 }
 
-/** After a failure, or no answer, the server is asked whether it is still there. */
-async function send(drive: ReturnType<typeof driver>, { id, volleys }: Probe): Promise<void> {
+/** After a failure, or no answer, the server is asked whether it is still there. Resolves to whether all was answered. */
+async function send(drive: Driver, { id, volleys, taker }: Probe, observer: Observer): Promise<boolean> {
+  let isAnswered = true;
   for (const { calls, cancel } of volleys) {
-    if (!drive.isOpen()) return;
+    if (!drive.isOpen() || (taker !== undefined && observer.session().took.has(taker))) return isAnswered;
     const answers = await drive.ask(calls, { probe: id, ...(cancel && { cancel }) });
+    isAnswered &&= answers.every((answer) => answer !== undefined);
     const isFailure = answers.some((answer) => !isMessage(answer?.["result"]) || answer["result"]["isError"] === true);
     if (isFailure && drive.isOpen()) await drive.ping(id);
   }
+  return isAnswered;
 }

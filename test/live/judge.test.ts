@@ -53,7 +53,7 @@ describe("what is one is found, whatever is around it", () => {
 test("the same question has the same answer", () => {
   const [request, response] = [call("read_note", {}), failed("open '/srv/vault/a.md'")];
   expect(judge(undefined, request, response, emptySession)).toEqual(judge(undefined, request, response, emptySession));
-  expect(emptySession).toEqual({ capabilities: {}, cancelled: new Map(), waiting: new Map(), recent: [], refs: new Map(), heard: new Set(), hears: false, earlier: new Map() });
+  expect(emptySession).toEqual({ capabilities: {}, cancelled: new Map(), waiting: new Map(), recent: [], refs: new Map(), heard: new Set(), hears: false, took: new Set(), pages: 0, ends: { failures: 0, fallback: 0 }, failures: [], earlier: new Map() });
 });
 
 test("an hour of traffic takes no more memory than a minute", () => {
@@ -167,7 +167,7 @@ describe("what a server announces in its list of tools", () => {
   const found = (...announced: readonly unknown[]): readonly string[] => {
     const tools = announced.map((told, index) => ({ name: index === 0 ? "edit" : `tool_${index}`, _meta: { "me.notes/contract": told } }));
     const response = { jsonrpc: "2.0", id: 1, result: { tools } };
-    return judge(contract, { jsonrpc: "2.0", id: 1, method: "tools/list" }, response, emptySession).map(({ check, sentence }) => `${check}: ${sentence}`);
+    return judge(contract, { jsonrpc: "2.0", id: 1, method: "tools/list" }, response, emptySession).filter(({ check }) => check !== "tool-undeclared").map(({ check, sentence }) => `${check}: ${sentence}`);
   };
 
   test.each([

@@ -69,7 +69,7 @@ const urlOf = (text: string): string => {
 /** Raises a usage error (usage.ts). */
 export function askedFor([words]: readonly unknown[], flags: Flags, env: NodeJS.ProcessEnv): Asked {
   const command = texts(words);
-  const { url, header, proxy, record, replay, contract, server, tool, allowSideEffects, seed, only, timeout, maxTime, protocol, minCoverage, failOn, suppress, cwd } = flags;
+  const { url, header, proxy, record, replay, contract, server, allow, allowSideEffects, seed, only, timeout, maxTime, protocol, minCoverage, failOn, suppress, cwd } = flags;
   const ways = [command.length > 0, url !== undefined, replay !== undefined].filter(Boolean).length;
   if (ways === 0) throw usageError("say which server: faultline verify -- node server.js, or --url, or --replay FILE");
   if (ways > 1) throw usageError("a command, --url and --replay are three ways to a server; give one");
@@ -86,7 +86,7 @@ export function askedFor([words]: readonly unknown[], flags: Flags, env: NodeJS.
     ...(replay === undefined ? {} : { replay: String(replay) }),
     contract: contract === false ? false : contract === undefined || contract === true ? undefined : String(contract),
     ...(server === undefined ? {} : { server: String(server) }),
-    tools: texts(tool),
+    tools: texts(allow),
     sideEffects: allowSideEffects === true,
     seed: number("seed", seed, 0, 4_294_967_295) ?? Math.floor(Math.random() * 1_000_000),
     only: texts(only),

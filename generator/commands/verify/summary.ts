@@ -3,6 +3,7 @@
 import { inert } from "../../diagnose/print/inert.ts";
 import { several } from "../../diagnose/several.ts";
 import { percent } from "../../live/coverage.ts";
+import { callLines } from "../../live/calls.ts";
 import type { Coverage, Pair, Report } from "../../live/report.ts";
 import type { Verified } from "../../live/verify.ts";
 
@@ -38,11 +39,17 @@ export function summaryOf(report: Report, run?: { readonly verified: Verified; r
   const probes = run ? `${run.verified.sent === run.verified.planned ? "" : `${run.verified.sent} of `}${several(run.verified.planned, "probe")}, ` : "";
   const seed = run ? ` Seed ${run.seed}.` : "";
   const spared = run?.verified.spared ?? [];
+  const held = run?.verified.held ?? [];
+  const heldFor = (why: string): readonly string[] => held.filter((each) => each.why === why).map(({ probe }) => probe);
+  const [taken, heavy] = [heldFor("taken"), heldFor("heavy")];
   const lines = [
     `${who}: ${probes}${several(requests, "request")}, ${several(failures, "failure")}.${seed}`,
     ...(coverage ? coverageLines(coverage) : ["No contract: only what holds for every server was judged."]),
-    ...(spared.length === 0 ? [] : [`Not called with arguments they take, since they do not say that they only read: ${named(spared)}.`, "  --tool NAME calls one, --allow-side-effects all of them."]),
     ...(run?.verified.cut === undefined ? [] : [cuts[run.verified.cut]]),
+    ...(taken.length === 0 ? [] : [`Not sent, since an earlier call was taken that had to be refused: ${named(taken)}.`]),
+    ...(heavy.length === 0 ? [] : [`Not sent, since the server answered no call of their kind: ${named(heavy)}.`]),
+    ...callLines(report),
+    ...(spared.length === 0 ? [] : [`Not called, since nobody allowed it and they do not say readOnlyHint: true: ${named(spared)}.`, `  --allow ${spared[0]} calls one of them, --allow-side-effects calls all.`]),
   ];
   return `${lines.map(inert).join("\n")}\n`;
 }

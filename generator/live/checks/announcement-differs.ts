@@ -10,7 +10,7 @@ import { at, textAt } from "../frame.ts";
 import { misnamed } from "../named-contract.ts";
 
 const announcing = (codes: readonly string[]): string =>
-  listed("edit_note", { type: "object" }, { _meta: { "dev.faultline/contract": { contract: "@me/notes-errors@1.2.0", codes } } });
+  listed("edit_note", { type: "object" }, { _meta: { "dev.faultline/contract": { contract: "@me/notes-errors@1.2.0", codes } } }, ["delete_note"]);
 
 /** The codes of a tool as outsiders see them, as a package announces them. */
 const visibleCodes = (contract: Contract, tool: string): readonly string[] => (toolOf(contract, tool)?.errors ?? []).map((code) => sentAs(contract, code));

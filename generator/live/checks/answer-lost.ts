@@ -2,8 +2,12 @@
 
 import type { Check } from "../check.ts";
 import { asked } from "../example.ts";
+import { textsIn, type Request } from "../frame.ts";
 import { outletOf } from "../outlet.ts";
 import { isLarge } from "../oversize.ts";
+
+/** The other half is missing: valid JSON, and no text in most languages. */
+const hasLoneSurrogate = ({ params }: Request): boolean => [...textsIn(params)].some((text) => /\p{Surrogate}/u.test(text));
 
 export const answerLost: Check = {
   code: "answer-lost",
@@ -15,7 +19,9 @@ export const answerLost: Check = {
   *exchange(exchange, { session }) {
     const { answer, request, tool } = exchange;
     if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
-    yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was never answered` };
+    // What SDKs in some languages fail at while they read: no tool has a part in it.
+    if (hasLoneSurrogate(request)) yield { sentence: `a call of ${outletOf(exchange)} was never answered, in which a text has half of a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
+    else yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was never answered` };
   },
   *stray(message) {
     yield message["id"] === null && "error" in message

@@ -17,6 +17,7 @@ import { endUnclean } from "./end-unclean.ts";
 import { envelopeInvalid } from "./envelope-invalid.ts";
 import { errorMalformed } from "./error-malformed.ts";
 import { failureAsSuccess } from "./failure-as-success.ts";
+import { fallbackShare } from "./fallback-share.ts";
 import { iserrorWrong } from "./iserror-wrong.ts";
 import { malformedCall } from "./malformed-call.ts";
 import { numberNotAllowed } from "./number-not-allowed.ts";
@@ -33,6 +34,9 @@ import { sdkText } from "./sdk-text.ts";
 import { stderrSecret } from "./stderr-secret.ts";
 import { stdoutNoise } from "./stdout-noise.ts";
 import { textIncomplete } from "./text-incomplete.ts";
+import { toolAbsent } from "./tool-absent.ts";
+import { toolUndeclared } from "./tool-undeclared.ts";
+import { toolsUnlisted } from "./tools-unlisted.ts";
 import { unknownToolAnswer } from "./unknown-tool-answer.ts";
 
 export const checks: readonly Check[] = [
@@ -52,6 +56,7 @@ export const checks: readonly Check[] = [
   envelopeInvalid,
   errorMalformed,
   failureAsSuccess,
+  fallbackShare,
   iserrorWrong,
   malformedCall,
   numberNotAllowed,
@@ -68,6 +73,9 @@ export const checks: readonly Check[] = [
   stderrSecret,
   stdoutNoise,
   textIncomplete,
+  toolAbsent,
+  toolUndeclared,
+  toolsUnlisted,
   unknownToolAnswer,
 ];
 

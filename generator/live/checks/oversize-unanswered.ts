@@ -17,7 +17,7 @@ export const oversizeUnanswered: Check = {
   *exchange(exchange, { session }) {
     const { request, response, answer } = exchange;
     if (!isLarge(request) || session.cancelled.has(request.id)) return;
-    if (!response) yield { sentence: `${outletOf(exchange)} never answered a call with a very large argument` };
+    if (!response) yield { sentence: `${outletOf(exchange)} never answered a call with a very large argument`, cause: "unanswered" };
     else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${outletOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB` };
   },
 };

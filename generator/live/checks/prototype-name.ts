@@ -2,6 +2,7 @@
 
 import type { Check } from "../check.ts";
 import { called, failing, listed } from "../example.ts";
+import { took } from "../outcome.ts";
 
 /** Names that are found where tools are looked up in a plain object. */
 export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];
@@ -11,19 +12,20 @@ const crashed = /Cannot read propert|is not a function|is not iterable|undefined
 export const prototypeName: Check = {
   code: "prototype-name",
   severity: "warning",
-  common: true,
   why: "Looked up in a plain object, constructor is found, and is no tool: the server fails in its own code, or goes on with a function for a tool. What one name does, other input may do too (CWE-1321).",
   help: "look tools up in a Map, or with Object.hasOwn",
   bad: listed("read_note") + called("nowhere", {}, failing("Tool nowhere not found"), 1) + called("constructor", {}, failing("Tool constructor disabled"), 2),
   good: listed("read_note") + called("nowhere", {}, failing("Tool nowhere not found"), 1) + called("constructor", {}, failing("Tool constructor not found"), 2),
-  *exchange({ tool, fault, answer }, { session }) {
+  *exchange(exchange, { session }) {
+    const { tool, fault, answer } = exchange;
     if (tool === undefined || !answer || !inherited.includes(tool) || fault !== "unknown-tool") return;
+    const cause = "name";
     const said = answer.texts.join("\n");
     const { stranger } = session;
     const bare = (texts: readonly string[], name: string): string => texts.join("\n").replaceAll(name, "…");
-    if (!answer.failed) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error" };
-    else if (crashed.test(said)) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words: crashed.exec(said)?.[0] ?? "" };
+    if (took(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };
+    else if (crashed.test(said)) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words: crashed.exec(said)?.[0] ?? "", cause };
     else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger.answer.texts, stranger.tool ?? "") !== bare(answer.texts, tool)))
-      yield { sentence: "a tool that is named like a member of every object is answered otherwise than any other that does not exist", words: said.slice(0, 80) };
+      yield { sentence: "a tool that is named like a member of every object is answered otherwise than any other that does not exist", words: said.slice(0, 80), cause };
   },
 };

@@ -59,7 +59,8 @@ export const rawLeak: Check = {
         const { kind, words } = leak;
         if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
-        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words };
+        // The same words come from one place, whatever tool hands them on.
+        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words}` };
       }
     }
   },

@@ -18,7 +18,6 @@ export const saysSdk = ({ texts }: Pick<Answer, "texts">): boolean => forms.some
 export const sdkText: Check = {
   code: "sdk-text",
   severity: "warning",
-  common: true,
   why: "The model spends its attention on numbers and nested JSON, and the one sentence it needs is not there: which argument, what is allowed. The words also change with every version of the SDK, so nobody can rely on them.",
   help: "answer refused arguments with an error of your own that names the argument and what it must be; the guard of a generated package does",
   bad: called("read_note", {}, failing("MCP error -32602: Input validation error: Invalid arguments for tool read_note")),

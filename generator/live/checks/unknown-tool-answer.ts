@@ -1,7 +1,10 @@
 // A tool that does not exist is answered as such: with -32602, or as a failed call that says so (MCP, tools, error handling).
 
 import type { Check } from "../check.ts";
+import { sdkFailure } from "../contract.ts";
 import { asked, listed } from "../example.ts";
+import { took } from "../outcome.ts";
+import { inherited } from "./prototype-name.ts";
 
 const params = { name: "nowhere", arguments: {} };
 
@@ -12,9 +15,11 @@ export const unknownToolAnswer: Check = {
   help: "answer the name of a tool that is not there with -32602 and the name",
   bad: listed("read_note") + asked("tools/call", params, { error: { code: -32603, message: "Method nowhere not found" } }),
   good: listed("read_note") + asked("tools/call", params, { error: { code: -32602, message: "Unknown tool: nowhere" } }),
-  *exchange({ fault, tool, answer }) {
+  *exchange(exchange, { contract }) {
+    const { fault, tool, answer } = exchange;
     if (fault !== "unknown-tool" || tool === undefined || !answer) return;
-    if (!answer.failed) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
-    else if (answer.kind === "error" && answer.number !== -32602) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
+    // A name that every object has is a matter of its own (prototype-name).
+    if (took(exchange)) yield* inherited.includes(tool) ? [] : [{ sentence: "a tool that does not exist was called with success", severity: "error" as const }];
+    else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
   },
 };

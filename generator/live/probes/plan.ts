@@ -5,7 +5,7 @@ import { declaredProbes } from "./declared.ts";
 import type { Ground, Probe } from "./probe.ts";
 import { protocolProbes } from "./protocol.ts";
 import { refusedProbes } from "./refused.ts";
-import { takenProbes } from "./taken.ts";
+import { lastProbes, takenProbes } from "./taken.ts";
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -25,14 +25,17 @@ export interface Consent {
   readonly sideEffects: boolean;
 }
 
-/** Whether a tool may be called with arguments it takes: it says that it only reads, or somebody has said yes. */
+/**
+ * Whether a tool may be called, with whatever arguments: it says that it only reads and does not contradict itself, or somebody has said yes.
+ * Arguments that it should refuse make no difference: most low-level servers look at none.
+ */
 export const allows =
   ({ tools, sideEffects }: Consent) =>
   ({ name, annotations }: ListedTool): boolean =>
-    sideEffects || tools.includes(name) || annotations?.["readOnlyHint"] === true;
+    sideEffects || tools.includes(name) || (annotations?.["readOnlyHint"] === true && annotations["destructiveHint"] !== true);
 
-/** Each kind of probe with numbers of its own, so that leaving one out changes no other. */
+/** Each kind of probe with numbers of its own, so that leaving one out changes no other. Calls that must be refused come late: after the first that is not, its tool is called no more. */
 export function plan(ground: Omit<Ground, "random">, seed: number): readonly Probe[] {
-  const kinds = [protocolProbes, refusedProbes, declaredProbes, takenProbes];
+  const kinds = [protocolProbes, declaredProbes, takenProbes, refusedProbes, lastProbes];
   return kinds.flatMap((probes, index) => probes({ ...ground, random: randomFrom(seed + index) }));
 }

@@ -4,10 +4,16 @@ import type { Contract } from "../contract.ts";
 import type { Call } from "../drive.ts";
 import type { ListedTool, Session } from "../session.ts";
 
+/** Arguments that an SDK or a transport fails at, whatever the tool does: a server that leaves one unanswered is sent no other of its kind. */
+export type Heavy = "surrogate" | "oversize" | "deep";
+
 export interface Probe {
   /** Stable for a seed: `read_note/missing-arguments`. */
   readonly id: string;
   readonly volleys: readonly Volley[];
+  /** Who may carry it out: a tool, or "" for whoever takes a name that no tool has. Nobody can of a probe without. */
+  readonly taker?: string;
+  readonly heavy?: Heavy;
 }
 
 export interface Volley {
@@ -22,10 +28,13 @@ export interface Ground {
   readonly contract: Contract | undefined;
   /** Between 0 and 1, the same for the same seed. */
   readonly random: () => number;
-  /** Whether a tool may be called with arguments that it takes. */
-  readonly mayCall: (tool: ListedTool) => boolean;
+  /** The tools that may be called. Of no other may any probe have the name. */
+  readonly callable: readonly ListedTool[];
 }
 
 export const call = (name: unknown, args: unknown): Call => ({ method: "tools/call", params: { name, arguments: args } });
 
 export const single = (id: string, ...calls: readonly Call[]): Probe => ({ id, volleys: [{ calls }] });
+
+/** A probe of one tool. */
+export const of = ({ name }: ListedTool, what: string, ...calls: readonly Call[]): Probe => ({ ...single(`${name}/${what}`, ...calls), taker: name });

@@ -1,54 +1,38 @@
-// Probes with arguments that a tool should take: a sample, odd characters, a very large text, ten at once, a cancelled call. Only for tools that may be called.
+// Probes with arguments that a tool should take: a sample, odd characters, a very large text; and, at last, ten at once and a cancelled call.
 
 import { canary } from "../canary.ts";
-import { isMessage } from "../frame.ts";
-import { propertiesOf, requiredOf, sampleArguments } from "../input-schema.ts";
+import { freeText, sampleArguments } from "../input-schema.ts";
 import { large } from "../oversize.ts";
 import type { ListedTool } from "../session.ts";
-import { refusedArguments } from "./refused.ts";
-import { call, single, type Ground, type Probe } from "./probe.ts";
+import { call, of, type Ground, type Probe } from "./probe.ts";
 
 const atOnce = 10;
 /** Characters of the large text: 1 MB. */
 const size = Math.max(large, 1_000_000);
 
-/** An argument that is a free text, the required ones first. */
-function freeText({ inputSchema }: ListedTool): string | undefined {
-  const required = new Set(requiredOf(inputSchema));
-  const texts = propertiesOf(inputSchema).filter(([, schema]) => schema["type"] === "string" && schema["enum"] === undefined && schema["const"] === undefined);
-  return (texts.find(([name]) => required.has(name)) ?? texts[0])?.[0];
-}
+const sample = (tool: ListedTool, random: () => number): ReturnType<typeof call> => call(tool.name, sampleArguments(tool.inputSchema, canary(random)));
 
-const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], "x");
-
-export function takenProbes({ session, random, mayCall }: Ground): readonly Probe[] {
-  const tools = [...(session.tools?.values() ?? [])];
-  const callable = tools.filter(mayCall);
-  const sample = (tool: ListedTool): ReturnType<typeof call> => call(tool.name, sampleArguments(tool.inputSchema, canary(random)));
-  const odd = (tool: ListedTool): readonly Probe[] => {
-    const name = freeText(tool);
-    if (name === undefined) return [];
+export const takenProbes = ({ callable, random }: Ground): readonly Probe[] =>
+  callable.flatMap((tool) => {
+    const name = freeText(tool.inputSchema);
+    const first = of(tool, "sample", sample(tool, random));
+    if (name === undefined) return [first];
     const sound = sampleArguments(tool.inputSchema, canary(random));
+    const odd = (words: string): ReturnType<typeof call> => call(tool.name, { ...sound, [name]: words });
     return [
-      single(`${tool.name}/odd-characters`, call(tool.name, { ...sound, [name]: "a\u0000b\ud800c\u202e\u001b[31m" })),
-      single(`${tool.name}/oversize`, call(tool.name, { ...sound, [name]: "x".repeat(size) })),
-      single(`${tool.name}/deep`, call(tool.name, { ...sound, [name]: nested(200) })),
+      first,
+      of(tool, "odd-characters", odd("a\u0000b\u202ec\u001b[31m")),
+      { ...of(tool, "lone-surrogate", odd("a\ud800b")), heavy: "surrogate" },
+      { ...of(tool, "oversize", odd("x".repeat(size))), heavy: "oversize" },
     ];
-  };
+  });
+
+/** The same call ten times, each with a canary of its own, and one that is cancelled. They come last: a tool that took what it should have refused gets neither. */
+export function lastProbes({ callable, random }: Ground): readonly Probe[] {
+  const crowded = callable.find(({ inputSchema }) => freeText(inputSchema) !== undefined);
   const [first] = callable;
   return [
-    ...callable.flatMap((tool) => [single(`${tool.name}/sample`, sample(tool)), ...odd(tool)]),
-    ...crowd(callable, tools, random),
-    ...(first ? [{ id: `${first.name}/cancelled`, volleys: [{ calls: [sample(first)], cancel: true as const }] }] : []),
+    ...(crowded ? [of(crowded, "at-once", ...Array.from({ length: atOnce }, () => sample(crowded, random)))] : []),
+    ...(first ? [{ id: `${first.name}/cancelled`, volleys: [{ calls: [sample(first, random)], cancel: true as const }], taker: first.name }] : []),
   ];
-}
-
-/** The same call ten times, each with a canary of its own: of a tool that may be called, or else one that is refused. */
-function crowd(callable: readonly ListedTool[], tools: readonly ListedTool[], random: () => number): readonly Probe[] {
-  const withText = callable.find((tool) => freeText(tool) !== undefined && isMessage(tool.inputSchema));
-  if (withText) return [single(`${withText.name}/at-once`, ...Array.from({ length: atOnce }, () => call(withText.name, sampleArguments(withText.inputSchema, canary(random)))))];
-  const refusing = tools.find((tool) => refusedArguments(tool, "x", false).some(([fault]) => fault === "wrong-type"));
-  if (!refusing) return [];
-  const args = (): unknown => refusedArguments(refusing, canary(random), false).find(([fault]) => fault === "wrong-type")?.[1];
-  return [single(`${refusing.name}/at-once`, ...Array.from({ length: atOnce }, () => call(refusing.name, args())))];
 }

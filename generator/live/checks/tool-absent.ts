@@ -1,0 +1,21 @@
+// A tool that a contract declares is one that its server lists.
+
+import type { Check } from "../check.ts";
+import { listed, taxonomy } from "../example.ts";
+import { learn } from "../learn.ts";
+
+export const toolAbsent: Check = {
+  code: "tool-absent",
+  severity: "warning",
+  why: "A client that is built on the contract calls a tool that is not there, and handles errors that never come. It was renamed or taken out, or the server lists it only to some: with a flag, a key or a permission.",
+  help: "take the tool out of the taxonomy, or start the server so that it lists all of its tools",
+  files: taxonomy,
+  bad: listed("edit_note"),
+  good: listed("edit_note", {}, {}, ["delete_note"]),
+  *held(exchange, { contract, session }) {
+    if (exchange.method !== "tools/list") return;
+    const { tools } = learn({ ...session, tools: undefined }, exchange);
+    if (!tools) return;
+    for (const { name } of contract.tools) if (!tools.has(name)) yield { sentence: `${name} is declared, and the server does not list it`, subject: name, cause: "absent" };
+  },
+};

@@ -1,0 +1,127 @@
+// verify runs nothing that may change anything: servers that look at no arguments write every execution to a file, and what was not allowed is not in it.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { several, type Said } from "../command/asked.ts";
+import { root } from "./servers/start.ts";
+
+let home = "";
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "faultline-harmless-"));
+  writeFileSync(join(home, "taxonomy.yaml"), taxonomy);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Scenarios and repetitions of the tools that may not be called. */
+const taxonomy = `taxonomy: 1
+name: notes
+version: 1.0.0
+errors:
+  gone: { message: It is gone. }
+servers:
+  notes:
+    package: "@me/notes-errors"
+    tools:
+      destroy:
+        errors: [gone]
+        idempotent: { notFound: gone }
+        scenarios: [{ when: it is there, args: { id: a }, error: gone }, { when: nothing is said, args: {}, error: gone }, { when: a number is, args: { id: 7 }, error: gone }]
+      again: { errors: [gone], idempotent: { notFound: gone } }
+      reads: { errors: [gone] }
+`;
+
+const kinds = ["v1 low-level", "v1 McpServer", "v2 low-level", "v2 McpServer", "no SDK"] as const;
+const server = fileURLToPath(new URL("servers/journal.mjs", import.meta.url));
+
+interface Execution {
+  readonly name: string;
+  readonly args: unknown;
+}
+
+let runs = 0;
+const answer = several();
+
+/** What a server executed while verify had it, and what verify said. */
+async function executed(kind: string, flags: readonly string[], mood = ""): Promise<{ readonly said: Said; readonly executions: readonly Execution[] }> {
+  const journal = join(home, `journal-${(runs += 1)}`);
+  const said = await answer(["verify", "--seed", "7", "--timeout", "5", ...flags, "--", process.execPath, server, kind, journal, mood], { cwd: home });
+  const lines = existsSync(journal) ? readFileSync(journal, "utf8").trim().split("\n") : [];
+  return { said, executions: lines.map((line) => JSON.parse(line) as Execution) };
+}
+const names = (executions: readonly Execution[]): readonly string[] => [...new Set(executions.map(({ name }) => name))].sort();
+
+/** Every way to ask for more or less, of which none allows a tool. */
+const flags: readonly (readonly string[])[] = [
+  ["--no-contract"],
+  [],
+  ["--contract", "taxonomy.yaml", "--min-coverage", "100", "--fail-on", "warning"],
+  ["--no-contract", "--protocol", "2024-11-05"],
+  ["--no-contract", "--seed", "11", "--json", "--record", "all.jsonl"],
+  ["--no-contract", "--max-time", "60", "--reporter", "json", "--suppress", "argument-accepted=none"],
+];
+
+describe.concurrent.each(kinds)("of a server on %s", (kind) => {
+  test.each(flags.map((each) => [each.join(" "), each] as const))("nothing that is not allowed is executed: verify %s", async (_, each) => {
+    const { executions } = await executed(kind, each);
+    expect(names(executions)).toEqual(["reads"]);
+  });
+
+  test("nor where every call fails, or a probe is asked for by its name", async () => {
+    expect(names((await executed(kind, ["--no-contract"], "fails")).executions)).toEqual(["reads"]);
+    const { said, executions } = await executed(kind, ["--no-contract", "--only", "destroy"]);
+    expect(executions).toEqual([]);
+    expect(said).toMatchObject({ status: 2, stderr: expect.stringContaining("--allow destroy calls it") as string });
+  });
+
+  test("a tool that took what it should have refused is asked no more", async () => {
+    const { executions } = await executed(kind, ["--no-contract"]);
+    const first = executions.findIndex(({ args }) => typeof args !== "object" || args === null || typeof (args as { id?: unknown }).id !== "string");
+    // The SDKs refuse some of it, and then there is none.
+    if (first !== -1) expect(executions.slice(first + 1)).toEqual([]);
+  });
+
+  test("what is allowed is called, and nothing else", async () => {
+    expect(names((await executed(kind, ["--no-contract", "--allow", "again", "open"])).executions)).toEqual(["again", "open", "reads"]);
+    const all = await executed(kind, ["--no-contract", "--allow-side-effects"]);
+    expect(names(all.executions)).toEqual(expect.arrayContaining(["again", "destroy", "destroy_all", "lies", "open", "plain", "reads"]));
+  });
+
+  test("and the report says so: every execution, and every tool that was spared", async () => {
+    const { said, executions } = await executed(kind, ["--no-contract", "--json"]);
+    const { called, strangers, spared } = JSON.parse(said.stdout) as { called: { tool: string; times: number; calls: { probe: string; times: number }[] }[]; strangers: { tool: string }[]; spared: string[] };
+    expect(called.map(({ tool }) => tool)).toEqual(["reads"]);
+    expect(called[0]?.times).toBeGreaterThanOrEqual(executions.length);
+    expect(called[0]?.calls.reduce((sum, { times }) => sum + times, 0)).toBe(called[0]?.times);
+    expect(called[0]?.calls.every(({ probe }) => probe.length > 0)).toBe(true);
+    expect(strangers.map(({ tool }) => tool)).toContain("toString");
+    expect(spared).toEqual(expect.arrayContaining(["destroy", "again", "open", "plain", "lies"]));
+    const told = await executed(kind, ["--no-contract"]);
+    expect(told.said.stdout).toMatch(/Called:\n  reads, \d+ times\n    sample: \{"id":"canary-/);
+    expect(told.said.stdout).toContain("Not called, since nobody allowed it and they do not say readOnlyHint: true: destroy, destroy_all, again, open, plain, lies");
+    expect(told.said.stdout).toContain("--allow destroy calls one of them, --allow-side-effects calls all.");
+  });
+});
+
+describe("a list of tools", () => {
+  test("that breaks off is a finding, and the tools of the pages that came are judged by what they say", async () => {
+    const { said, executions } = await executed("no SDK", ["--no-contract"], "breaks");
+    expect(said.status).toBe(5);
+    expect(said.stderr).toContain("error[tools-unlisted]");
+    expect(executions).toEqual([]);
+    expect(said.stdout).toMatch(/Asked for by names that no tool has, \d times/);
+  });
+});
+
+test("the tests of a package that drive its author's own server call no more, and say what they called", async () => {
+  const door = (await import(join(root, "generated/gmail/dist/testing.js"))) as typeof import("../../templates/typescript/src/live.js");
+  for (const kind of kinds) {
+    const journal = join(home, `package-${kind}`);
+    const report = await door.verifyServer([process.execPath, server, kind, journal], { failOn: "never" });
+    expect(names(readFileSync(journal, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Execution))).toEqual(["reads"]);
+    expect(report.called.map(({ tool }) => tool)).toEqual(["reads"]);
+    expect(report.spared).toContain("destroy");
+  }
+});
