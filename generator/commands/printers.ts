@@ -1,6 +1,7 @@
 // The reporters by name: how each is called with what a run found. Each is loaded when it is asked for.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { inert } from "../diagnose/print/inert.ts";
 import type { Counts } from "../diagnose/report.ts";
 import type { ReporterName } from "./streams.ts";
 
@@ -13,6 +14,8 @@ export interface Run {
   readonly texts: ReadonlyMap<string, string>;
   readonly max: number;
   readonly consequence: string | undefined;
+  /** Lines that the report ends with. */
+  readonly end: readonly string[];
   readonly fileOf: ((file: string) => string) | undefined;
   readonly color: boolean;
   readonly columns: number | undefined;
@@ -20,38 +23,40 @@ export interface Run {
 
 type Printer = (run: Run) => string;
 
+const said = (lines: readonly string[]): string => lines.map((line) => `${inert(line)}\n`).join("");
+
 export const printers: { readonly [N in ReporterName]: () => Promise<Printer> } = {
   pretty: async () => {
     const { pretty } = await import("../diagnose/print/pretty.ts");
     const { closing } = await import("../diagnose/print/closing.ts");
-    return ({ shown, omitted, total, texts, consequence, color, columns }) =>
-      pretty(shown, texts, { color, width: columns }) + closing(shown, omitted, total, consequence);
+    return ({ shown, omitted, total, texts, consequence, end, color, columns }) =>
+      pretty(shown, texts, { color, width: columns }) + closing(shown, omitted, total, consequence) + said(end);
   },
   short: async () => {
     const { short } = await import("../diagnose/print/short.ts");
     const { closing } = await import("../diagnose/print/closing.ts");
-    return ({ shown, omitted, total, texts, consequence }) => short(shown, texts) + closing(shown, omitted, total, consequence);
+    return ({ shown, omitted, total, texts, consequence, end }) => short(shown, texts) + closing(shown, omitted, total, consequence) + said(end);
   },
   json: async () => {
     const { json } = await import("../diagnose/print/json.ts");
-    return ({ shown, omitted, texts }) => json(shown, texts, omitted);
+    return ({ shown, omitted, texts, end }) => json(shown, texts, omitted, end);
   },
   github: async () => {
     const { github } = await import("../diagnose/print/github.ts");
-    return ({ all, texts, max, fileOf }) => github(all, texts, { max, ...(fileOf === undefined ? {} : { fileOf }) });
+    return ({ all, texts, max, end, fileOf }) => github(all, texts, { max, end, ...(fileOf === undefined ? {} : { fileOf }) });
   },
   sarif: async () => {
     const { sarif } = await import("../diagnose/print/sarif.ts");
     const { helps } = await import("./helps.ts");
     const { version } = await import("./version.ts");
-    return ({ shown, texts }) => sarif(shown, texts, { version, helps: helps() });
+    return ({ shown, texts, end }) => sarif(shown, texts, { version, helps: helps(), end });
   },
   markdown: async () => {
     const { markdown } = await import("../diagnose/print/markdown.ts");
-    return ({ shown, omitted, total, texts, consequence, fileOf }) => markdown(shown, texts, { omitted, total, consequence, fileOf });
+    return ({ shown, omitted, total, texts, consequence, end, fileOf }) => markdown(shown, texts, { omitted, total, consequence, fileOf, end });
   },
   junit: async () => {
     const { junit } = await import("../diagnose/print/junit.ts");
-    return ({ shown, texts }) => junit(shown, texts);
+    return ({ shown, texts, end }) => junit(shown, texts, end);
   },
 };

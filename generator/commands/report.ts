@@ -15,6 +15,8 @@ export interface Findings {
   readonly sources?: readonly Source[];
   /** Closes the count for people when there are errors: `Nothing was written.` */
   readonly consequence?: string;
+  /** What every report ends with, whatever was found. People who read stderr find it in what the verb prints there. */
+  readonly end?: readonly string[];
 }
 
 /** How many are shown when --max-diagnostics is not given. */
@@ -23,23 +25,27 @@ const usual: { readonly [N in ReporterName]: number } = { pretty: 20, short: 20,
 /** Has a report even when nothing was found: who asked for it wants to read it. */
 const isAlways: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true, markdown: true, junit: true };
 
+/** Whether it is a program that reads what goes to stderr. */
+const isProgram: { readonly [N in ReporterName]: boolean } = { pretty: false, short: false, json: true, github: false, sarif: true, markdown: true, junit: true };
+
 /**
  * Tells the findings in every way that was asked for, and resolves to how many errors and warnings there are.
  *
  * Call it once a run, also when nothing was found. Raises a usage error (usage.ts) when a file cannot be written.
  */
-export async function tell({ diagnostics, sources = [], consequence }: Findings, streams: Streams): Promise<Counts> {
+export async function tell({ diagnostics, sources = [], consequence, end = [] }: Findings, streams: Streams): Promise<Counts> {
   const reporting = streams.reporting ?? { tellings: [{ reporter: "pretty" }], cwd: "." };
   const sorted = report(diagnostics);
   const total = count(sorted);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   for (const telling of reporting.tellings) {
     const { reporter, file, isAdded } = telling;
-    if (sorted.length === 0 && (isAdded === true || (file === undefined && !isAlways[reporter]))) continue;
+    const isFile = file !== undefined && file !== "-";
+    const ending = isFile || isProgram[reporter] ? end : [];
+    if (sorted.length === 0 && ending.length === 0 && (isAdded === true || (file === undefined && !isAlways[reporter]))) continue;
     const max = reporting.max ?? usual[reporter];
     const print = await printers[reporter]();
     const fileOf = file === undefined || isAdded === true ? fromWorkspace(reporting) : undefined;
-    const isFile = file !== undefined && file !== "-";
     const text = print({
       ...limit(sorted, max),
       all: sorted,
@@ -47,6 +53,7 @@ export async function tell({ diagnostics, sources = [], consequence }: Findings,
       texts,
       max,
       consequence,
+      end: ending,
       fileOf,
       color: streams.color && !isFile,
       columns: isFile ? undefined : streams.columns,

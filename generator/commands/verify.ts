@@ -5,9 +5,11 @@ import { inert, inertJson } from "../diagnose/print/inert.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { byCause } from "../live/causes.ts";
+import { checks } from "../live/checks/index.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
 import { percent } from "../live/coverage.ts";
 import { diagnosticsOf, transcriptText } from "../live/diagnostics.ts";
+import { endOf } from "../live/end.ts";
 import type { Report } from "../live/report.ts";
 import { scrub } from "../live/secrets.ts";
 import { without } from "../live/suppress.ts";
@@ -80,11 +82,11 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const report = byCause(all);
   const file = asked.replay ?? asked.record ?? "transcript.jsonl";
   const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(asked) } : {}) }), ...tooLittle(report, asked, file)];
-  const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }] }, streams);
+  const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }], end: endOf(report, seen.verified) }, streams);
   for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
   // Stdout is the protocol's, or a report's.
   const isOurs = !asked.proxy && !streams.reporting?.tellings.some((telling) => telling.file === "-");
-  const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, seen.verified && { verified: seen.verified, seed: asked.seed });
+  const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, checks.length, seen.verified && { verified: seen.verified, seed: asked.seed });
   (isOurs ? streams.stdout : streams.stderr)(summary);
   if (seen.verified?.cut === "stopped") return interrupted;
   const isBroken = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));

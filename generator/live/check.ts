@@ -22,6 +22,28 @@ export interface Said {
   readonly cause?: string;
 }
 
+/** What must have been seen for a check to have judged anything (needs.ts). */
+export type Need =
+  | "call under contract"
+  | "calls at once"
+  | "cancellation"
+  | "concealed errors"
+  | "declared failure"
+  | "end"
+  | "failure"
+  | "failure under contract"
+  | "large argument"
+  | "log"
+  | "lookup"
+  | "malformed call"
+  | "protocol error"
+  | "refused arguments"
+  | "request"
+  | "success"
+  | "tool list"
+  | "tool list under contract"
+  | "unknown tool";
+
 export interface Scene {
   readonly contract: Contract | undefined;
   readonly session: Session;
@@ -41,6 +63,7 @@ export interface Held extends Scene {
 export interface Check extends Page {
   readonly code: string;
   readonly severity: Severity;
+  readonly needs: Need;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */
   held?(exchange: Exchange, scene: Held): Iterable<Said>;

@@ -50,6 +50,7 @@ export function declaredWords(answer: Answer, contract: Contract): readonly stri
     ...[...messages(error, safe).values()].flat(),
     ...guidances(error).flatMap((text) => fill(text, error, safe)),
     ...textsIn([error.title, error.url, error.x]),
+    ...[error.code, ...answer.codes, contract.format.codes?.[error.code] ?? ""],
     ...ofFormat(contract),
   ];
 }

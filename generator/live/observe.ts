@@ -2,11 +2,14 @@
 
 import { toolOf, type Contract } from "./contract.ts";
 import { callCounter } from "./calls.ts";
+import type { Need } from "./check.ts";
+import { checks } from "./checks/index.ts";
 import { counter } from "./coverage.ts";
 import { isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { answerKey, callKey } from "./keys.ts";
 import { learn } from "./learn.ts";
+import { needsMet } from "./needs.ts";
 import { notebook, type Place } from "./notes.ts";
 import { failed, takerOf, took } from "./outcome.ts";
 import { outletOf } from "./outlet.ts";
@@ -51,6 +54,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
   let tail = "";
   let next = 0;
   const calls = callCounter();
+  const seen = new Set<Need>();
   let asked = 0;
   let failures = 0;
   let server: Report["server"];
@@ -74,9 +78,10 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
   };
 
   const settle = ({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void => {
-    const seen = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
-    const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, seen);
+    const moment = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
+    const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, moment);
     const { tool, answer } = exchange;
+    for (const need of needsMet(exchange, { contract, session })) seen.add(need);
     const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
     const place = { subject: outletOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
     for (const judgement of judgeExchange(contract, exchange, session)) notes.note(judgement, place);
@@ -149,9 +154,11 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
         case "stderr":
           tail = (tail + record.text).slice(-longestKept);
           if (!session.hears) session = { ...session, hears: true };
+          seen.add("log");
           for (const ref of refs.keys()) if (record.text.includes(ref)) heard.add(ref);
           return happen({ kind: "logged", text: record.text }, "stderr", record, number);
         case "exit":
+          if (record.asked !== undefined) seen.add("end");
           happen({ kind: "ended", end: record }, "the process", record, number);
           return giveUp(record.asked === undefined ? record.at - patience : Infinity);
       }
@@ -163,6 +170,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
         ...(server && { server }),
         ...(session.revision === undefined ? {} : { revision: session.revision }),
         findings: notes.findings(),
+        judged: checks.filter(({ needs }) => seen.has(needs)).map(({ code }) => code),
         ...(contract && { coverage: pairs.coverage(contract) }),
         ...(contract && { fallback: { ended: session.ends.fallback, of: session.ends.failures } }),
         requests: asked,

@@ -9,6 +9,7 @@ import type { Connect } from "./connect/connection.ts";
 import type { Contract } from "./contract.ts";
 import { percent } from "./coverage.ts";
 import { diagnosticsOf, transcriptText } from "./diagnostics.ts";
+import { endOf } from "./end.ts";
 import { isMessage } from "./frame.ts";
 import { observe } from "./observe.ts";
 import type { Finding, Report } from "./report.ts";
@@ -63,7 +64,7 @@ function said(report: Verified, minimum: number | undefined, counts: (finding: F
   const findings = report.findings.filter(counts);
   const shown = pretty(diagnosticsOf({ ...report, findings }, { file }).slice(0, 20), new Map([[file, transcriptText(report)]]));
   const coverage = report.coverage && minimum !== undefined && percent(report.coverage) < minimum ? `${percent(report.coverage)} % of the declared pairs of tool and code were seen, and ${minimum} % are asked for\n` : "";
-  return findings.length === 0 && coverage === "" ? "" : `the server does not keep its contract\n${shown}${coverage}`;
+  return findings.length === 0 && coverage === "" ? "" : `the server does not keep its contract\n${shown}${coverage}${callsOf(report).join("\n")}\n`;
 }
 
 /** Probes a server, and throws where it does not keep the contract of this package. */
@@ -76,6 +77,9 @@ export async function verifyServer(server: ServerUnderTest, options: VerifyServe
   if (message !== "") throw new ContractBroken(message, report);
   return report;
 }
+
+/** What a report says was called and was not, a line each. */
+export const callsOf = (report: Verified): readonly string[] => endOf(report, report);
 
 export interface Judged {
   report(): Report;

@@ -50,6 +50,8 @@ export interface Report {
   /** The MCP revision agreed on. */
   readonly revision?: string;
   readonly findings: readonly Finding[];
+  /** The checks that had something to look at: those of them without a finding have passed. */
+  readonly judged: readonly string[];
   /** Only with a contract. */
   readonly coverage?: Coverage;
   /** Failures of declared tools that ended in the fallback. Only with a contract. */

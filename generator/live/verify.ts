@@ -6,7 +6,7 @@ import type { Contract } from "./contract.ts";
 import { driver, type Driver } from "./drive.ts";
 import { observe, type Observer } from "./observe.ts";
 import { allows, plan, type Consent } from "./probes/plan.ts";
-import type { Heavy, Probe } from "./probes/probe.ts";
+import type { Probe } from "./probes/probe.ts";
 import type { Record } from "./record.ts";
 import type { Report } from "./report.ts";
 import type { ListedTool } from "./session.ts";
@@ -29,14 +29,17 @@ export interface VerifyOptions extends Consent {
   readonly progress?: ((done: number, planned: number, probe: string) => void) | undefined;
 }
 
+/** The tool took what it should have refused; the server answers none of the kind; the tool does not answer a plain call either. */
+export type Why = "taken" | "heavy" | "mute";
+
 export interface Verified extends Report {
   /** Probes: sent and planned. */
   readonly sent: number;
   readonly planned: number;
   /** Tools that nobody allowed to be called: none of them was. */
   readonly spared: readonly string[];
-  /** Probes that were not sent any more, and why: the tool took what it should have refused, or the server fails at all of the kind. */
-  readonly held: readonly { readonly probe: string; readonly why: "taken" | "heavy" }[];
+  /** Probes that were not sent any more, and why. */
+  readonly held: readonly { readonly probe: string; readonly why: Why }[];
   /** Why not all probes were sent. */
   readonly cut?: "stopped" | "time" | "died";
 }
@@ -79,7 +82,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   let probes: readonly Probe[] = [];
   let cut: Verified["cut"];
   const held: Verified["held"][number][] = [];
-  const failsAt = new Set<Heavy>();
+  const failsAt = new Set<string>();
   const stop = (): Verified["cut"] => (signal?.aborted === true ? "stopped" : performance.now() > deadline ? "time" : undefined);
   const abort = (): void => void drive.close();
   signal?.addEventListener("abort", abort, { once: true });
@@ -104,7 +107,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
       }
       progress?.(sent, probes.length, probe.id);
       const isAnswered = await send(drive, probe, observer);
-      if (probe.heavy !== undefined && !isAnswered) failsAt.add(probe.heavy);
+      if (!isAnswered) failsAt.add(probe.heavy ?? probe.id);
       sent += 1;
     }
   } catch (error) {
@@ -134,8 +137,12 @@ function chosen(all: readonly Probe[], only: readonly string[], kept: readonly s
   return only.length === 0 ? all : all.filter(({ id }) => only.some((wanted) => begins(id, wanted)));
 }
 
-const whyHeld = ({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlySet<Heavy>): "taken" | "heavy" | undefined =>
-  taker !== undefined && observer.session().took.has(taker) ? "taken" : heavy !== undefined && failsAt.has(heavy) ? "heavy" : undefined;
+/** `failsAt`: kinds of heavy probes, and ids of others, that were not answered. */
+function whyHeld({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlySet<string>): Why | undefined {
+  if (taker !== undefined && observer.session().took.has(taker)) return "taken";
+  if (heavy === undefined) return undefined;
+  return failsAt.has(`${taker ?? ""}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
+}
 
 /** Whether it could be started once more. */
 const reopened = (drive: Driver): Promise<boolean> =>

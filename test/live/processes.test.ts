@@ -110,7 +110,7 @@ describe("the proxy", () => {
     expect(await running.ended).toMatchObject({ code: 5 });
     expect(running.stdout().trim().split("\n").map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([1, 2]);
     expect(running.stderr()).toContain("error[raw-leak]: a failure of read_note shows a path of the machine");
-    expect(running.stderr()).toContain("leaky 1.0.0, MCP 2025-11-25: 2 requests, 1 failure.");
+    expect(running.stderr()).toContain("2 requests, 1 answered with a failure.");
     expect(readFileSync(join(home, "proxy.jsonl"), "utf8").trim().split("\n")).toHaveLength(5);
   });
 });

@@ -15,6 +15,8 @@ export interface GithubOptions {
   readonly fileOf?: (file: string) => string;
   /** At most so many in all. */
   readonly max?: number;
+  /** Lines that the report ends with: a notice. */
+  readonly end?: readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export interface GithubOptions {
  * Escaping as in actions/toolkit, packages/core/src/command.ts.
  */
 export function github(diagnostics: readonly Diagnostic[], texts: Texts, options: GithubOptions = {}): string {
-  const { fileOf = (file) => file, max = Infinity } = options;
+  const { fileOf = (file) => file, max = Infinity, end = [] } = options;
   const { errors, warnings } = count(diagnostics);
   const total = { error: errors, warning: warnings };
   const room = { error: Math.min(errors, max, shownPerStep), warning: Math.max(0, Math.min(warnings, max - errors, shownPerStep)) };
@@ -39,7 +41,7 @@ export function github(diagnostics: readonly Diagnostic[], texts: Texts, options
     const properties: readonly Property[] = [["file", fileOf(range.file)], ...position(range), ["title", diagnostic.code]];
     commands += command(severity, properties, [...said(diagnostic, rangeOf), ...rest(more, severity)]);
   }
-  return commands;
+  return end.length === 0 ? commands : `${commands}::notice title=faultline::${inMessage(end.map(inert).join("\n"))}\n`;
 }
 
 const rest = (more: number, severity: Severity): readonly string[] =>

@@ -7,8 +7,8 @@ import { ranges, type Texts } from "./range.ts";
 
 const nothing: Counts = { errors: 0, warnings: 0 };
 
-/** One line of JSON: `{ version, errors, warnings, diagnostics }`. The counts are of the run: what is shown, and what was `omitted`. */
-export function json(shown: readonly Diagnostic[], texts: Texts, omitted: Counts = nothing): string {
+/** One line of JSON: `{ version, errors, warnings, diagnostics }`. The counts are of the run: what is shown, and what was `omitted`; `end` are lines that the report ends with. */
+export function json(shown: readonly Diagnostic[], texts: Texts, omitted: Counts = nothing, end: readonly string[] = []): string {
   const rangeOf = ranges(texts);
   const diagnostics = shown.map(({ code, severity, sentence, where, label, notes, help, fixes }) => ({
     code,
@@ -23,5 +23,5 @@ export function json(shown: readonly Diagnostic[], texts: Texts, omitted: Counts
   const { errors, warnings } = count(shown);
   const rest = omitted.errors + omitted.warnings;
   const counts = { errors: errors + omitted.errors, warnings: warnings + omitted.warnings, ...(rest === 0 ? {} : { omitted: rest }) };
-  return `${inertJson({ version: 1, ...counts, diagnostics })}\n`;
+  return `${inertJson({ version: 1, ...counts, diagnostics, ...(end.length > 0 && { end }) })}\n`;
 }

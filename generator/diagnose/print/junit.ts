@@ -7,15 +7,19 @@ import { inert } from "./inert.ts";
 import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 
 /** One suite a file, one case a diagnostic, in the order given; where nothing was found, one case that passed. Shape: the JUnit schema of Jenkins. */
-export function junit(diagnostics: readonly Diagnostic[], texts: Texts): string {
+export function junit(diagnostics: readonly Diagnostic[], texts: Texts, end: readonly string[] = []): string {
   const rangeOf = ranges(texts);
   const files = [...new Set(diagnostics.map(({ where }) => where.file))];
   const suites = files.map((file) => suite(file, diagnostics.filter(({ where }) => where.file === file), rangeOf));
   const nothing = `  <testsuite name="faultline" tests="1" failures="0" errors="0">\n    <testcase classname="faultline" name="nothing to report"/>\n  </testsuite>\n`;
   const { errors } = count(diagnostics);
-  const counts = `tests="${Math.max(1, diagnostics.length)}" failures="${errors}" errors="0"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="faultline" ${counts}>\n${suites.length > 0 ? suites.join("") : nothing}</testsuites>\n`;
+  const counts = `tests="${Math.max(1, diagnostics.length) + (end.length > 0 ? 1 : 0)}" failures="${errors}" errors="0"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="faultline" ${counts}>\n${suites.length > 0 ? suites.join("") : nothing}${ending(end)}</testsuites>\n`;
 }
+
+/** A case of its own, which passed: there is no other place that every reader shows. */
+const ending = (lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `  <testsuite name="faultline, at the end" tests="1" failures="0" errors="0">\n    <testcase classname="faultline" name="what was done">\n      <system-out>${lines.map(xml).join("\n")}</system-out>\n    </testcase>\n  </testsuite>\n`;
 
 function suite(file: string, diagnostics: readonly Diagnostic[], rangeOf: RangeOf): string {
   const { errors } = count(diagnostics);

@@ -15,19 +15,22 @@ export interface MarkdownOptions {
   readonly consequence?: string | undefined;
   /** A file as the repository knows it; as it is called when there is no such function. */
   readonly fileOf?: ((file: string) => string) | undefined;
+  /** Lines that the report ends with. */
+  readonly end?: readonly string[];
 }
 
 /** A heading, the count and a row for each diagnostic, in the order given. */
-export function markdown(shown: readonly Diagnostic[], texts: Texts, { omitted, total, consequence = "", fileOf = (file) => file }: MarkdownOptions): string {
+export function markdown(shown: readonly Diagnostic[], texts: Texts, { omitted, total, consequence = "", fileOf = (file) => file, end = [] }: MarkdownOptions): string {
   const counted = summary(total);
   const heading = "### Faultline\n\n";
-  if (counted === "") return `${heading}Nothing to report.\n`;
+  const ending = end.length === 0 ? "" : `\n${end.map((line) => `${line.startsWith(" ") ? "- " : ""}${plain(line.trim())}`).join("\n\n")}\n`;
+  if (counted === "") return `${heading}Nothing to report.\n${ending}`;
   const rangeOf = ranges(texts);
   const rows = shown.map((diagnostic) => row(diagnostic, rangeOf, fileOf));
   const rest = omitted ? omitted.errors + omitted.warnings : 0;
   const said = `${counted}${total.errors > 0 && consequence !== "" ? ` ${consequence}` : ""}\n`;
   const table = rows.length === 0 ? "" : `\n| | where | finding |\n| --- | --- | --- |\n${rows.join("")}`;
-  return `${heading}${said}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}`;
+  return `${heading}${said}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}${ending}`;
 }
 
 function row({ code, severity, where, sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf, fileOf: (file: string) => string): string {

@@ -13,13 +13,15 @@ export interface SarifOptions {
   readonly version?: string;
   /** What to do about a code in general, by code. */
   readonly helps?: ReadonlyMap<string, string>;
+  /** Lines that the report ends with. */
+  readonly end?: readonly string[];
 }
 
 const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 const root = "%SRCROOT%";
 
 /** A log of one run: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-export function sarif(diagnostics: readonly Diagnostic[], texts: Texts, { version, helps = new Map() }: SarifOptions = {}): string {
+export function sarif(diagnostics: readonly Diagnostic[], texts: Texts, { version, helps = new Map(), end = [] }: SarifOptions = {}): string {
   const rules = new Map<string, ReportingDescriptor>();
   for (const { code, severity, help } of diagnostics) if (!rules.has(code)) rules.set(code, rule(code, severity, helps.get(code) ?? help));
   const rows = new Map([...rules.keys()].map((code, index) => [code, index]));
@@ -36,6 +38,7 @@ export function sarif(diagnostics: readonly Diagnostic[], texts: Texts, { versio
         originalUriBaseIds: { [root]: { description: { text: "The folder that paths are relative to: --cwd, by default the current one." } } },
         artifacts: artifacts(),
         results,
+        ...(end.length > 0 && { invocations: [{ executionSuccessful: true, toolExecutionNotifications: [{ level: "note" as const, message: { text: end.map(plain).join("\n") } }] }] }),
       },
     ],
   };

@@ -18,6 +18,7 @@ const visibleCodes = (contract: Contract, tool: string): readonly string[] => (t
 export const announcementDiffers: Check = {
   code: "announcement-differs",
   severity: "error",
+  needs: "tool list under contract",
   why: "A client reads from the list of tools which codes it may get, and whether it understands them all. What is announced and not the contract makes it refuse a server that it understands, or trust one that it does not.",
   help: "deploy the build that belongs to this contract; a server that is guarded announces what its package declares",
   files: taxonomy,

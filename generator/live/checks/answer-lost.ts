@@ -12,6 +12,7 @@ const hasLoneSurrogate = ({ params }: Request): boolean => [...textsIn(params)].
 export const answerLost: Check = {
   code: "answer-lost",
   severity: "error",
+  needs: "request",
   why: "A client waits for an answer that never comes until its own time limit, and then knows nothing: not what failed, nor whether anything was done. A panic in a Rust server and a value that is no JSON in both TypeScript SDKs end so.",
   help: "catch what the handler throws, panics and what cannot be written as JSON included, and answer every request once; where the server is only slow, give it a longer --timeout",
   bad: asked("tools/call", { name: "read_note", arguments: { id: "a" } }),

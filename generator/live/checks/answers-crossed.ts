@@ -13,6 +13,7 @@ const [one, two] = ["canary-0000000000a1", "canary-0000000000b2"] as const;
 export const answersCrossed: Check = {
   code: "answers-crossed",
   severity: "error",
+  needs: "calls at once",
   why: "Calls run beside each other. A server that keeps the call in a variable of the module tells one caller what another has asked for.",
   help: "keep what belongs to a call in its own variables, or in AsyncLocalStorage; never in the module",
   bad: call(1, one) + call(2, two) + answer(1, two) + answer(2, two),

@@ -16,6 +16,7 @@ function advice(contract: Contract | undefined): Pick<Said, "help"> {
 export const argumentAccepted: Check = {
   code: "argument-accepted",
   severity: "warning",
+  needs: "refused arguments",
   why: "A server must validate what it is given (MCP, tools, security considerations). A model that forgets an argument and is told of success never finds out; one that gets a protocol error does not even read it in most hosts; and -32603 says that the server is at fault.",
   help: "check the arguments against the inputSchema before anything is done, and answer with a result that has isError and says which argument is wrong",
   bad: listed("read_note", schema) + called("read_note", {}, text("No notes.")),

@@ -10,6 +10,7 @@ const canary = "canary-0000000000a1";
 export const canaryEchoed: Check = {
   code: "canary-echoed",
   severity: "error",
+  needs: "failure under contract",
   why: "An argument that comes back in an error is a way to put words into the model's mouth, and into every log on the way. Where the contract wants it, it declares a safe detail, which is cleaned and bounded.",
   help: "leave the argument out of the text, or declare a detail for it",
   files: taxonomy,

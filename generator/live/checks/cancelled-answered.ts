@@ -12,6 +12,7 @@ const cancel = happened({ at: 10, from: "client", message: { jsonrpc: "2.0", met
 export const cancelledAnswered: Check = {
   code: "cancelled-answered",
   severity: "warning",
+  needs: "cancellation",
   why: "The client has forgotten the request: an answer that still comes is an unknown id to it, and shows that the work went on for nobody.",
   help: "pass the request's abort signal on to what the handler calls, and answer nothing once it is aborted",
   bad: call + cancel + happened({ at: 5_000, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("late") } }),

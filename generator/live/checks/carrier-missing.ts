@@ -26,6 +26,7 @@ function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, 
 export const carrierMissing: Check = {
   code: "carrier-missing",
   severity: "error",
+  needs: "failure under contract",
   why: "A failure without its error is text for people: no client can tell what went wrong, whether to try again or when. Whatever a handler throws past the guard arrives so.",
   help: "throw declared errors, put the tool behind the guard, and see that nothing between it and the wire builds a result anew",
   files: taxonomy,

@@ -8,6 +8,7 @@ import { called, declared, taxonomy } from "../example.ts";
 export const codeUndeclared: Check = {
   code: "code-undeclared",
   severity: "error",
+  needs: "declared failure",
   why: "Clients handle the codes a tool declares, and their compiler tells them when they have handled all. One more arrives as an unknown error, and nobody has thought about it.",
   help: "declare the code for the tool in the taxonomy, or map it to one that is declared",
   files: taxonomy,

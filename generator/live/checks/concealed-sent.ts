@@ -32,6 +32,7 @@ function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly cod
 export const concealedSent: Check = {
   code: "concealed-sent",
   severity: "error",
+  needs: "concealed errors",
   why: "An error is concealed, or internal, so that outsiders do not learn of it: that a note is there and somebody else's, or what failed inside. Its code or its sentence on the wire tells just that (CWE-209).",
   help: "throw the error and leave the answer to the guard, which sends what the contract has in its place",
   files: taxonomy,

@@ -35,6 +35,7 @@ const hides = (contract: Contract, tool: string, code: string): boolean => {
 export const concealedToldApart: Check = {
   code: "concealed-told-apart",
   severity: "error",
+  needs: "concealed errors",
   why: "Where forbidden and missing are one answer, any difference between them tells an outsider what exists: a word, a member, even its order (CWE-204).",
   help: "throw the concealed error and leave its text to the guard, which sends the public one",
   files: taxonomy,

@@ -8,6 +8,7 @@ import { contractOf, misnamed } from "../named-contract.ts";
 export const contractVersion: Check = {
   code: "contract-version",
   severity: "error",
+  needs: "declared failure",
   why: "The version on the wire tells a client which errors it has to know. One that is older than the contract in hand says that another build is running than the one that was checked; another name, that these are somebody else's errors.",
   help: "deploy the build that belongs to this contract, or check the server against the version it was built with",
   files: taxonomy,

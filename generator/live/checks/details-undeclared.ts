@@ -34,6 +34,7 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
 export const detailsUndeclared: Check = {
   code: "details-undeclared",
   severity: "error",
+  needs: "declared failure",
   why: "Whoever declares a detail decides who may read it. A member that nobody declared was decided by nobody: mostly it is an exception's own property, with a path or a query in it.",
   help: "declare the detail with its safety, or do not send it",
   files: taxonomy,

@@ -6,6 +6,7 @@ import { happened } from "../example.ts";
 export const endUnclean: Check = {
   code: "end-unclean",
   severity: "warning",
+  needs: "end",
   why: "A client ends a server by closing its input, then asks with SIGTERM, then kills it. What has to be killed writes no last log record, and stays behind where a host does not kill.",
   help: "end when stdin ends, and on SIGTERM: close what keeps the process alive, such as timers, sockets and child processes",
   bad: happened({ from: "exit", code: null, signal: "SIGKILL", asked: "SIGKILL" }),

@@ -10,6 +10,7 @@ import { isMessage } from "../frame.ts";
 export const envelopeInvalid: Check = {
   code: "envelope-invalid",
   severity: "error",
+  needs: "declared failure",
   why: "Clients read category, retry facts and details from the envelope without looking at the server's taxonomy. A required detail that is missing, or another category, makes an unknown error of a known one, or has a call repeated that must not be.",
   help: "let the generated package make the envelope; in another language, hold it to contracts/errors.schema.json and the schema of its code in there",
   files: taxonomy,

@@ -8,6 +8,7 @@ import { outletOf } from "../outlet.ts";
 export const errorMalformed: Check = {
   code: "error-malformed",
   severity: "error",
+  needs: "protocol error",
   why: "Strict clients refuse an answer that is no JSON-RPC, and the failure is lost with it: a text as the code, no message, a null result.",
   help: "give every JSON-RPC error an integer as its code and a message that says something",
   bad: asked("tools/call", { name: "read_note", arguments: {} }, { error: { code: "NOT_FOUND", message: "No such note." } }),

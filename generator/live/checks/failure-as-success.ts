@@ -32,6 +32,7 @@ const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => S
 export const failureAsSuccess: Check = {
   code: "failure-as-success",
   severity: "error",
+  needs: "success",
   why: "Hosts mark a call as failed, and telemetry counts it, by isError alone. A failure sent as a success is believed: the model goes on with an error text for data.",
   help: "give the result isError: true; of a batch in which some failed, say so in the structured content of a success",
   bad: called("read_note", { id: "a" }, text("Error: cannot open the note")),

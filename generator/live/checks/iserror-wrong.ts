@@ -8,6 +8,7 @@ import { at } from "../frame.ts";
 export const iserrorWrong: Check = {
   code: "iserror-wrong",
   severity: "error",
+  needs: "declared failure",
   why: "Hosts and SDKs know a failed call by isError alone; without it the envelope is read by nobody who does not know the contract. A client of a format without isError looks for the error elsewhere, and a result with it may be a foreign one.",
   help: "set isError on the result as the format of the server says (tool.isError)",
   files: taxonomy,

@@ -10,6 +10,7 @@ const params = { name: "read_note", arguments: "a" };
 export const malformedCall: Check = {
   code: "malformed-call",
   severity: "warning",
+  needs: "malformed call",
   why: "-32603 says that the server is broken, and -32601 that it has no tools at all: a client that believes it stops calling. A handler that is run with what is no arguments fails in ways nobody has foreseen.",
   help: "refuse a call without a name, or with arguments that are no object, with -32602; most SDKs do, newer ones with the right number",
   bad: asked("tools/call", params, { error: { code: -32603, message: "Internal error" } }),

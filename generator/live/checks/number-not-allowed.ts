@@ -24,6 +24,7 @@ function fault(number: number, revision: string): string | undefined {
 export const numberNotAllowed: Check = {
   code: "number-not-allowed",
   severity: "error",
+  needs: "protocol error",
   why: "Numbers are shared: MCP and JSON-RPC keep ranges to themselves, 0 is what SDKs send for anything, and 404 is taken for an HTTP status. A client that reads such a number as its owner means it does the wrong thing.",
   help: "send a standard number, or one outside of -32768 to -32000 that fits 32 bits; the code in the error's data says what it was",
   bad: asked("resources/read", { uri: "note://a" }, { error: { code: 404, message: "Not found" } }),

@@ -10,6 +10,7 @@ const deep: unknown = Array.from({ length: 32 }).reduce<unknown>((inner) => [inn
 export const oversizeUnanswered: Check = {
   code: "oversize-unanswered",
   severity: "error",
+  needs: "large argument",
   why: "A model repeats whole files in its arguments. A server that answers such a call with nothing hangs its host; one that repeats the argument in its failure fills the model's context with it, and from 10 MB on the SDKs close the connection.",
   help: "bound the length of arguments in the inputSchema, and cut what failures repeat",
   bad: called("read_note", { id: deep }),

@@ -6,6 +6,7 @@ import { called, happened } from "../example.ts";
 export const processDied: Check = {
   code: "process-died",
   severity: "error",
+  needs: "request",
   why: "Every other call, of every other session, ends with the process, and most hosts do not start it again. In Go a panic in a handler does it, in Python an exception that is no Exception, in Node a rejection that nobody awaits.",
   help: "catch what handlers throw where they are called; recover from panics; await every promise",
   bad: called("read_note", { id: "a" }) + happened({ from: "exit", code: 2, signal: null }),

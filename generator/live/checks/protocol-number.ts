@@ -17,6 +17,7 @@ const isMute = ({ format: { jsonRpc } }: Contract): boolean => jsonRpc.data !== 
 export const protocolNumber: Check = {
   code: "protocol-number",
   severity: "warning",
+  needs: "lookup",
   why: "A client tells a name that does not exist from a server that is broken by the number alone: only one of them is worth asking again. For resources the uri in the data says which one is meant.",
   help: "answer what does not exist with -32602, for a resource with { uri } as the data, and an unknown level of the log too",
   bad: asked("resources/read", { uri }, { error: { code: -32603, message: "Internal error" } }),

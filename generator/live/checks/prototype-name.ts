@@ -12,6 +12,7 @@ const crashed = /Cannot read propert|is not a function|is not iterable|undefined
 export const prototypeName: Check = {
   code: "prototype-name",
   severity: "warning",
+  needs: "unknown tool",
   why: "Looked up in a plain object, constructor is found, and is no tool: the server fails in its own code, or goes on with a function for a tool. What one name does, other input may do too (CWE-1321).",
   help: "look tools up in a Map, or with Object.hasOwn",
   bad: listed("read_note") + called("nowhere", {}, failing("Tool nowhere not found"), 1) + called("constructor", {}, failing("Tool constructor disabled"), 2),

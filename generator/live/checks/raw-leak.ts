@@ -13,7 +13,11 @@ import type { Exchange } from "../session.ts";
 interface Leak {
   readonly kind: string;
   readonly words: string;
+  readonly severity?: "warning";
 }
+
+/** How a connection to a machine failed, as the system says it: with the name or address of that machine. */
+const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp [^\n]{1,100}?: (?:connect|lookup|i\/o)[^\n]{0,60}|\bHTTPS?ConnectionPool\(host='[^']{1,100}'/;
 
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
@@ -28,6 +32,8 @@ function* leaksIn(text: string): Generator<Leak> {
   for (const [words] of text.matchAll(paths)) yield { kind: "a path of the machine", words };
   const [sql] = query.exec(text) ?? [];
   if (sql !== undefined) yield { kind: aQuery, words: sql };
+  const [failure] = network.exec(text) ?? [];
+  if (failure !== undefined) yield { kind: "the system's words for a connection that failed", words: failure, severity: "warning" };
   for (const words of mailIn(scrub(text))) yield { kind: "a mail address", words };
 }
 
@@ -39,6 +45,8 @@ function said(answer: Answer, response: Response, contract: Contract | undefined
 /** What the caller has said comes from the caller, also where more of it is shown than was given or less. */
 const isGiven = ({ request }: Exchange, { kind, words }: Leak): boolean => {
   const bare = words.replace(/[.]$/, "");
+  const host = network.test(words) ? (/(?:'|\bE[A-Z_]+ )([\w.-]+)/.exec(words)?.[1] ?? "") : "";
+  if (host.length > 3 && [...textsIn(request["params"])].some((given) => given.includes(host))) return true;
   const begins = (given: string): boolean => (given.startsWith("/") && given.length > 3 && bare.startsWith(given)) || (kind === aQuery && given.length > 8 && bare.startsWith(given.trim()));
   return [...textsIn(request["params"])].some((given) => given.includes(bare) || begins(given));
 };
@@ -46,6 +54,7 @@ const isGiven = ({ request }: Exchange, { kind, words }: Leak): boolean => {
 export const rawLeak: Check = {
   code: "raw-leak",
   severity: "error",
+  needs: "failure",
   why: "A failed call goes to a model, and through it to logs, other tools and strangers. Paths and stacks tell an attacker where to go next, credentials let them in (MCP 2026-07-28: tool outputs must be sanitised; CWE-209).",
   help: "answer with a message of your own, and log the native one; where the caller needs the path, say it as the caller said it",
   bad: called("read_note", { id: "a" }, failing("ENOENT: no such file or directory, open '/srv/vault/a.md'")),
@@ -56,11 +65,11 @@ export const rawLeak: Check = {
     const kinds = new Set<string>();
     for (const text of said(answer, response, contract)) {
       for (const leak of leaksIn(text)) {
-        const { kind, words } = leak;
+        const { kind, words, severity } = leak;
         if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
         // The same words come from one place, whatever tool hands them on.
-        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words}` };
+        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words}`, ...(severity && { severity }) };
       }
     }
   },

@@ -11,6 +11,7 @@ const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.field
 export const refLost: Check = {
   code: "ref-lost",
   severity: "warning",
+  needs: "declared failure",
   why: "All that a stranger learns of an internal error is its reference. Where two failures share one, or the log does not know it, whoever is asked for help finds nothing.",
   help: "make a new reference for every failure, and write it into the log record of the same failure",
   files: taxonomy,

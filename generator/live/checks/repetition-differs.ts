@@ -8,6 +8,7 @@ import { callKey } from "../keys.ts";
 export const repetitionDiffers: Check = {
   code: "repetition-differs",
   severity: "error",
+  needs: "call under contract",
   why: "A client that lost an answer calls again, and takes the declared error for done. Another one makes it report a failure of what has succeeded.",
   help: "answer the second call with the error that idempotent names, or change what the taxonomy says of the tool",
   files: taxonomy,

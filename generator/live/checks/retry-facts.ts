@@ -12,6 +12,7 @@ const said = /\b(?:after|wait|in) (\d+(?:\.\d+)?) ?s(?:econds?)?\b/i;
 export const retryFacts: Check = {
   code: "retry-facts",
   severity: "error",
+  needs: "declared failure",
   why: "The model reads the text, the client the envelope, the operator the details. Where they differ one of them calls too early, or waits for nothing.",
   help: "compute the wait once, and let the format write it everywhere",
   files: taxonomy,

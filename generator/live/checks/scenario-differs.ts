@@ -9,6 +9,7 @@ import { callKey } from "../keys.ts";
 export const scenarioDiffers: Check = {
   code: "scenario-differs",
   severity: "error",
+  needs: "call under contract",
   why: "Scenarios are the contract's own examples: documentation, and what clients are tested against. A server that does otherwise has another contract.",
   help: "raise the error of the scenario, or correct the scenario; one that depends on the server's state says throws",
   files: taxonomy,

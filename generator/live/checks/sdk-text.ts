@@ -2,8 +2,10 @@
 
 import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
+import type { Contract } from "../contract.ts";
 import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
+import { textsIn } from "../frame.ts";
 import { outletOf } from "../outlet.ts";
 
 const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -15,9 +17,25 @@ const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
 /** Whether a failure is in the words of an SDK. */
 export const saysSdk = ({ texts }: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(texts.join("\n")));
 
+/**
+ * The texts of a failure without what its contract lets out. A text that is the body which its format describes is no dump, whatever lists it has: of
+ * it the texts inside are left.
+ */
+function own(answer: Answer, contract: Contract | undefined): readonly string[] {
+  const isBody = (text: string, place: number): boolean => place === 0 && answer.kind === "result" && answer.body !== undefined && /^\s*[{[]/.test(text);
+  return answer.texts.flatMap((text, place) => (isBody(text, place) ? [...textsIn(JSON.parse(text))] : [text])).map((text) => undeclared(text, answer, contract));
+}
+
+/** What a failure says in the words of an SDK, where it is no author's own. */
+export function sdkWords(answer: Answer, contract: Contract | undefined): { readonly kind: string; readonly words: string } | undefined {
+  const text = own(answer, contract).join("\n");
+  return forms.map(([kind, pattern]) => ({ kind, words: pattern.exec(text)?.[0].slice(0, 80) ?? "" })).find(({ words }) => words !== "");
+}
+
 export const sdkText: Check = {
   code: "sdk-text",
   severity: "warning",
+  needs: "failure",
   why: "The model spends its attention on numbers and nested JSON, and the one sentence it needs is not there: which argument, what is allowed. The words also change with every version of the SDK, so nobody can rely on them.",
   help: "answer refused arguments with an error of your own that names the argument and what it must be; the guard of a generated package does",
   bad: called("read_note", {}, failing("MCP error -32602: Input validation error: Invalid arguments for tool read_note")),
@@ -25,12 +43,8 @@ export const sdkText: Check = {
   *exchange(exchange, { contract }) {
     const { answer } = exchange;
     if (!answer?.failed) return;
-    const text = undeclared(answer.texts.join("\n"), answer, contract);
-    for (const [kind, pattern] of forms) {
-      const [words] = pattern.exec(text) ?? [];
-      if (words === undefined) continue;
-      yield { sentence: `a failure of ${outletOf(exchange)} has ${kind} in its text`, words: words.slice(0, 80) };
-      return;
-    }
+    const found = sdkWords(answer, contract);
+    // What the SDK does it does for all tools.
+    if (found) yield { sentence: `a failure of ${outletOf(exchange)} has ${found.kind} in its text`, words: found.words, cause: "sdk" };
   },
 };

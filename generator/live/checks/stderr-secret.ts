@@ -7,6 +7,7 @@ import { secretsIn } from "../secrets.ts";
 export const stderrSecret: Check = {
   code: "stderr-secret",
   severity: "error",
+  needs: "log",
   why: "Hosts keep what a server writes to stderr in files that are sent along with bug reports.",
   help: "log which key is in use by its name, never its value; redact what libraries log",
   bad: happened({ from: "stderr", text: "connecting to postgres://ada:tr0ub4dor@db.internal/notes" }),

@@ -6,6 +6,7 @@ import { happened } from "../example.ts";
 export const stdoutNoise: Check = {
   code: "stdout-noise",
   severity: "error",
+  needs: "request",
   why: "A server must not write anything to its stdout that is not an MCP message. Clients in Python end the session at the first such line, others lose the message it is mixed with.",
   help: "log to stderr: console.error, logging to sys.stderr, log.SetOutput(os.Stderr)",
   bad: happened({ from: "stdout", text: "Server listening" }),

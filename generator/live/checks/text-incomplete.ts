@@ -11,6 +11,7 @@ const optional: ReadonlySet<string> = new Set(["{title}", "{nextAction}", "{retr
 export const textIncomplete: Check = {
   code: "text-incomplete",
   severity: "error",
+  needs: "declared failure",
   why: "Most hosts give the model the first text block and nothing else. What is not said there, the code, the sentence, what to do, it never learns.",
   help: "write the first text block as the format of the server says (tool.content)",
   files: taxonomy,

@@ -7,6 +7,7 @@ import { learn } from "../learn.ts";
 export const toolAbsent: Check = {
   code: "tool-absent",
   severity: "warning",
+  needs: "tool list under contract",
   why: "A client that is built on the contract calls a tool that is not there, and handles errors that never come. It was renamed or taken out, or the server lists it only to some: with a flag, a key or a permission.",
   help: "take the tool out of the taxonomy, or start the server so that it lists all of its tools",
   files: taxonomy,

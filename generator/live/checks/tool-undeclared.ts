@@ -8,6 +8,7 @@ import { learn } from "../learn.ts";
 export const toolUndeclared: Check = {
   code: "tool-undeclared",
   severity: "error",
+  needs: "tool list under contract",
   why: "Of a tool that the contract does not know nothing is promised, and so nothing is judged: its failures reach clients as unknown errors, and a report without findings says nothing about it.",
   help: "declare the tool with the errors it can fail with, under tools in the taxonomy",
   files: taxonomy,

@@ -10,6 +10,7 @@ const mostPages = 100;
 export const toolsUnlisted: Check = {
   code: "tools-unlisted",
   severity: "error",
+  needs: "tool list",
   why: "A client that gets no list of tools has a server without tools, and no model ever learns why. Nothing can be said of tools that nobody has seen either: they have not passed.",
   help: "list tools without asking anybody else for them, or answer with those that are known; what they need is found out when they are called",
   bad: opened("2025-11-25") + asked("tools/list", {}, { error: { code: -32603, message: "fetch failed" } }),

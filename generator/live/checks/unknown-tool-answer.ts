@@ -11,6 +11,7 @@ const params = { name: "nowhere", arguments: {} };
 export const unknownToolAnswer: Check = {
   code: "unknown-tool-answer",
   severity: "warning",
+  needs: "unknown tool",
   why: "Models invent names. -32603 has them think that the server is broken, -32601 that it knows no tools, and a success that they have done something.",
   help: "answer the name of a tool that is not there with -32602 and the name",
   bad: listed("read_note") + asked("tools/call", params, { error: { code: -32603, message: "Method nowhere not found" } }),

@@ -5,7 +5,7 @@ import type { Call } from "../drive.ts";
 import type { ListedTool, Session } from "../session.ts";
 
 /** Arguments that an SDK or a transport fails at, whatever the tool does: a server that leaves one unanswered is sent no other of its kind. */
-export type Heavy = "surrogate" | "oversize" | "deep";
+export type Heavy = "surrogate" | "oversize" | "deep" | "crowd";
 
 export interface Probe {
   /** Stable for a seed: `read_note/missing-arguments`. */

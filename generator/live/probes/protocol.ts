@@ -21,9 +21,11 @@ export function protocolProbes({ session, random, callable }: Ground): readonly 
   const listed = session.tools ?? session.listing;
   const nowhere = unknownName([...(listed?.keys() ?? [])], random);
   const can = (capability: string): boolean => Object.hasOwn(session.capabilities, capability);
+  // A page that did not come may list any name, but not one that was made up.
+  const isCut = session.tools === undefined && session.listing !== undefined;
   const hasTools = listed ? listed.size > 0 || can("tools") : can("tools");
   return [
-    ...(hasTools ? [nobody("unknown-tool", call(nowhere, {})), ...inherited.filter((name) => listed?.has(name) !== true).map((name) => nobody(`unknown-tool/${name}`, call(name, {})))] : []),
+    ...(hasTools ? [nobody("unknown-tool", call(nowhere, {})), ...inherited.filter((name) => !isCut && listed?.has(name) !== true).map((name) => nobody(`unknown-tool/${name}`, call(name, {})))] : []),
     ...(hasTools
       ? [
           ...(callable.length > 0 ? [] : [nobody("malformed-call/arguments", call(nowhere, "text"))]),

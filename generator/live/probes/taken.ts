@@ -32,7 +32,7 @@ export function lastProbes({ callable, random }: Ground): readonly Probe[] {
   const crowded = callable.find(({ inputSchema }) => freeText(inputSchema) !== undefined);
   const [first] = callable;
   return [
-    ...(crowded ? [of(crowded, "at-once", ...Array.from({ length: atOnce }, () => sample(crowded, random)))] : []),
+    ...(crowded ? [{ ...of(crowded, "at-once", ...Array.from({ length: atOnce }, () => sample(crowded, random))), heavy: "crowd" as const }] : []),
     ...(first ? [{ id: `${first.name}/cancelled`, volleys: [{ calls: [sample(first, random)], cancel: true as const }], taker: first.name }] : []),
   ];
 }

@@ -15,6 +15,16 @@ export interface Finding {
   readonly words?: string;
   readonly times: number;
   readonly probe?: string;
+  /** What it comes from: findings of one check and one cause are one. `also`: the other tools that show it. */
+  readonly cause?: string;
+  readonly also?: readonly string[];
+}
+
+/** A tool that was called: how often, by which probe, with which arguments; long texts are cut, and secrets taken out. */
+export interface Called {
+  readonly tool: string;
+  readonly times: number;
+  readonly calls: readonly { readonly probe?: string; readonly arguments: unknown; readonly times: number }[];
 }
 
 /** A pair of tool and code, and how often it was seen. */
@@ -38,9 +48,17 @@ export interface Report {
   /** The MCP revision agreed on. */
   readonly revision?: string;
   readonly findings: readonly Finding[];
+  /** The checks that had something to look at. */
+  readonly judged: readonly string[];
   readonly coverage?: Coverage;
+  /** Failures of declared tools, and those of them that ended in the fallback. */
+  readonly fallback?: { readonly ended: number; readonly of: number };
   readonly requests: number;
   readonly failures: number;
+  /** Every tool that was called. What is not here was not called. */
+  readonly called: readonly Called[];
+  /** Names that no tool has and that were asked for. */
+  readonly strangers: readonly Called[];
   /** The lines that findings are about, secrets taken out; all others are empty. */
   readonly transcript: readonly string[];
 }
@@ -49,14 +67,16 @@ export interface Verified extends Report {
   /** Probes. */
   readonly sent: number;
   readonly planned: number;
-  /** Tools that were called with nothing they take, since nobody allowed it. */
+  /** Tools that nobody allowed to be called: none of them was. */
   readonly spared: readonly string[];
+  /** Probes that were not sent any more: the tool took what it should have refused, the server answers none of their kind, or the tool no plain call. */
+  readonly held: readonly { readonly probe: string; readonly why: "taken" | "heavy" | "mute" }[];
   /** Why not all probes were sent. */
   readonly cut?: "stopped" | "time" | "died";
 }
 
 export interface VerifyServerOptions {
-  /** Tools that may be called whatever they do; others only where they say `readOnlyHint`. */
+  /** Tools that may be called whatever they do; others are called only where they say `readOnlyHint: true`, whatever the arguments. */
   readonly tools?: readonly string[];
   /** All tools may be called. */
   readonly sideEffects?: boolean;
@@ -103,6 +123,9 @@ export declare class ContractBroken extends Error {
  * cannot be reached throws as well. Nothing that was started is left behind.
  */
 export declare function verifyServer(server: ServerUnderTest, options?: VerifyServerOptions): Promise<Verified>;
+
+/** What a report says was called and was not, a line each. */
+export declare function callsOf(report: Verified): readonly string[];
 
 /** Judges what passes over a transport of an SDK's client, which is used as before. `report` is called once, at the end. */
 export declare function judged(transport: Transport): { report(): Report };

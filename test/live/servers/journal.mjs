@@ -1,4 +1,4 @@
-// Servers on each SDK that look at no arguments and write every execution of a tool to a file. The first argument says which, the second where. No example.
+// Servers on each SDK that write every execution of a tool to a file; low-level ones look at no arguments. The first argument says which, the second where. No example.
 
 import { appendFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -7,8 +7,8 @@ const [, , kind, journal, mood = ""] = process.argv;
 const schema = { type: "object", properties: { id: { type: "string" }, force: { type: "boolean" } }, required: ["id"] };
 const bare = { type: "object", properties: {} };
 const tools = [
-  { name: "destroy", inputSchema: schema, annotations: { destructiveHint: true } },
   { name: "destroy_all", inputSchema: bare, annotations: { readOnlyHint: false } },
+  { name: "destroy", inputSchema: schema, annotations: { destructiveHint: true } },
   { name: "again", inputSchema: schema, annotations: { idempotentHint: true, destructiveHint: false } },
   { name: "open", inputSchema: bare, annotations: { openWorldHint: true } },
   { name: "plain", inputSchema: schema },
@@ -51,7 +51,7 @@ const starts = {
     const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
     const z = await import("zod");
     const server = new McpServer(info);
-    for (const { name, annotations } of tools) server.registerTool(name, { inputSchema: { id: z.any(), force: z.any() }, ...(annotations && { annotations }) }, (args) => run(name, args));
+    for (const { name, annotations } of tools) server.registerTool(name, { inputSchema: { id: z.string() }, ...(annotations && { annotations }) }, (args) => run(name, args));
     await server.connect(new StdioServerTransport());
   },
   async "v2 low-level"() {
@@ -68,7 +68,7 @@ const starts = {
     const z = await import("zod");
     serveStdio(() => {
       const server = new McpServer(info);
-      for (const { name, annotations } of tools) server.registerTool(name, { inputSchema: z.looseObject({}), ...(annotations && { annotations }) }, (args) => run(name, args));
+      for (const { name, annotations } of tools) server.registerTool(name, { inputSchema: z.object({ id: z.string() }), ...(annotations && { annotations }) }, (args) => run(name, args));
       return server;
     });
   },

@@ -1,0 +1,35 @@
+// What every report ends with: what was called, and what was not, each with its reason. It calls nothing.
+
+import { callLines } from "./calls.ts";
+import type { Report } from "./report.ts";
+import type { Verified, Why } from "./verify.ts";
+
+const mostNamed = 12;
+
+const named = (names: readonly string[]): string => (names.length <= mostNamed ? names.join(", ") : `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`);
+
+const cuts: { readonly [C in NonNullable<Verified["cut"]>]: string } = {
+  stopped: "Stopped before the end.",
+  time: "The time was over before the end: --max-time gives it more.",
+  died: "The server ended again and again: it was not started once more.",
+};
+
+/** What was not sent, and what was not called, each with its reason. */
+function keptBack({ spared, held, cut, called }: Verified): readonly string[] {
+  const heldFor = (why: Why): readonly string[] => held.filter((each) => each.why === why).map(({ probe }) => probe);
+  const [taken, heavy, mute] = [heldFor("taken"), heldFor("heavy"), heldFor("mute")];
+  const tools = new Set(called.map(({ tool }) => tool));
+  const uncalled = spared.filter((tool) => !tools.has(tool));
+  return [
+    ...(cut === undefined ? [] : [cuts[cut]]),
+    ...(taken.length === 0 ? [] : [`Not sent, since an earlier call was taken that had to be refused: ${named(taken)}.`]),
+    ...(heavy.length === 0 ? [] : [`Not sent, since the server answered no call of their kind: ${named(heavy)}.`]),
+    ...(mute.length === 0 ? [] : [`Not sent, since the tool does not answer a plain call either: ${named(mute)}.`]),
+    ...(uncalled.length === 0
+      ? []
+      : [`Not called, since nobody allowed it and they do not say readOnlyHint: true: ${named(uncalled)}.`, `  --allow ${uncalled[0]} calls ${uncalled.length === 1 ? "it" : "one of them"}, --allow-side-effects calls all.`]),
+  ];
+}
+
+/** Lines of text. `verified`: of a run with probes. */
+export const endOf = (report: Report, verified: Verified | undefined): readonly string[] => [...callLines(report), ...(verified ? keptBack({ ...verified, ...report }) : [])];
