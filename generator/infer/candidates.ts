@@ -1,24 +1,35 @@
-// Failures that belong together: those of one class, and those whose messages come to the same. What is written for each is the most usual form of it.
+// Failures that belong together: those of one class, of one status, and those whose messages come to the same. It writes nothing of them.
 
 import { meaningOf, wording } from "../scan/meaning.ts";
 import type { Failure, OwnClass, Survey, Template } from "../typescript/scan/facts.ts";
 import { isAboutNoTool, wordsOf } from "../typescript/scan/written.ts";
 import { codeOfMessage, codeOfName } from "./codes.ts";
+import { kindOf, kindOfStatus, statusIn, type Kind } from "./kinds.ts";
 
 export interface Candidate {
-  readonly code: string;
+  /** Undefined where nothing tells it for certain. */
+  readonly code: string | undefined;
   /** Whether the source says the code, by a class or a text. */
   readonly isNamed: boolean;
+  readonly kind: Kind;
   readonly owner?: OwnClass;
-  /** A class of the project that is thrown for it, and for other failures as well. */
-  readonly sharing?: string;
   readonly failures: readonly Failure[];
   readonly messages: readonly Template[];
+  /** Whether all of its messages come to the same. */
+  readonly isMeant?: true;
 }
 
 /** Classes that say no more than that somebody wrote them: their messages are the errors. */
 const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/;
 const mostMessages = 3;
+
+/** Classes of which every taxonomy has the error already, where they say no more than their name. */
+const ofClass: readonly (readonly [name: RegExp, status: number])[] = [
+  [/^(?:RateLimit(?:ed|Exceeded)?|TooManyRequests|Throttl\w+|Quota(?:Exceeded)?)(?:Error|Exception)$/, 429],
+  [/^(?:Unauthori[sz]ed|Unauthenticated|Auth(?:entication)?(?:Required|Failed)?)(?:Error|Exception)$/, 401],
+  [/^(?:Forbidden|PermissionDenied|AccessDenied)(?:Error|Exception)$/, 403],
+  [/^(?:Request)?Time(?:d)?Out(?:Error|Exception)$/i, 504],
+];
 
 /** Whether a class is of whatever failed behind it: the built-in rules read its status, and say more than one code for all of them. */
 const carriesStatus = (owner: OwnClass | undefined): boolean => owner?.fields.some(({ name }) => name === "status" || name === "statusCode") === true;
@@ -38,29 +49,52 @@ function* byKey<T>(items: readonly T[], keyOf: (item: T) => string | undefined):
   yield* groups;
 }
 
+/** What a status says that the code around it, or the text, names; else what the words do. */
+export function kindAt(message: Template | undefined, statuses: readonly number[] = []): Kind {
+  const text = message?.text ?? "";
+  const [first] = statuses.length > 0 ? statuses : [statusIn(text) ?? 0];
+  return kindOfStatus(first ?? 0) ?? kindOf(text);
+}
+
+/** What only the caller can mend. */
+const ofCaller = /_required$|^invalid_|_exists$|_not_found$|^unsupported_|_too_\w+$|^too_many_/;
+
+/** A failure that goes by its words. Of a status that is filled in, several errors come. */
+export function candidateOf(messages: readonly [Template, ...Template[]], failures: readonly Failure[]): Candidate {
+  const [first] = messages;
+  const isUpstream = first.holes.some(({ isStatus }) => isStatus);
+  const kind = kindAt(first, failures.find(({ statuses }) => statuses)?.statuses);
+  const code = kind.starter ?? codeOfMessage(first) ?? (isUpstream ? "upstream_failed" : undefined);
+  const isOfCaller = kind.category === "unclear" && code !== undefined && ofCaller.test(code);
+  return { code, isNamed: false, kind: isUpstream && !kind.starter ? { category: "unclear" } : isOfCaller ? { category: "user" } : kind, failures, messages, isMeant: true };
+}
+
+const letters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
+
 /** Every kind of failure of a source, classes first. */
 export function candidatesIn({ failures, classes }: Survey): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, each]));
   const found: Candidate[] = [];
-  const rest: Failure[] = failures.filter(({ isOwn, code }) => !isOwn && code === undefined);
+  const rest: Failure[] = failures.filter(({ isOwn, code, way }) => !isOwn && code === undefined && way !== "value");
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
     const owner = owners.get(of[0]?.made ?? "");
-    found.push({ code: codeOfName(code), isNamed: true, failures: of, messages: unique(of.map(({ message }) => message)), ...(owner && { owner }) });
+    const messages = unique(of.map(({ message }) => message));
+    found.push({ code: codeOfName(code), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
   for (const [name, of] of byKey(failures, ({ isOwn, code, made }) => (isOwn && code === undefined ? made : undefined))) {
     const owner = owners.get(name);
     const messages = unique(of.map(({ message }) => message));
-    if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
-    else found.push({ code: codeOfName(name), isNamed: true, failures: of, messages, ...(owner && { owner }) });
+    const status = owner?.fields.length === 0 ? ofClass.find(([each]) => each.test(name))?.[1] : undefined;
+    const starter = status === undefined ? undefined : kindOfStatus(status);
+    if (starter?.starter !== undefined) found.push({ code: starter.starter, isNamed: true, kind: starter, failures: of, messages, ...(owner && { owner }) });
+    else if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
+    else found.push({ code: codeOfName(name), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
   // A message of nothing but holes, or of what another program said, tells nobody what went wrong.
-  const said = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && wordsOf(message).replace(/[^A-Za-z]/g, "").length >= 4);
+  const said = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && (letters(wordsOf(message)) >= 4 || (message.holes.some(({ isStatus }) => isStatus) && letters(wordsOf(message)) >= 3)));
   for (const [, of] of byKey(said, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
-    const messages = unique(of.map(({ message }) => message));
-    const [first] = messages;
-    // One with a status is told by that, which the built-in rules do.
-    const sharing = of.find(({ isOwn, made }) => isOwn && !carriesStatus(owners.get(made ?? "")))?.made;
-    if (first) found.push({ code: codeOfMessage(first), isNamed: false, failures: of, messages, ...(sharing === undefined ? {} : { sharing }) });
+    const [first, ...others] = unique(of.map(({ message }) => message));
+    if (first) found.push(candidateOf([first, ...others], of));
   }
   return found;
 }

@@ -1,40 +1,141 @@
-// A code for a failure nobody has named: of the words of its message, or of the name of its class. It guesses, and says so elsewhere.
+// A code for a failure nobody has named, of what the words say for certain: a thing, and what became of it. Where they do not, there is none. English only.
 
 import type { Template } from "../typescript/scan/facts.ts";
-
-const filler = new Set(["a", "an", "the", "is", "was", "are", "were", "be", "been", "to", "of", "for", "with", "in", "on", "at", "by", "from", "this", "that", "it", "its", "please", "sorry", "error", "must", "should", "i", "you", "we", "do", "does", "did", "have", "and", "or", "as", "too", "could", "can", "there", "such", "id", "name", "when", "while", "during", "s", "t", "if", "but", "so", "than", "then", "yet", "also", "which", "what"]);
-
-const most = 4;
 
 const snake = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+|_+$/g, "").slice(0, 60).replace(/_+$/, "");
 
 /** `NoteLockedError` → `note_locked`, `LIMIT_TOO_HIGH` → `limit_too_high` */
 export const codeOfName = (name: string): string => snake(name.replace(/^[A-Z]+_(?=[A-Z]+$)/, "$&").replace(/(?<=.)(?:Error|Exception)$/, ""));
 
-interface Shape {
-  readonly says: RegExp;
-  /** Of the words that are left. */
-  readonly code: (words: string) => string;
+/** What may stand before the name of a thing, and says nothing of which. */
+const leading = /^(?:(?:the|an?|your|this|that|any|some|all|such|given|specified|requested|provided|following|required|new|both|either|at least one|each|every|valid|no) )+/;
+
+/** What no name of a thing has in it: then the words beside the mark are a sentence. */
+const unfit = /^(?:the|a|an|this|that|your|i|you|we|it|they|he|she|there|what|which|who|when|while|where|why|how|if|so|then|than|but|or|and|as|to|of|for|with|in|on|at|by|from|into|about|before|after|because|please|try|trying|make|sure|check|use|using|is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|will|would|should|must|not|no|only|also|too|very|yet|already|either|both|one|two|its|their|our|my|e|g|etc|s|t|error|exception|unexpected|warning|during|invalid|missing|unsupported|unknown|available|currently|selected|without|via|be)$/;
+
+const mostWords = 3;
+
+/** `API key` → `api_key`, `id of the note` → `note_id`; undefined for what is no name. */
+function thing(words: string | undefined): string | undefined {
+  const bare = (words ?? "").replace(/\b[a-z]+[a-z0-9]*[A-Z]\w*/g, snake).toLowerCase().replace(/['"`’]/g, " ").replace(/\s+/g, " ").trim().replace(leading, "");
+  const [, inner, outer] = /^([a-z0-9_-]+(?: [a-z0-9_-]+)?) (?:of|for) (.+)$/.exec(bare) ?? [];
+  if (inner !== undefined && outer !== undefined) {
+    const [one, other] = [thing(inner), thing(outer)];
+    return one !== undefined && other !== undefined && `${other}_${one}`.split("_").length <= mostWords ? `${other}_${one}` : undefined;
+  }
+  const all = bare.split(/[^a-z0-9]+/).filter((word) => word !== "");
+  const isName = all.length > 0 && all.length <= mostWords && /^[a-z]/.test(all[0] ?? "") && !all.some((word) => unfit.test(word)) && all.join("").length >= 2;
+  return isName ? all.join("_") : undefined;
 }
 
-/** The first that fits. */
-const shapes: readonly Shape[] = [
-  { says: /\b(?:not found|does(?: not|n't) exist|no such|there is no|cannot be found|could not be found|could not find|cannot find|nothing at|no (?:entry|record)|no \w+ (?:called|named|with))\b/i, code: (words) => `${words || "item"}_not_found` },
-  { says: /\balready (?:exists|there|taken|in use)\b|\bis taken\b/i, code: (words) => `${words || "item"}_exists` },
-  { says: /\b(?:is|are) (?:required|missing|needed)\b|\bmissing\b|\bmust be (?:given|provided|specified|set)\b|\bneeds? an?\b|\bno .{1,30} (?:was |were )?(?:given|provided|specified)\b/i, code: (words) => `${words || "argument"}_required` },
-  { says: /\binvalid\b|\bnot (?:a )?valid\b|\bis not the\b|\bmust be\b|\bmalformed\b|\bunsupported\b/i, code: (words) => `invalid_${words || "value"}` },
-  { says: /\btoo (?:long|large|many|high|big)\b|\bexceeds?\b/i, code: (words) => `${words || "value"}_too_large` },
-  { says: /\btim(?:ed|e) ?out\b/i, code: (words) => (words ? `${words}_timeout` : "timed_out") },
-  { says: /\b(?:failed|unable) to\b|\bcould not\b|\bfailed\b/i, code: (words) => `${words || "operation"}_failed` },
+/** Stems of an `-ing` that are nothing without their `e`. */
+const wantsE = /(?:[cvzu]|[^s]s|[^eo]at|creat|[tmw]ak|yp|let|plet|[^p]ut|[^a]id|[^oe]ad|od|ur|ir|tor|nor|rg|ang|ag|ul|il|fin|bin|nam|[dbpt]l|writ|cit|invit|ap)$/;
+const wantsNone = /(?:load|build|focus|call|fail|mail|detail|recur|occur|list|test)$/;
+const twice = /(?:[^aeiou]|^)[aeiou]([bgmnprt])\1$/;
+
+/** `fetching` → `fetch`, `stopping` → `stop`, `creating` → `create` */
+function verb(word: string): string | undefined {
+  const bare = word.toLowerCase();
+  if (unfit.test(bare) || !/^[a-z]{2,}$/.test(bare) || (bare.endsWith("ly") && !/^(?:re|ap|sup|multi|com)?p?ly$/.test(bare))) return undefined;
+  const stem = /^(.{2,})ing$/.exec(bare)?.[1];
+  if (stem === undefined || /^(?:bring|string|thing|ring|sing|ping)$/.test(bare)) return bare;
+  if (twice.test(stem)) return stem.slice(0, -1);
+  return wantsE.test(stem) && !wantsNone.test(stem) ? `${stem}e` : stem;
+}
+
+/** A phrase; holes and what is in quotes stand as ◦. */
+const N = "((?:[a-z0-9][\\w-]*)(?: [a-z0-9][\\w-]*){0,6}?)";
+/** What may follow the thing, and says which: `Note ◦`, `file "◦"`, `with id ◦`, `(◦)`. */
+const W = "(?:,?(?: (?:with|by|at|in|for|of|named|called)(?: the)?(?: (?:ids?|names?|paths?|keys?|title|number|url))?:?)? [(['\"`]*(?:ids?: ?)?◦[\\w ◦./:-]{0,30}?[)\\]'\"`]*)?";
+/** What may follow where the thing has ended. */
+const END = "(?=$| ?[:;,.◦(!]| (?:for|with|from|in|at|on|to|of|due|because|after|using|via|by|as|into|while|when|without|within|format|value|provided|given|specified|supplied)\\b)";
+const NOT = "supported|allowed|permitted|enabled|available|running|connected|open|ready|initialized|active|configured|installed|authenticated|authorized|implemented|established|accessible|reachable|visible|editable|writable|readable|empty|absolute|unique|finite";
+
+type Naming = (groups: readonly (string | undefined)[]) => string | undefined;
+
+const after = (end: string): Naming => ([name]) => {
+  const of = thing(name);
+  return of === undefined ? undefined : `${of}_${end}`;
+};
+const before = (begin: string): Naming => ([name]) => {
+  const of = thing(name);
+  return of === undefined ? undefined : `${begin}_${of}`;
+};
+const doing: Naming = ([what, to]) => {
+  const act = verb(what ?? "");
+  const of = thing(to);
+  return act === undefined ? undefined : of === undefined ? `${act}_failed` : `${act}_${of}_failed`;
+};
+
+const states = "locked|closed|archived|disabled|empty|full|busy|frozen|expired|deleted|removed|gone|missing|unavailable|unreachable|offline|running|stopped|finished|paused|blocked|suspended|corrupted|protected|encrypted|read-only|readonly|taken|stale|outdated|unsupported|deprecated|private";
+
+/** The first that fits and names something. */
+const shapes: readonly (readonly [says: string, code: Naming])[] = [
+  // Not found.
+  [`(?:^|[:;,.] )${N}${W}(?: (?:is|are|was|were|could|can)(?: be)?)? ?(?:not|n't|cannot be|could not be) (?:be )?found\\b`, after("not_found")],
+  [`(?:^|[:;,.] )${N}${W} (?:does not|doesn't|do not|did not|don't) exist\\b`, after("not_found")],
+  [`\\b(?:could not|couldn't|can ?not|can't|unable to|failed to) (?:find|locate) ${N}(?=$| ?[:;,.◦(]| (?:with|for|in|at|on|named|called|matching|containing)\\b)`, after("not_found")],
+  [`\\b(?:there (?:is|are|was|were) no|no such|no) ${N}${W}(?: (?:was|were|is|are))?(?: found| exists?| (?:called|named|with|matching|matches|at|under)\\b| ?◦| ?$|[.:])`, ([name]) => (/\b(?:given|provided|specified|set|active|open|available|longer|more|permission|access)\b/i.test(name ?? "") ? undefined : after("not_found")([name]))],
+  // There already.
+  [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?already (?:exists?|taken|in use|registered|there)\\b`, after("exists")],
+  [`(?:^|[:;,.] )${N}${W} (?:(?:is|are|was) )?already ([a-z]+)\\b`, ([name, state]) => (thing(name) === undefined || verb(state ?? "") === undefined ? undefined : `${thing(name)}_already_${state}`)],
+  // Needed.
+  [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],
+  [`(?:^|[:;,.] )${N}${W} (?:environment variables? )?(?:must be|not|was not|were not|has not been) (?:given|provided|specified|set|supplied|configured|defined)\\b`, after("required")],
+  [`\\bmissing (?:required |mandatory )?(?:parameters?|arguments?|fields?|properties|environment variables?)?:? ?${N}${END}`, after("required")],
+  [`\\bno ${N} (?:was |were |is |has been )?(?:given|provided|specified|set|configured|supplied|selected|chosen)\\b`, after("required")],
+  [`^(?:please )?(?:provide|specify|set|supply) ${N}${END}`, after("required")],
+  [`(?:^|[:;,.] )${N} needs? (?:an? )${N}$`, ([, name]) => after("required")([name])],
+  [`(?:^|[:;,.] )(?:an? )${N} (?:is|are) (?:required|needed)\\b`, after("required")],
+  [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not) be (?:empty|blank|null|undefined)\\b`, after("required")],
+  // Not valid.
+  [`\\b(?:invalid|malformed|illegal|bad|incorrect) ${N}${END}`, before("invalid")],
+  [`(?:^|[:;,.] )${N}${W} (?:is|are) (?:not (?:a )?valid|invalid|malformed)\\b`, before("invalid")],
+  [`\\b(?:unsupported|unknown|unrecognized|unexpected) ${N}${END}`, before("unsupported")],
+  [`(?:^|[:;,.] )${N}${W}(?: (?:is|are|was|were))? not (?:yet |currently )?(${NOT})\\b`, ([name, state]) => after(`not_${state?.toLowerCase()}`)([name])],
+  [`(?:^|[:;,.] )${N}${W} must (?:be|have|contain|start|end|match|not)\\b`, before("invalid")],
+  [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|could not|couldn't) be ([a-z]+(?:ed|en|nt|lt|ad|nd|ut|et))\\b`, ([name, done]) => after(`not_${done?.toLowerCase()}`)([name])],
+  // Too much.
+  [`(?:^|[:;,.] )${N}${W} (?:is |are )?too (long|large|many|high|big|short|small|deep|low)\\b`, ([name, how]) => after(`too_${how}`)([name])],
+  [`\\btoo many ${N}${END}`, before("too_many")],
+  [`(?:^|[:;,.] )${N}${W} (?:exceed(?:s|ed)|(?:can ?not|must not|may not) exceed)\\b`, after("too_large")],
+  // What was being done.
+  [`\\b(?:failed|unable) to ([a-z-]+)(?: ${N})?${END}`, doing],
+  [`\\b(?:could not|couldn't|can ?not|can't) (?!(?:be|exceed|contain|have|start|end|include|safely)\\b)([a-z-]+)(?: ${N})?${END}`, doing],
+  [`\\b(?:error|failure|problem) (?:while |when |during |in )?([a-z]+ing)(?: ${N})?${END}`, doing],
+  [`(?:^|[:;,.] )${N} (?:failed|timed out)${END}`, after("failed")],
+  [`(?:^|[:;,.] )(?:an? )?${N} (?:error|failure)${END}`, after("failed")],
+  // What state it is in.
+  [`(?:^|[:;,.] )${N}${W} (?:is|are|has been|was) (${states})\\b`, ([name, state]) => after((state ?? "").replace("-", "_"))([name])],
+  [`(?:^|[:;,.] )${N}${W} (?:is|are) out of (stock|range|order|space|memory|date|bounds)\\b`, ([name, of]) => after(`out_of_${of}`)([name])],
+  [`\\bno (?:active |open |current |running )?${N}(?: (?:is|are))? available\\b`, after("unavailable")],
+  [`\\bno (?:active|open|available|current|running) ${N}(?=$| ?[:;,.◦(!]| (?:set|found|available|for|to|in|on|at|with|is|was)\\b)`, after("missing")],
 ];
 
-const marks = /\b(?:not found|does(?: not|n't) exist|already exists?|already|exists?|required|missing|needed|needs?|invalid|valid|unsupported|malformed|too (?:long|large|many|high|big)|exceeds?|tim(?:ed|e) ?out|failed|unable|could not|cannot|can't|found|given|provided|specified|taken|nothing|entry|record|called|named|there is no|no such|no|not|cannot be|could not be)\b/gi;
+const compiled = shapes.map(([says, code]) => [new RegExp(says, "i"), code] as const);
 
-export function codeOfMessage({ text, holes }: Template): string {
-  const bare = text.replace(/\{\w+\}/g, " ");
-  const shape = shapes.find(({ says }) => says.test(bare));
-  const words = (shape ? bare.replace(marks, " ") : bare).toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !filler.has(word) && !/^\d/.test(word));
+/** The words as shapes look at them: the first sentence, with what is filled in or quoted as ◦. */
+const marked = (text: string): string =>
+  text
+    .replace(/\{\w+\}/g, "◦")
+    .replace(/"[^"]*"|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, "◦")
+    .replace(/[’]/g, "'")
+    .replace(/^[^\p{L}◦]+/u, "")
+    .replace(/\s+/g, " ")
+    .split(/(?<=[a-z◦)])[.!?](?= [A-Z]|$)|\n/, 1)[0]
+    ?.trim() ?? "";
+
+/** Undefined where nothing is certain. */
+export function codeOfMessage({ text, holes }: Template): string | undefined {
+  const words = marked(text).replace(/^(?:Error|Failed|ERROR)\s*: /, "");
+  for (const [says, code] of compiled) {
+    const found = says.exec(words);
+    const name = found ? code(found.slice(1)) : undefined;
+    if (name !== undefined) return snake(name) || undefined;
+  }
+  // `{path} does not exist`: what is filled in has a name of its own.
   const [hole] = holes.filter(({ isNative }) => !isNative);
-  const said = words.length > 0 ? words.slice(0, most).join("_") : snake(hole?.name ?? "");
-  return snake((shape ? shape.code(said) : said).replace(/(?:_(?:not|no|cannot|only|has|can))+$/, "")) || "failed";
+  const end = hole && /^◦ (?:(?:is|was|could) )?(?:not (?:be )?found|does not exist|doesn't exist)\b/i.test(words) ? "not_found" : hole && /^◦ (?:is|are) (?:required|missing)\b/i.test(words) ? "required" : undefined;
+  const own = hole && thing(snake(hole.name).replaceAll("_", " "));
+  return end !== undefined && own !== undefined && own !== "value" ? `${own}_${end}` : undefined;
 }

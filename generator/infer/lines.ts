@@ -9,23 +9,27 @@ const longest = 140;
 const unseen = new RegExp(hidden.source, "gu");
 
 const clean = (text: string): string => text.replace(/\s+/gu, " ").replace(unseen, "").trim();
+/** A message keeps its lines. */
+const seen = (text: string): string => text.replace(unseen, "").trim();
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 const named = (names: readonly string[], most: number): string => (names.length <= most ? names.join(", ") : `${names.slice(0, most).join(", ")} and ${names.length - most} more`);
 
-const shape = ({ type, isUnsafe, isRequired }: ProposedDetail): string => {
-  const parts = [type === "strings" ? "type: array, items: string" : `type: ${type}`, ...(isUnsafe ? ["safety: unsafe"] : []), ...(isRequired ? [] : ["required: false"])];
+const shape = ({ type, isRequired, default: standIn }: ProposedDetail): string => {
+  const parts = [type === "strings" ? "type: array, items: string" : `type: ${type}`, ...(isRequired ? [] : ["required: false"]), ...(standIn === undefined ? [] : [`default: ${textSource(standIn, true)}`])];
   return parts.length === 1 && type !== "strings" ? type : `{ ${parts.join(", ")} }`;
 };
 
 /** The comment above an error. */
-const commentOf = ({ places, alsoSaid, guessed, noRule }: ProposedError): readonly string[] => [
+export const commentOf = ({ code, places, alsoSaid, guessed, isUnnamed, details }: ProposedError): readonly string[] => [
   `# ${cut(named(places, mostPlaces))}`,
-  ...(alsoSaid.length === 0 ? [] : [`# Also said: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
+  ...(isUnnamed ? [`# Name it: ${code} stands in for a code that nothing tells for certain.`] : []),
+  ...(alsoSaid.length === 0 ? [] : [`# ${details.some(({ name }) => name === "problem") ? "Said" : "Also said"}: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
   ...(guessed.length === 0 ? [] : [`# Guessed: ${guessed.join(", ")}.`]),
-  ...(noRule === undefined ? [] : [`# No rule makes this error of what is thrown: ${noRule}.`]),
 ];
+
+export const detailLines = (details: readonly ProposedDetail[]): readonly string[] => details.map((detail) => `${keySource(detail.name)}: ${shape(detail)}`);
 
 /** Each error below its comment, as it stands under `errors:`. */
 export const errorLines = (error: ProposedError): readonly string[] => {
@@ -34,8 +38,8 @@ export const errorLines = (error: ProposedError): readonly string[] => {
     ...commentOf(error),
     `${keySource(code)}:`,
     ...(category === "user" ? [] : [`  category: ${category}`]),
-    `  message: ${textSource(clean(message), false)}`,
+    `  message: ${textSource(seen(message), false)}`,
     ...(httpStatus === undefined ? [] : [`  httpStatus: ${httpStatus}`]),
-    ...(details.length === 0 ? [] : ["  details:", ...details.map((detail) => `    ${keySource(detail.name)}: ${shape(detail)}`)]),
+    ...(details.length === 0 ? [] : ["  details:", ...detailLines(details).map((line) => `    ${line}`)]),
   ];
 };

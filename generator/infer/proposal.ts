@@ -3,14 +3,17 @@
 export interface ProposedDetail {
   readonly name: string;
   readonly type: "string" | "number" | "boolean" | "strings";
-  /** It carries what another program said: for the log alone. */
-  readonly isUnsafe: boolean;
+  /** It carries what another program said: scrubbed before it leaves. */
+  readonly isNative: boolean;
   /** Whether every place has it. */
   readonly isRequired: boolean;
+  /** What stands for it where nobody says it. */
+  readonly default?: string;
 }
 
 export interface ProposedRule {
-  readonly name: string;
+  /** Of a class of the project's own; absent where the words alone tell. */
+  readonly name?: string;
   readonly code?: string;
   /** What has the code, where that is not `code`. */
   readonly codeField?: string;
@@ -18,6 +21,9 @@ export interface ProposedRule {
   readonly has?: readonly string[];
   /** A pattern of the message, with named groups. */
   readonly message?: string;
+  /** Letters that the pattern has of its own, and whether it ends in what another program said. */
+  readonly weight?: number;
+  readonly isOpen?: boolean;
   /** Details, and where each comes from. */
   readonly with: readonly (readonly [detail: string, source: string])[];
 }
@@ -25,19 +31,28 @@ export interface ProposedRule {
 export interface ProposedError {
   readonly code: string;
   readonly message: string;
-  readonly category: "user" | "system" | "config";
+  /** `unclear`: the source does not tell who can mend it. */
+  readonly category: "user" | "system" | "config" | "unclear";
   readonly httpStatus?: number;
   readonly details: readonly ProposedDetail[];
   /** `src/store.ts:12`, `recorded.jsonl:7` */
   readonly places: readonly string[];
   /** Other words for it, as they are in the source. */
   readonly alsoSaid: readonly string[];
-  /** How one of the project's own classes is known where it is thrown. */
+  /** How it is known where it is thrown. */
   readonly rules: readonly ProposedRule[];
-  /** Why there is no rule, although a class of the project's own is thrown. */
-  readonly noRule?: string;
   /** What nobody has said: `code`, `details`, … */
   readonly guessed: readonly string[];
+  /** Whether its code stands in for one that a person has to choose. */
+  readonly isUnnamed?: true;
+  /** Whether it is one that every taxonomy starts with, in the project's words. */
+  readonly isStarter?: true;
+}
+
+/** A failure that no error is proposed for, and why. */
+export interface LeftAlone {
+  readonly place: string;
+  readonly why: string;
 }
 
 export interface Proposal {
@@ -48,4 +63,5 @@ export interface Proposal {
   readonly anywhere: readonly string[];
   /** Kinds of failure there was no room for. */
   readonly leftOut: number;
+  readonly leftAlone: readonly LeftAlone[];
 }

@@ -7,18 +7,21 @@ const reason = "No field has what the words say. Read in the source of this proj
 
 const ruleLine = (error: string, { name, code, codeField, has = [], message, with: given }: ProposedRule): string => {
   const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
-  const match = [`name: ${textSource(name, true)}`, ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
+  const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
   const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
   const suppress = message === undefined ? "" : `, suppress: [{ rule: mapping-message-regexp, reason: ${textSource(reason, true)} }]`;
   return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${suppress} }`;
 };
 
-/** What says less stands after what says more: a rule by the class alone takes all that its code or words would tell. */
-const rank = ({ code, message }: ProposedRule): number => (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0);
+/** What says less stands after what says more: a class alone takes all that its code or words would tell, and what ends in another program's words takes anything. */
+const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name === undefined && code === undefined ? (isOpen ? 5 : 4) : (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0));
 
-/** The rules of a mapping set for the project's own classes: those that say more first. */
-export const ruleLines = (errors: readonly ProposedError[]): readonly string[] =>
-  errors
-    .flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const))
-    .sort(([, one], [, other]) => rank(one) - rank(other))
-    .map(([code, rule]) => ruleLine(code, rule));
+/** The rules of a mapping set: those that say more first, none twice. */
+export function ruleLines(errors: readonly ProposedError[]): readonly string[] {
+  const all = errors.flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
+  const seen = new Set<string>();
+  return all.flatMap(([code, rule]) => {
+    const key = JSON.stringify([rule.name, rule.code, rule.has, rule.message?.replace(/\(\?<\w+>/g, "(")]);
+    return seen.size === seen.add(key).size ? [] : [ruleLine(code, rule)];
+  });
+}

@@ -1,55 +1,99 @@
-// The mapping rules by which errors of a project's own class become declared ones where they stand, or why there are none. It writes no text.
+// The mapping rules by which what a project throws becomes a declared error where it stands: by class, by code, by its words. It writes no text.
 
 import type { Template } from "../typescript/scan/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { ProposedDetail, ProposedRule } from "./proposal.ts";
 
-export interface Ruled {
-  readonly rules: readonly ProposedRule[];
-  readonly noRule?: string;
+/** Letters that a pattern needs to tell anything. */
+const fewest = 3;
+/** The detail that has all of the words, where an error has several wordings. */
+export const whole = "problem";
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[^\S ]\s*| {2,}/g, "\\s+");
+
+export interface Wanted {
+  /** Details that are taken out of holes. */
+  readonly details?: readonly string[];
+  /** Whether all of the text is one detail. */
+  readonly isWhole?: boolean;
+  /** What stands where a status is filled in, as a pattern. */
+  readonly status?: string;
 }
 
-/** As much of a message as is read; one that is longer goes on somehow. */
-const longest = 600;
-
-/** A pattern that takes `wanted` out of a message, as named groups; undefined where the words between them do not tell. */
-export function patternOf({ text, holes }: Template, wanted: readonly string[]): string | undefined {
-  if (text.length >= longest || text.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "").length < 3) return undefined;
-  const names = new Set(holes.map(({ name }) => name));
-  const pieces = text.split(/(\{\w+\})/).filter((piece) => piece !== "");
-  const holeIn = (piece = ""): string | undefined => {
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    return name !== undefined && names.has(name) ? name : undefined;
-  };
-  if (pieces.some((piece, index) => holeIn(piece) !== undefined && holeIn(pieces[index + 1]) !== undefined)) return undefined;
+/** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. It may follow what somebody put before it, and a colon. */
+export function patternOf({ text, holes, isCut }: Template, { details = [], isWhole = false, status }: Wanted): Pick<ProposedRule, "message" | "weight" | "isOpen"> | undefined {
+  const known = new Map(holes.map((hole) => [hole.name, hole]));
+  const pieces = text.trim().split(/(\{\w+\})/).filter((piece) => piece !== "");
   const taken = new Set<string>();
-  const written = pieces.map((piece) => {
-    const name = holeIn(piece);
-    if (name === undefined) return piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[\t\r\n]\s*/g, "\\s+");
-    if (!wanted.includes(name) || taken.has(name)) return "[^]*?";
-    taken.add(name);
-    return `(?<${name}>.+?)`;
+  let weight = 0;
+  const parts = pieces.map((piece, index) => {
+    const hole = known.get(/^\{(\w+)\}$/.exec(piece)?.[1] ?? "");
+    if (!hole) {
+      weight += piece.replace(/[^\p{L}]/gu, "").length;
+      return escaped(piece);
+    }
+    if (hole.isStatus && status !== undefined) return status;
+    const any = index === pieces.length - 1 ? "[\\s\\S]*" : "[\\s\\S]*?";
+    if (!details.includes(hole.name) || taken.has(hole.name)) return any;
+    taken.add(hole.name);
+    return `(?<${hole.name}>${any})`;
   });
-  return wanted.every((name) => taken.has(name)) ? `^${written.join("")}$` : undefined;
+  if (weight < fewest || details.some((name) => !taken.has(name))) return undefined;
+  const last = known.get(/^\{(\w+)\}$/.exec(pieces.at(-1) ?? "")?.[1] ?? "");
+  const body = `${parts.join("")}${isCut ? "[\\s\\S]*" : ""}`;
+  return { message: `(?:^|: )${isWhole ? `(?<${whole}>${body})` : body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && last?.isNative === true };
 }
 
-/** An instance of the class becomes the error: nothing has to be rewritten for it. `said`: the message whose holes the details are. */
-export function rulesOf({ owner, sharing, failures, messages }: Candidate, details: readonly ProposedDetail[], said: Template | undefined): Ruled {
-  if (!owner) return sharing === undefined ? { rules: [] } : { rules: [], noRule: `${sharing} is the class of other failures as well, and a class or a code of its own would tell it apart` };
-  const fields = new Set(owner.fields.map(({ name }) => name));
-  const code = failures[0]?.code;
+/** Statuses whose errors every taxonomy has, as patterns of where one is filled in. */
+const upstream: readonly (readonly [status: string, code: string])[] = [
+  ["401", "auth_required"],
+  ["403", "permission_denied"],
+  ["(?:408|504)", "timeout"],
+  ["429", "rate_limited"],
+  ["5\\d\\d", "unavailable"],
+];
+
+/** What `HTTP {status}: {text}` becomes for each status that is known. */
+export const statusRules = (message: Template): readonly (readonly [code: string, rule: ProposedRule])[] =>
+  message.holes.some(({ isStatus }) => isStatus)
+    ? upstream.flatMap(([status, code], index) => {
+        const pattern = patternOf(message, { isWhole: true, status });
+        // The more particular comes first.
+        return pattern ? [[code, { ...pattern, weight: (pattern.weight ?? 0) + upstream.length - index, with: [[whole, `$match.${whole}`]] }] as const] : [];
+      })
+    : [];
+
+/** Their messages get something put before them. */
+const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
+
+/** Every wording as all of its words. */
+export const wholeRules = ({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[]): readonly ProposedRule[] => {
+  const own = ownOf(owner, failures[0]?.code);
+  const fields = new Set(owner?.fields.map(({ name }) => name));
+  const kept = details.filter(({ name }) => fields.has(name)).map(({ name }) => [name, `$error.${name}`] as const);
+  const said = messages.flatMap((message): readonly ProposedRule[] => {
+    const pattern = patternOf(message, { isWhole: true });
+    return pattern ? [{ ...own, ...pattern, with: [...kept, [whole, `$match.${whole}`]] }] : [];
+  });
+  return owner ? [...(protocolBase.test(owner.base) ? said : []), { ...own, with: [...kept, [whole, "$error.message"]] }] : said;
+};
+
+const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField"> =>
+  owner ? { name: owner.name, ...(code === undefined ? {} : { code }), ...(code === undefined || owner.codeField === undefined ? {} : { codeField: owner.codeField }) } : code === undefined ? {} : { code };
+
+/** Each wording with the details that its holes are, and an instance of a class of the project with its fields; none where a detail cannot be had so. `said`: the message whose holes the details are. */
+export function detailRules({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[], said: Template | undefined): readonly ProposedRule[] {
+  const own = ownOf(owner, failures[0]?.code);
+  const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name));
   // An instance that lacks what the error requires is the error all the same, where words can stand in.
   const has = kept.filter(({ isRequired, type }) => isRequired && type !== "string").map(({ name }) => name);
-  const match = { name: owner.name, ...(code === undefined ? {} : { code }), ...(code === undefined || owner.codeField === undefined ? {} : { codeField: owner.codeField }), ...(has.length === 0 ? {} : { has }) };
   const known = kept.map(({ name, isRequired, type }) => [name, isRequired && type === "string" ? `$error.${name} ?? unknown` : `$error.${name}`] as const);
-  const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name));
-  if (open.length === 0) return { rules: [{ ...match, with: known }] };
-  const pattern = said && patternOf(said, open.map(({ name }) => name));
-  const fromWords = pattern === undefined ? [] : [{ ...match, message: pattern, with: [...known, ...open.map(({ name }) => [name, `$match.${name}`] as const)] }];
-  // The class says the message itself, or whoever throws it always says the same.
-  if (fromWords.length > 0 && (owner.message !== undefined || messages.length === 1)) return { rules: fromWords };
-  const unsaid = open.find(({ type }) => type !== "string");
-  if (unsaid) return { rules: fromWords, ...(fromWords.length > 0 ? {} : { noRule: `no field of ${owner.name} has ${unsaid.name}, and its messages do not tell it` }) };
-  return { rules: [...fromWords, { ...match, with: [...known, ...open.map(({ name }) => [name, `$args.${name} ?? $subject ?? unknown`] as const)] }] };
+  const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name)).map(({ name }) => name);
+  const match = { ...own, ...(has.length === 0 ? {} : { has }) };
+  if (owner && open.length === 0) return [{ ...match, with: known }];
+  const texts = owner?.message !== undefined || owner ? (said ? [said] : []) : messages;
+  const rules = texts.map((text) => patternOf(text, { details: open }));
+  if (rules.includes(undefined)) return [];
+  return rules.map((pattern) => ({ ...match, ...pattern, with: [...known, ...open.map((name) => [name, `$match.${name}`] as const)] }));
 }

@@ -3,7 +3,7 @@
 import { meaningOf } from "./meaning.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
 import type { Template } from "../typescript/scan/facts.ts";
-import { publishedFrom } from "./published.ts";
+import { placeholder, publishedFrom } from "./published.ts";
 
 export interface Matched {
   readonly code: string;
@@ -14,15 +14,22 @@ export interface Matched {
   readonly hasDetails: boolean;
 }
 
-const bare = (message: string): string => message.replace(/\{\w+\}/g, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
+/** What infer calls an error that a person has to name. */
+const unnamed = /^unnamed_\d+$/;
 
-const holesIn = (message: string): readonly string[] => [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+const bare = (message: string): string => message.replace(placeholder, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
+
+const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([, name = ""]) => name);
 
 /** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. */
 export function matchOf(message: Template, errors: Iterable<ErrorDef>): Matched | { readonly why: string } | undefined {
-  const said = publishedFrom(message);
   const all = [...errors];
-  const found = all.filter((error) => bare(error.message) === bare(said));
+  const like = (said: string | undefined): readonly ErrorDef[] => (said === undefined ? [] : all.filter((error) => bare(error.message) === bare(said)));
+  // What another program said is a detail of the error, or is left to the cause.
+  const withAll = publishedFrom(message);
+  const said = like(withAll).length > 0 ? withAll : publishedFrom(message, false);
+  if (said === undefined) return undefined;
+  const found = like(said);
   const [error, other] = found;
   if (!error) {
     const meaning = meaningOf(message);
@@ -30,16 +37,17 @@ export function matchOf(message: Template, errors: Iterable<ErrorDef>): Matched 
     return near ? { why: `${near.code} means the same and says it in other words` } : undefined;
   }
   if (other) return { why: `${error.code} and ${other.code} have the same message` };
+  if (unnamed.test(error.code)) return { why: `${error.code} has no name yet: give it one in the taxonomy first` };
   if (error.recoverable === "caller") return { why: `whoever throws ${error.code} has to say whether it is recoverable` };
   const sources = holesIn(said).map((name) => message.holes.find((hole) => hole.name === name));
   const given = holesIn(error.message).map((name, index) => [name, sources[index]] as const);
   const details = new Map<string, string>();
   for (const [name, hole] of given) {
-    if (!hole?.isPlain) return { why: `{${name}} is not a plain name in the source` };
+    if (!hole || !(hole.isPlain || hole.isNative)) return { why: `{${name}} is not a plain name in the source` };
     if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
     details.set(name, hole.source);
   }
   const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
   if (missing) return { why: `nothing there says ${missing[0]}, which ${error.code} needs` };
-  return { code: error.code, details: [...details], needsCause: message.holes.some(({ isNative }) => isNative), hasDetails: Object.keys(error.details).length > 0 };
+  return { code: error.code, details: [...details], needsCause: message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name)), hasDetails: Object.keys(error.details).length > 0 };
 }

@@ -1,22 +1,29 @@
-// The message of a source as a taxonomy can have it: without what another program said, and without what led up to that.
+// The message of a source as a taxonomy has it: all of its words, holes as placeholders, a stop at its end. Nothing is cut: what is too long has none.
 
 import type { Template } from "../typescript/scan/facts.ts";
 
-const longestMessage = 160;
+/** Characters of a message that leave a server; a longer one would be cut there. */
+export const mostCharacters = 2000;
 
-/** Holes keep their names; it ends with a stop. */
-export function publishedFrom({ text, holes }: Template): string {
-  const unsafe = new Set(holes.filter(({ isNative }) => isNative).map(({ name }) => name));
-  const known = new Set(holes.map(({ name }) => name));
-  const clean = text
-    .replace(/\{(\w+)\}/g, (whole, name: string) => (unsafe.has(name) ? "" : known.has(name) ? `\u0001${name}\u0002` : whole))
-    .replace(/[{}]/g, "")
-    .replace(/\u0001/g, "{")
-    .replace(/\u0002/g, "}")
-    .replace(/\s+/g, " ")
-    .replace(/^(?:Error|Failed|ERROR|❌|⚠️)\s*:\s*/u, "")
-    .replace(/[\s:;,(\-–—"'`]+$/u, "")
-    .trim();
-  const short = clean.length > longestMessage ? (/^.{20,160}?[.!?](?= )/.exec(clean)?.[0] ?? clean.slice(0, longestMessage).replace(/\{[^}]*$/, "").trim()) : clean;
-  return /[.!?]$/.test(short) ? short : `${short}.`;
+/** Where a hole stands in a text; of braces that are doubled, none. */
+export const placeholder: RegExp = /(?<!\{)\{(\w+)\}(?!\})/g;
+
+const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
+
+/** `keepsNative`: whether what another program said has a placeholder; else it is left out, with what led up to it at the end. Undefined for what is too long. */
+export function publishedFrom({ text, holes, isCut }: Template, keepsNative = true): string | undefined {
+  if (isCut || text.length > mostCharacters) return undefined;
+  const known = new Map(holes.map(({ name, isNative }) => [name, isNative]));
+  const parts = text.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    const isNative = name === undefined ? undefined : known.get(name);
+    if (isNative === undefined) return part.replace(/[{}]/g, "$&$&");
+    return isNative && !keepsNative ? "" : part;
+  });
+  const isOpen = !keepsNative && parts.some((part) => part === "");
+  const lines = parts.join("").split(/\r?\n/).map((line) => line.replace(/[^\S\n]+/g, " ").trim());
+  const whole = lines.join("\n").replace(/\n{3,}/g, "\n\n").trim().replace(/^(?:(?:Error|Failed|ERROR)\s*:|❌|⚠️)\s*:?\s*/u, "");
+  const clean = isOpen ? whole.replace(/[\s:;,(\-–—"'`]+$/u, "") : whole;
+  const last = /\{(\w+)\}$/.exec(clean)?.[1];
+  return marks.test(clean) || (last !== undefined && known.get(last) === true) ? clean : `${clean}.`;
 }

@@ -117,7 +117,7 @@ server.registerTool("edit_note", { description: "Edits." }, async () => { throw 
   const { status, stdout } = here.faultline("init");
   expect([status, stdout]).toEqual([0, expect.stringContaining("6 errors to start with, 1 proposed from what the source throws; tools: edit_note\n")]);
   const text = here.text("taxonomy.yaml");
-  expect(text).toContain("  # src/index.ts:6\n  # Guessed: its category.\n  note_locked:\n");
+  expect(text).toContain("  # src/index.ts:6\n  note_locked:\n");
   expect(text).toMatch(/edit_note:\n +description: .*\n +errors: \[ ?note_locked\b/);
   expect(text).toContain("name: NoteLockedError");
   expect(here.faultline("generate").status).toBe(0);

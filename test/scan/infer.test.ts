@@ -29,13 +29,15 @@ const of = async (source: string, flags: object = {}, more: { readonly [path: st
   return inferred(made.folder, flags);
 };
 
+const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own");
+
 const messageOf = ({ errors }: Server, code: string): string | undefined => errors.find((error) => error.code === code)?.message;
 
 describe.each(readdirSync(fixtures))("the project %s", (name) => {
-  test("gives a taxonomy without errors, of thirty errors at most", async () => {
+  test("gives a taxonomy without errors, of sixty errors at most", async () => {
     const { exit, text, server } = await inferred(`${fixtures}/${name}`);
     expect(exit).toBe(0);
-    expect(server.errors.length).toBeLessThanOrEqual(30);
+    expect(server.errors.length).toBeLessThanOrEqual(70);
     expect(text).toMatch(/^# Proposed from \d+ places? that fails? in \d+ files?: /m);
   });
 });
@@ -67,15 +69,18 @@ server.registerTool("drop", { description: "Drops." }, async ({ id }) => { throw
   expect(text).toContain('# Also said: "There is no such note: {id}"');
 });
 
-test("a class that carries a status is left to the rules that read it", async () => {
+test("a status that is filled in is told by the errors that every taxonomy starts with, whatever stands behind it", async () => {
   const { server } = await of(`
 export class HttpClientError extends Error {
   constructor(readonly status: number) { super(\`The service answered \${status}\`); }
 }
 server.registerTool("a", {}, async () => { throw new HttpClientError(404); });
 `);
-  expect(server.rules.filter(({ set }) => set === "own")).toEqual([]);
-  expect(messageOf(server, "service_answered")).toBe("The service answered {status}.");
+  const codes = Object.fromEntries(ownRules(server).flatMap((rule) => ("match" in rule && "error" in rule ? [[String((rule.match as { readonly message?: string }).message), rule.error]] : [])));
+  const become = (text: string): unknown => Object.entries(codes).find(([pattern]) => new RegExp(pattern, "u").test(text))?.[1];
+  expect(["The service answered 429", "The service answered 401", "The service answered 503", "The service answered 418", "Reading failed: The service answered 504"].map(become)).toEqual(["rate_limited", "auth_required", "unavailable", "upstream_failed", "timeout"]);
+  expect(messageOf(server, "upstream_failed")).toBe("The service answered {status}.");
+  expect(server.errors.find(({ code }) => code === "rate_limited")).toMatchObject({ message: "{problem}", details: { problem: { default: "Too many requests." } } });
 });
 
 test("a message that carries a credential is published nowhere", async () => {
@@ -89,13 +94,15 @@ server.registerTool("a", {}, async () => { throw new UpstreamError(); });
   expect(messageOf(server, "upstream")).toBe("Upstream.");
 });
 
-test("what another program said is no part of a message, and leaves with nobody", async () => {
+test("what another program said is a detail, which is scrubbed, and no word of the author's is lost", async () => {
   const { server } = await of(`
 server.registerTool("read", { description: "Reads." }, async () => {
   try { return await load(); } catch (error) { throw new Error(\`Loading failed: \${error.message}\`); }
 });`);
-  expect(messageOf(server, "loading_failed")).toBe("Loading failed.");
-  expect(server.errors.find(({ code }) => code === "loading_failed")?.details).toEqual({ reason: { type: "string", optional: true, safety: "unsafe" } });
+  expect(messageOf(server, "loading_failed")).toBe("Loading failed: {reason}");
+  expect(server.errors.find(({ code }) => code === "loading_failed")?.details).toEqual({ reason: { type: "string" } });
+  expect(server.errors.find(({ code }) => code === "loading_failed")).toMatchObject({ category: "unclear" });
+  expect(ownRules(server)).toMatchObject([{ error: "loading_failed", with: { reason: { from: ["match", "reason"] } } }]);
 });
 
 const call = (id: number, name: string, args: object, result: object): string =>
@@ -124,10 +131,10 @@ test("what the SDK says itself, and what has an envelope, is not heard", () => {
   expect(heardIn(lines)).toEqual([]);
 });
 
-test("there is room for thirty, and the rest is counted", async () => {
-  const tools = Array.from({ length: 40 }, (_, index) => `server.registerTool("t${index}", { description: "Does." }, async () => { throw new Error("Part ${String.fromCharCode(97 + (index % 26))}${"xyz"[index % 3]}${index} went astray"); });`);
+test("there is room for sixty, and the rest is counted", async () => {
+  const tools = Array.from({ length: 90 }, (_, index) => `server.registerTool("t${index}", { description: "Does." }, async () => { throw new Error("Part ${String.fromCharCode(97 + (index % 26))}${"xyz"[index % 3]}${index} went astray"); });`);
   const { text, server } = await of(tools.join("\n"));
-  expect(server.errors.length).toBeLessThanOrEqual(32);
+  expect(server.errors.length).toBeLessThanOrEqual(62);
   expect(text).toMatch(/^# \d+ kinds of failure more had no room here/m);
 });
 
@@ -141,7 +148,7 @@ server.registerTool("${tool}", { inputSchema: {} }, async () => { throw new Erro
   const exit = await run([["lib", "src"]], { cwd: made.folder }, { stdout: (text) => void texts.push(text), stderr: () => undefined, color: false });
   expect(exit).toBe(0);
   // That they take nothing is known: no call of theirs is refused for its arguments.
-  for (const tool of ["scanner", "printer"]) expect(texts.join("")).toContain(`      ${tool}: [${tool}_out_order]\n`);
+  for (const tool of ["scanner", "printer"]) expect(texts.join("")).toContain(`      ${tool}: [${tool}_out_of_order]\n`);
   await expect(run([["src"]], { cwd: made.folder, server: "nul" }, { stdout: () => undefined, stderr: () => undefined, color: false })).rejects.toThrow("no server can be called");
 });
 
@@ -154,8 +161,6 @@ test("words that YAML reads as something else are texts, wherever they stand", a
   expect(server.tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["null", "true", "no"]));
   expect(server.tools.some(({ errors }) => errors.includes("null"))).toBe(true);
 });
-
-const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own");
 
 test("a class of plain JavaScript has what its constructor puts on it", async () => {
   const { text, server } = await of("", {}, {
@@ -193,7 +198,7 @@ server.registerTool("drop", {}, async ({ id, why }: { id: string; why: string })
   ]);
 });
 
-test("what no field has is taken out of the message, or an argument stands in; where nothing tells, that is said", async () => {
+test("what no field has is taken out of the message; where nothing tells, or a class says several things, all of the words are one detail", async () => {
   const { text, server } = await of(`
 class LockedError extends Error { constructor(order: string, who: string) { super(\`Order \${order} is locked by \${who} [1]\`); } }
 class ManyError extends Error {}
@@ -207,16 +212,16 @@ server.registerTool("lock", { inputSchema: { n: z.number() } }, async ({ id, who
   throw new AppError(\`Cannot take \${n} of them\`);
 });
 `);
-  const rules = ownRules(server);
-  expect(rules).toMatchObject([
-    { error: "locked", with: { order: { from: ["match", "order"] }, who: { from: ["match", "who"] } } },
-    { error: "many", with: { id: { from: ["match", "id"] } } },
-    { error: "many", match: { name: ["ManyError"] }, with: { id: { from: ["args", "id"] } } },
+  expect(ownRules(server)).toMatchObject([
+    { error: "locked", match: { name: ["LockedError"] }, with: { order: { from: ["match", "order"] }, who: { from: ["match", "who"] } } },
+    { error: "size", with: { n: { from: ["match", "n"] }, m: { from: ["match", "m"] } } },
+    { error: "many", match: { name: ["ManyError"] }, with: { problem: { from: ["error", "message"] } } },
+    { error: "take_failed", with: { n: { from: ["match", "n"] } } },
   ]);
-  expect(text).toContain("# No rule makes this error of what is thrown: no field of SizeError has n, and its messages do not tell it.");
-  expect(text).toContain("# No rule makes this error of what is thrown: AppError is the class of other failures as well, and a class or a code of its own would tell it apart.");
+  expect(messageOf(server, "many")).toBe("{problem}");
+  expect(text).toContain('# Said: "The basket of {id} is full", "There is no room in {id}"');
   expect(server.errors.find(({ message }) => message === "Cannot take {n} of them.")?.details).toEqual({ n: { type: "number" } });
-  expect(compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ code }) => code.startsWith("mapping"))).toEqual([]);
+  expect(compile({ path: "taxonomy.yaml", text }).diagnostics).toEqual([]);
 });
 
 test("an argument has the type that its schema says, in zod and in JSON Schema", async () => {

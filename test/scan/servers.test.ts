@@ -28,7 +28,7 @@ const verified = async (made: Project): Promise<{ readonly status: number | null
 };
 
 someSuites([
-  ["files", "the raw text of a system error is gone from the wire"],
+  ["files", "what a system error says is a detail"],
   ["board", "a message that is asked for elsewhere stays"],
   ["vault", "classes of the project's own stay"],
 ], 5)("the server %s", (name) => {
@@ -52,7 +52,8 @@ someSuites([
     test("gets a taxonomy that holds together", () => {
       const { status, stdout } = made.faultline("infer", "src", "--server", name, "--package", `${name}-errors`);
       expect(status).toBe(0);
-      made.put("taxonomy.yaml", stdout);
+      // A person chooses the names that infer leaves open.
+      made.put("taxonomy.yaml", stdout.replaceAll("unnamed_", "chosen_"));
       generate(made, name);
       expect(made.faultline("lint").status).toBe(0);
     }, patience);

@@ -1,7 +1,7 @@
 // Errors proposed from a source and from what was recorded, as a first taxonomy takes them. It asks nothing and prints nothing.
 
 import { whyNever } from "../../check/claims.ts";
-import { errorLines } from "../../infer/lines.ts";
+import { commentOf, detailLines, errorLines } from "../../infer/lines.ts";
 import type { Proposal } from "../../infer/proposal.ts";
 import { propose, type Proposing } from "../../infer/propose.ts";
 import { ruleLines } from "../../infer/rule-lines.ts";
@@ -9,14 +9,14 @@ import { snake } from "../../model/words.ts";
 import { namings } from "../../targets/namings.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 import type { Survey } from "../../typescript/scan/facts.ts";
-import { starters } from "../init/starters.ts";
+import { inOwnWords, starters } from "../init/starters.ts";
 import type { Proposed } from "../init/taxonomy-text.ts";
 import { usable } from "../init/tools.ts";
 import { placesIn } from "../scan/summary.ts";
 import { several } from "../../diagnose/several.ts";
 
 /** Errors in all, those every taxonomy starts with included. */
-const most = 30;
+const most = 60;
 
 const reserved: ReadonlySet<string> = new Set(["internal_error", "invalid_result", ...starters.map(({ code }) => code)]);
 
@@ -28,9 +28,16 @@ const whyNot = (code: string): string | undefined => {
   return whyNever("code", code, namings) ?? (naming ? `${naming.language} has the name` : undefined);
 };
 
-const headOf = ({ errors, leftOut }: Proposal, { failures }: Survey, files: number): readonly string[] => [
+/** Places that are named one by one. */
+const mostAlone = 8;
+
+const headOf = ({ errors, leftOut, leftAlone }: Proposal, { failures }: Survey, files: number): readonly string[] => [
   `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,
-  "# Codes that no class says are guessed from messages, as are categories and types of details. What a tool lists was within two calls of it, which is not proven.",
+  "# Codes that no class says are taken from statuses and messages. What a tool lists was within two calls of it, which is not proven.",
+  ...(errors.some(({ details }) => details.some(({ isNative }) => isNative)) ? ["# {reason} and {problem} may hold words of another program: they are scrubbed, and sent. Where they should not be, say safety: unsafe, and take them out of the message."] : []),
+  ...(errors.some(({ isUnnamed }) => isUnnamed) ? ["# Codes that begin with unnamed_ are for you to choose: nothing in the source tells them for certain."] : []),
+  ...leftAlone.slice(0, mostAlone).map(({ place, why }) => `# Left alone: ${place}: ${why}.`),
+  ...(leftAlone.length <= mostAlone ? [] : [`# Left alone besides: ${several(leftAlone.length - mostAlone, "place")}.`]),
   ...(leftOut === 0 ? [] : [`# ${several(leftOut, "kind")} of failure more had no room here; faultline scan shows them.`]),
 ];
 
@@ -44,7 +51,18 @@ export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: I
 
 /** `recording`: the file that `heard` is from. */
 export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {
-  const proposal = propose({ survey, heard, at: placesIn(files), whyNot, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
+  const proposal = propose({ survey, heard, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
   const { errors, tools, anywhere } = proposal;
-  return { amount: errors.length, head: headOf(proposal, survey, files.size), lines: errors.flatMap(errorLines), rules: ruleLines(errors), tools, anywhere };
+  const own = errors.filter(({ isStarter }) => isStarter === undefined);
+  return {
+    amount: errors.length,
+    unnamed: own.filter(({ isUnnamed }) => isUnnamed).map(({ code }) => code),
+    head: headOf(proposal, survey, files.size),
+    lines: own.flatMap(errorLines),
+    starters: new Map(errors.flatMap((error) => (error.isStarter ? [[error.code, { comment: commentOf(error), message: error.message, details: detailLines(error.details) }] as const] : []))),
+    hasUnclear: own.some(({ category }) => category === "unclear"),
+    rules: ruleLines(errors),
+    tools,
+    anywhere: anywhere.filter((code) => own.some((error) => error.code === code)),
+  };
 }

@@ -40,8 +40,11 @@ export interface Starter {
   readonly sets?: readonly string[];
   /** Tools that list it; without it any call can end in it. */
   readonly tools?: "with input" | "that change things";
-  /** As written in the taxonomy, below the code. */
+  readonly message: string;
+  /** What else is written below the code. */
   readonly lines: readonly string[];
+  /** What is written below `details:`. */
+  readonly details?: readonly string[];
 }
 
 const later = (after: number): string => `retry: { after: ${after}, backoff: exponential, maxAttempts: 3, onlyIfIdempotent: true }`;
@@ -50,54 +53,37 @@ export const starters: readonly Starter[] = [
   {
     code: "invalid_input",
     tools: "with input",
-    lines: [
-      'message: "Invalid input: {problem}."',
-      "guidance: Check the arguments against the description of the tool, then call it again.",
-      "details:",
-      '  problem: { type: string, description: "What is wrong, argument by argument." }',
-      "  argument: { type: string, required: false, description: The first argument that is at fault. }",
+    message: "Invalid input: {problem}.",
+    lines: ["guidance: Check the arguments against the description of the tool, then call it again."],
+    details: [
+      'problem: { type: string, description: "What is wrong, argument by argument." }',
+      "argument: { type: string, required: false, description: The first argument that is at fault. }",
     ],
   },
   {
     code: "not_found",
     tools: "with input",
-    lines: [
-      'message: "Not found: {resource}."',
-      "httpStatus: 404",
-      "details:",
-      '  resource: { type: string, description: "What was asked for, in the caller\'s own words." }',
-    ],
+    message: "Not found: {resource}.",
+    lines: ["httpStatus: 404"],
+    details: ['resource: { type: string, description: "What was asked for, in the caller\'s own words." }'],
   },
-  { code: "already_exists", sets: unique, tools: "that change things", lines: ["message: It exists already.", "httpStatus: 409"] },
-  {
-    code: "permission_denied",
-    lines: ["message: This is not allowed.", "recoverable: false", "nextAction: request_permission", "httpStatus: 403"],
-  },
+  { code: "already_exists", sets: unique, tools: "that change things", message: "It exists already.", lines: ["httpStatus: 409"] },
+  { code: "permission_denied", message: "This is not allowed.", lines: ["recoverable: false", "nextAction: request_permission", "httpStatus: 403"] },
   {
     code: "auth_required",
     sets: web,
-    lines: ["message: The service does not accept the credentials.", "recoverable: false", "nextAction: reauthenticate", "httpStatus: 401"],
+    message: "The service does not accept the credentials.",
+    lines: ["recoverable: false", "nextAction: reauthenticate", "httpStatus: 401"],
   },
   {
     code: "rate_limited",
     sets: web,
-    lines: [
-      "category: system",
-      "message: Too many requests.",
-      "httpStatus: 429",
-      "retry: { after: retry_after, backoff: exponential, maxAttempts: 4, throttling: true }",
-      "details:",
-      '  retry_after: { type: integer, minimum: 0, unit: s, required: false, description: "Time to wait before the next call, where it is known." }',
-    ],
+    message: "Too many requests.",
+    lines: ["category: system", "httpStatus: 429", "retry: { after: retry_after, backoff: exponential, maxAttempts: 4, throttling: true }"],
+    details: ['retry_after: { type: integer, minimum: 0, unit: s, required: false, description: "Time to wait before the next call, where it is known." }'],
   },
-  {
-    code: "timeout",
-    lines: ["category: system", "message: It took too long.", "httpStatus: 504", later(1000)],
-  },
-  {
-    code: "unavailable",
-    lines: ["category: system", "message: A service that is needed cannot be reached.", later(1000)],
-  },
+  { code: "timeout", message: "It took too long.", lines: ["category: system", "httpStatus: 504", later(1000)] },
+  { code: "unavailable", message: "A service that is needed cannot be reached.", lines: ["category: system", later(1000)] },
 ];
 
 /** The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has. */
@@ -107,5 +93,11 @@ export function setsFor(dependencies: Iterable<string>): readonly string[] {
   return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...always];
 }
 
-/** The starters that suit these sets. */
-export const startersFor = (chosen: readonly string[]): readonly Starter[] => starters.filter(({ sets: needed }) => needed === undefined || needed.some((set) => chosen.includes(set)));
+/** Those that a project may have words of its own for: no fact is needed to tell them. */
+export const inOwnWords: ReadonlyMap<string, string> = new Map(starters.flatMap(({ code, tools, message }) => (tools === undefined ? [[code, message] as const] : [])));
+
+/** The starters that suit these sets, and those with these codes. */
+export const startersFor = (chosen: readonly string[], codes: Iterable<string> = []): readonly Starter[] => {
+  const asked = new Set(codes);
+  return starters.filter(({ code, sets: needed }) => asked.has(code) || needed === undefined || needed.some((set) => chosen.includes(set)));
+};

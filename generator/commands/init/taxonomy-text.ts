@@ -27,15 +27,28 @@ export interface First {
 export interface Proposed {
   /** How many errors they are. */
   readonly amount: number;
+  /** Codes that stand in for ones that a person has to choose. */
+  readonly unnamed: readonly string[];
   /** Comments at the top. */
   readonly head: readonly string[];
   /** As they stand under `errors:`. */
   readonly lines: readonly string[];
+  /** What the project says of errors that every taxonomy starts with, by code. */
+  readonly starters: ReadonlyMap<string, OwnWords>;
+  /** Whether some error is of the category `unclear`. */
+  readonly hasUnclear: boolean;
   /** Of the mapping set `own`, for classes of the project's own. */
   readonly rules: readonly string[];
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that any tool may end in. */
   readonly anywhere: readonly string[];
+}
+
+/** An error that every taxonomy starts with, as a project says it. */
+export interface OwnWords {
+  readonly comment: readonly string[];
+  readonly message: string;
+  readonly details: readonly string[];
 }
 
 const unseen = new RegExp(hidden.source, "gu");
@@ -71,12 +84,23 @@ const toolLines = (tool: FoundTool, starters: readonly Starter[], own: readonly 
   return facts.length === 0 ? [`${name}: ${codes}`] : [`${name}:`, ...[...facts, `errors: ${codes}`].map((line) => `  ${line}`)];
 };
 
+/** A starter, in the project's own words where it has some. */
+const starterLines = ({ code, message, lines, details = [] }: Starter, own: OwnWords | undefined): readonly string[] => {
+  const all = [...(own?.details ?? []), ...details];
+  return [
+    ...(own?.comment ?? []),
+    `${code}:`,
+    // What stands for the whole class of failures comes first, as in the errors above.
+    ...[...lines.filter((line) => line.startsWith("category:")), `message: ${textSource(own?.message ?? message, false)}`, ...lines.filter((line) => !line.startsWith("category:")), ...(all.length === 0 ? [] : ["details:", ...all.map((line) => `  ${line}`)])].map((line) => `  ${line}`),
+  ];
+};
+
 const indented = (depth: number, lines: readonly string[]): readonly string[] => lines.map((line) => " ".repeat(depth) + line);
 
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
 export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
   const builtIn = setsFor(dependencies);
-  const starters = startersFor(builtIn);
+  const starters = startersFor(builtIn, proposed?.starters.keys());
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
@@ -93,12 +117,15 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     ...fact("repository", repository),
     ...fact("repositoryDirectory", directory && `${directory}/{server}`),
     "",
+    ...(proposed?.hasUnclear
+      ? ["# Of these nobody knows yet who can mend them, so nothing is said of calling again. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
+      : []),
     "# A message may name details, which then travel with the error:",
     '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
     "# What nobody foresaw leaves as internal_error, which is built in.",
     "errors:",
     ...indented(2, proposed?.lines ?? []),
-    ...starters.flatMap(({ code, lines: facts }) => [`  ${code}:`, ...indented(4, facts)]),
+    ...starters.flatMap((starter) => indented(2, starterLines(starter, proposed?.starters.get(starter.code)))),
     "",
     "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
     ...(ownRules.length > 0

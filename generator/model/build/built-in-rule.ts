@@ -41,10 +41,14 @@ const fitToSend = (sources: With, details: Details): With =>
 
 const isSent = (detail: DetailSpec | undefined): boolean => detail !== undefined && ((detail.safety ?? "safe") === "safe" || detail.wire !== undefined);
 
+/** What nobody has to say: a constant, or what has a default. */
+const isFilledIn = (detail: DetailSpec): boolean => detail.const !== undefined || detail.default !== undefined;
+
 /** What is required and has a stand-in gets it, alone or at the end of a chain. */
 const certain = (sources: With, details: Details): With =>
   Object.fromEntries(
-    Object.entries(details).flatMap(([name, { required }]): (readonly [string, Json])[] => {
+    Object.entries(details).flatMap(([name, detail]): (readonly [string, Json])[] => {
+      const required = isFilledIn(detail) ? false : detail.required;
       const source = sources[name];
       const known = source === undefined ? standIns : { ...standIns, ...unnamed };
       const standIn = required === false || !Object.hasOwn(known, name) ? undefined : known[name];
@@ -60,6 +64,6 @@ const certain = (sources: With, details: Details): With =>
  */
 export function suitedTo(rule: RuleSpec, error: FullError): RuleSpec | undefined {
   const sources = certain(fitToSend(withWait(rule.with ?? {}, error), error.details), error.details);
-  const lacks = Object.entries(error.details).some(([name, { required }]) => required !== false && sources[name] === undefined);
+  const lacks = Object.entries(error.details).some(([name, detail]) => detail.required !== false && !isFilledIn(detail) && sources[name] === undefined);
   return lacks ? undefined : { ...rule, with: sources };
 }

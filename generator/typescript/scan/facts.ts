@@ -11,6 +11,8 @@ export interface Hole {
   readonly isPlain: boolean;
   /** It carries what another program said of a failure. */
   readonly isNative: boolean;
+  /** It is an HTTP status. */
+  readonly isStatus?: true;
   /** As far as a declaration beside it says so. */
   readonly type?: "string" | "number" | "boolean";
   /** The field of the error's own class that has it, too. */
@@ -21,12 +23,14 @@ export interface Hole {
 export interface Template {
   readonly text: string;
   readonly holes: readonly Hole[];
+  /** It is longer than what is read, and goes on somehow. */
+  readonly isCut?: true;
 }
 
-/** A throw, or a result that says `isError`. */
+/** A throw, a result that says `isError`, or a failure that is handed on as a value: `{ error: "…" }`, a text. */
 export interface Failure {
   readonly where: Place;
-  readonly way: "throw" | "result";
+  readonly way: "throw" | "result" | "value";
   /** What is thrown: the class that is made, or the function that makes it. Absent where the text does not say. */
   readonly made?: string;
   /** Whether a class of the project is made. */
@@ -40,6 +44,8 @@ export interface Failure {
   readonly given?: { readonly [field: string]: Hole["type"] };
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;
+  /** The HTTP statuses that hold where it stands, as far as a condition around it says so. */
+  readonly statuses?: readonly number[];
 }
 
 /** A failure that a tool can come to, and the functions in between, the handler's first. */

@@ -10,6 +10,7 @@ import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "./facts
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { resultIn } from "./results.ts";
+import { statusesAround } from "./statuses.ts";
 import { thrownBy, type Throwing } from "./thrown.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
@@ -71,8 +72,8 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
 
   const fail = (expression: ts.Expression, at: ts.Node): void => {
     const { caughtAt, caught, inCatch } = around;
-    const thrown = thrownBy(expression, caught, throwing);
-    if (thrown) failures.push({ what: { where: placeOf(at), way: "throw", ...thrown, inCatch }, start: at.pos, caughtAt });
+    const held = statusesAround(at);
+    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, inCatch }, start: at.pos, caughtAt });
   };
 
   const visitCall = (node: ts.CallExpression): void => {
@@ -101,7 +102,8 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     const result = resultIn(node, caught, reader);
     if (!result) return;
     const { message } = result;
-    if (result.isError) failures.push({ what: { where: placeOf(node), way: "result", isOwn: false, ...(message && { message }), inCatch }, start: node.pos, caughtAt: -1 });
+    const statuses = statusesAround(node);
+    if (result.isError) failures.push({ what: { where: placeOf(node), way: "result", isOwn: false, ...(message && { message }), ...(statuses.length > 0 && { statuses }), inCatch }, start: node.pos, caughtAt: -1 });
     else if (result.readsAsFailure) unmarked.push({ where: placeOf(node), ...(message && { message }), inCatch });
   };
 

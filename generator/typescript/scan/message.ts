@@ -3,17 +3,23 @@
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
 import type { Hole, Template } from "./facts.ts";
+import { isStatus, statusesAround } from "./statuses.ts";
 
 export interface Reader extends StaticValues {
   /** What a constant is made with, in a function too. */
   constantOf(node: ts.Identifier): ts.Expression | undefined;
+  /** The variable of a function behind a name, whose value may change. */
+  variableOf(node: ts.Identifier): ts.VariableDeclaration | undefined;
   /** The type that stands beside a declaration. */
   typeOf(node: ts.Node): Hole["type"];
 }
 
-/** Constants followed from one to the next, and characters read of a text. */
+/** Constants followed from one to the next, parts of a sum, and characters of a text. */
 const deepest = 4;
-const longest = 600;
+const mostParts = 600;
+const longest = 10_000;
+/** Texts that one expression may come to. */
+const mostTexts = 12;
 
 const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause|failure)$/i;
 /** What says nothing by itself: the name before it says more. */
@@ -65,7 +71,7 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     const same = holes.filter(({ name }) => name.replace(/_\d+$/, "") === wanted).length;
     const name = same === 0 ? wanted : `${wanted}_${same + 1}`;
     const type = reader.typeOf(of);
-    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(type === undefined ? {} : { type }) });
+    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) });
     return `{${name}}`;
   };
   const read = (given: ts.Node, depth: number): string => {
@@ -74,12 +80,53 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     const known = ts.isIdentifier(of) || ts.isPropertyAccessExpression(of) ? reader.textOf(of) : undefined;
     if (known !== undefined) return known;
     if (ts.isTemplateExpression(of)) return of.head.text + of.templateSpans.map(({ expression, literal }) => read(expression, depth) + literal.text).join("");
-    if (ts.isBinaryExpression(of) && of.operatorToken.kind === ts.SyntaxKind.PlusToken && depth < longest) return read(of.left, depth + 1) + read(of.right, depth + 1);
+    if (ts.isBinaryExpression(of) && of.operatorToken.kind === ts.SyntaxKind.PlusToken && depth < mostParts) return read(of.left, depth + 1) + read(of.right, depth + 1);
     const made = ts.isIdentifier(of) && depth < deepest ? reader.constantOf(of) : undefined;
     // Only a text stands for itself; what is computed keeps its name.
     if (made && (ts.isStringLiteralLike(made) || ts.isTemplateExpression(made))) return read(made, depth + 1);
     return hole(of);
   };
-  const text = read(node, 0).slice(0, longest);
-  return { text, holes };
+  const text = read(node, 0);
+  return { text: text.slice(0, longest), holes, ...(text.length > longest ? { isCut: true } : {}) };
+}
+
+/** Where a variable of a function is given something else: `message = "…"`. */
+function givenTo(name: ts.Identifier, reader: Reader): readonly ts.Expression[] | undefined {
+  const holder = reader.variableOf(name);
+  if (!holder || holder.initializer === undefined) return undefined;
+  let around: ts.Node = holder;
+  while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
+  const given = [holder.initializer];
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && node.left.text === name.text && node.pos < name.pos) {
+      // What is put behind it makes it longer than any of them.
+      if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+      given.push(node.right);
+    }
+    return ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+  };
+  return visit(around) ? undefined : given;
+}
+
+/** The expressions that `node` is one of: both sides of a choice, what stands in for nothing, what a variable was given on the way. */
+export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonly ts.Expression[] {
+  const of = bare(node);
+  if (depth > deepest) return [node];
+  const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
+  if (ts.isConditionalExpression(of)) return every([of.whenTrue, of.whenFalse]);
+  if (ts.isBinaryExpression(of) && (of.operatorToken.kind === ts.SyntaxKind.BarBarToken || of.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)) return every([of.left, of.right]);
+  const given = ts.isIdentifier(of) ? givenTo(of, reader) : undefined;
+  return given && given.length > 1 ? every(given) : [node];
+}
+
+export interface Said {
+  readonly message: Template | undefined;
+  readonly statuses: readonly number[];
+}
+
+/** Each text that `node` may come to, with the statuses that it is chosen by; one without a text where nothing of it is written. */
+export function saidBy(node: ts.Expression | undefined, caught: ReadonlySet<string>, reader: Reader): readonly [Said, ...Said[]] {
+  const all = (node ? textsIn(node, reader) : []).map((each): Said => ({ message: templateOf(each, caught, reader), statuses: each === node ? [] : statusesAround(each) }));
+  const [first, ...others] = all;
+  return first ? [first, ...others] : [{ message: undefined, statuses: [] }];
 }

@@ -9,8 +9,12 @@ import { plainType } from "./plain-types.ts";
 const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
   declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
 
+const variable = (declaration: ts.Declaration | undefined): ts.VariableDeclaration | undefined =>
+  declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0 && !ts.isSourceFile(declaration.parent.parent.parent) ? declaration : undefined;
+
 export const readerOf = (values: StaticValues, { declarationOf }: Callees): Reader => ({
   ...values,
   constantOf: (node) => constant(declarationOf(node)),
+  variableOf: (node) => variable(declarationOf(node)),
   typeOf: (node) => plainType(node, declarationOf),
 });

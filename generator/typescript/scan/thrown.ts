@@ -5,11 +5,11 @@ import { lastName } from "../syntax.ts";
 import type { Callees } from "./callee.ts";
 import { within } from "./catching.ts";
 import type { Failure } from "./facts.ts";
-import { templateOf, type Reader } from "./message.ts";
+import { saidBy, templateOf, type Reader } from "./message.ts";
 import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 
-export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "number" | "given">;
+export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "number" | "given" | "statuses">;
 
 export interface Throwing {
   readonly reader: Reader;
@@ -35,40 +35,40 @@ export function throwing(reader: Reader, callees: Callees): Throwing {
 
 const thrownMember = (object: ts.ObjectLiteralExpression | undefined, name: string, reader: Reader): ts.Node | undefined => reader.memberOf(object, name);
 
-/** Undefined for what is thrown on, and for what the text does not tell. */
-export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>, throwing: Throwing, depth = 0): Thrown | undefined {
+/** One for each text that it may come with; none for what is thrown on, and for what the text does not tell. */
+export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>, throwing: Throwing, depth = 0): readonly Thrown[] {
   const { reader, callees } = throwing;
-  if (depth > 3) return undefined;
+  if (depth > 3) return [];
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isAwaitExpression(expression)) return thrownBy(expression.expression, caught, throwing, depth + 1);
   if (ts.isNewExpression(expression)) return ofNew(expression, caught, throwing);
   if (ts.isIdentifier(expression)) {
     const made = caught.has(expression.text) ? undefined : reader.constantOf(expression);
-    return made && ts.isNewExpression(made) ? ofNew(made, caught, throwing) : undefined;
+    return made && ts.isNewExpression(made) ? ofNew(made, caught, throwing) : [];
   }
   if (ts.isObjectLiteralExpression(expression)) {
     const message = templateOf(reader.memberOf(expression, "message"), caught, reader);
     const number = numberOf(reader.memberOf(expression, "code"), reader);
-    return { made: "an object", isOwn: false, ...(message && { message }), ...(number === undefined ? {} : { number }) };
+    return [{ made: "an object", isOwn: false, ...(message && { message }), ...(number === undefined ? {} : { number }) }];
   }
-  if (!ts.isCallExpression(expression)) return undefined;
+  if (!ts.isCallExpression(expression)) return [];
   const [first, second] = expression.arguments;
   if (expression.expression.getText() === "Object.assign" && first) {
     const code = reader.textOf(thrownMember(reader.objectOf(second), "code", reader));
     const made = thrownBy(first, caught, throwing, depth + 1);
-    return made && { ...made, ...(code === undefined ? {} : { code }) };
+    return made.map((each) => ({ ...each, ...(code === undefined ? {} : { code }) }));
   }
   const name = lastName(expression.expression) ?? "a function";
   // What it returns is what is thrown; a function of a package tells its name alone.
   for (const code of callees.of(expression.expression)) {
     const returned = "body" in code && code.body ? (ts.isBlock(code.body) ? within(code.body, (node) => (ts.isReturnStatement(node) && node.expression && (ts.isNewExpression(node.expression) || ts.isCallExpression(node.expression)) ? node.expression : undefined)) : code.body) : undefined;
-    const made = returned && !ts.isBlock(returned) ? thrownBy(returned, caught, throwing, depth + 1) : undefined;
-    if (made) return made;
+    const made = returned && !ts.isBlock(returned) ? thrownBy(returned, caught, throwing, depth + 1) : [];
+    if (made.length > 0) return made;
   }
   const message = templateOf(first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined, caught, reader);
-  return { made: name, isOwn: false, ...(message && { message }) };
+  return [{ made: name, isOwn: false, ...(message && { message }) }];
 }
 
-function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, callees, classOf }: Throwing): Thrown {
+function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, callees, classOf }: Throwing): readonly Thrown[] {
   const name = lastName(made.expression) ?? "an error";
   const declaration = ts.isIdentifier(made.expression) ? callees.declarationOf(made.expression) : undefined;
   const own = declaration && ts.isClassLike(declaration) && isErrorClass(declaration) ? classOf(declaration) : undefined;
@@ -80,8 +80,6 @@ function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, ca
   const isText = messageNode !== undefined && !ts.isObjectLiteralExpression(messageNode) && numberOf(messageNode, reader) === undefined;
   const argumentOf = (field: string): ts.Expression | undefined => given[own?.fieldsAt.get(field) ?? -1];
   const fieldOf = (source: string): string | undefined => [...(own?.fieldsAt.keys() ?? [])].find((field) => argumentOf(field)?.getText() === source);
-  const said = isText ? templateOf(messageNode, caught, reader) : undefined;
-  const message = own?.facts.message ?? (said && withFields(said, fieldOf));
   const codeNode = own?.codeAt === undefined ? undefined : given[own.codeAt];
   const code = own?.facts.code ?? reader.textOf(codeNode);
   const types = Object.fromEntries([...(own?.fieldsAt.keys() ?? [])].flatMap((field) => {
@@ -89,5 +87,12 @@ function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, ca
     const type = argument && reader.typeOf(argument);
     return type === undefined ? [] : [[field, type] as const];
   }));
-  return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }), ...(Object.keys(types).length === 0 ? {} : { given: types }) };
+  const statusNode = argumentOf("status") ?? argumentOf("statusCode");
+  const status = statusNode && ts.isNumericLiteral(statusNode) ? [Number(statusNode.text)] : [];
+  const texts = own?.facts.message ? [{ message: own.facts.message, statuses: [] }] : saidBy(isText ? messageNode : undefined, caught, reader);
+  return texts.map(({ message: said, statuses: chosen }) => {
+    const message = own?.facts.message ?? (said && withFields(said, fieldOf));
+    const statuses = chosen.length > 0 ? chosen : status;
+    return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(statuses.length > 0 && { statuses }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }), ...(Object.keys(types).length === 0 ? {} : { given: types }) };
+  });
 }

@@ -1,0 +1,163 @@
+// Candidates as errors: their codes, messages, details and rules. What cannot be proposed without harm is left alone, with the reason.
+
+import { secretIn } from "../check/secret-in.ts";
+import { wording } from "../scan/meaning.ts";
+import { placeholder, publishedFrom } from "../scan/published.ts";
+import type { Template } from "../typescript/scan/facts.ts";
+import type { Candidate } from "./candidates.ts";
+import { detailsOf, inFieldNames } from "./details.ts";
+import type { LeftAlone, ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
+import { detailRules, patternOf, statusRules, whole, wholeRules } from "./rules.ts";
+
+export interface Naming {
+  /** Why nothing can have this code. */
+  whyNot(code: string): string | undefined;
+  /** The messages of the errors that every taxonomy starts with, by code. */
+  readonly starters: ReadonlyMap<string, string>;
+}
+
+export interface Sourced {
+  readonly candidate: Candidate;
+  /** Those that were seen to come to it. */
+  readonly tools: readonly string[];
+  readonly places: readonly string[];
+}
+
+export interface Errors {
+  readonly errors: readonly { readonly error: ProposedError; readonly tools: readonly string[] }[];
+  readonly leftAlone: readonly LeftAlone[];
+}
+
+const why = {
+  secret: "its text has what looks like a credential, which a taxonomy would publish",
+  long: "its text is too long to leave a server whole",
+  few: "it has too few words of its own to be known by",
+} as const;
+
+/** A code that is free, and that something can have. */
+function freeCode(wanted: string, taken: ReadonlySet<string>, whyNot: Naming["whyNot"]): string {
+  const tries = [wanted, `${wanted}_failure`, ...Array.from({ length: 40 }, (_, index) => `${wanted}_${index + 2}`)];
+  return tries.find((code) => !taken.has(code) && whyNot(code) === undefined) ?? `${wanted}_${taken.size}`;
+}
+
+/** What a reader would take for the same words (rule message-unique). */
+const skeleton = (message: string): string => message.replace(/\{[^{}]*\}/g, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
+
+const hasWords = (message: string): boolean => /\p{L}{3}/u.test(message.replace(placeholder, ""));
+
+/** The words of each candidate, as an error may say them. */
+interface Worded {
+  readonly message: string;
+  readonly details: readonly ProposedDetail[];
+  readonly rules: readonly ProposedRule[];
+  readonly isOwnWords: boolean;
+}
+
+/** All of the words in one detail. */
+const inWhole = (candidate: Candidate, standIn?: string): Worded => {
+  const fields = detailsOf({ ...candidate, messages: [] }, undefined);
+  const problem: ProposedDetail = { name: whole, type: "string", isNative: candidate.messages.some(({ holes }) => holes.some(({ isNative }) => isNative)), isRequired: true, ...(standIn === undefined ? {} : { default: standIn }) };
+  return { message: `{${whole}}`, details: [problem, ...fields.filter(({ name }) => name !== whole)], rules: wholeRules(candidate, fields), isOwnWords: true };
+};
+
+/** With what the message is filled with as details; undefined where these cannot be had from what is thrown. */
+function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | undefined {
+  const { owner, messages } = candidate;
+  const spoken = owner?.message ?? messages[0];
+  const said = spoken && inFieldNames(spoken);
+  const message = said && publishedFrom(said);
+  if (!said || message === undefined || !hasWords(message) || taken.has(skeleton(message))) return undefined;
+  const names = (template: Template): string => template.holes.map(({ name }) => name).sort().join(" ");
+  // Another wording with the same facts says the same; one with others is not to lose them.
+  if (!owner?.message && (owner ? messages.length > 1 : messages.some((each) => names(each) !== names(spoken ?? each) || (candidate.isMeant !== true && each !== spoken)))) return undefined;
+  const details = detailsOf(candidate, said).filter(({ name }) => message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
+  const rules = detailRules(candidate, details, said);
+  return rules.length === 0 ? undefined : { message, details, rules, isOwnWords: true };
+}
+
+const sentenceOf = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}.`;
+
+/** Why there is nothing to propose. */
+function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined {
+  const all = [...(owner?.message ? [owner.message] : []), ...messages];
+  if (owner) return undefined;
+  if (all.some(({ text }) => secretIn(text) !== undefined)) return "secret";
+  if (all.some((message) => publishedFrom(message) === undefined)) return "long";
+  return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
+}
+
+/** Of a class of the project whose text is not to be published: its name alone. */
+const byName = (candidate: Candidate, code: string): Worded => {
+  const details = detailsOf({ ...candidate, messages: [] }, undefined);
+  return { message: sentenceOf(code), details, rules: detailRules({ ...candidate, messages: [] }, details, undefined), isOwnWords: false };
+};
+
+function wordsFor(candidate: Candidate, code: string, taken: ReadonlySet<string>): Worded {
+  const all = [...(candidate.owner?.message ? [candidate.owner.message] : []), ...candidate.messages];
+  const isClosed = all.some((message) => publishedFrom(message) === undefined || secretIn(message.text) !== undefined);
+  if (candidate.owner && (isClosed || all.every((message) => !hasWords(publishedFrom(message) ?? "")))) return byName(candidate, code);
+  return inDetails(candidate, taken) ?? inWhole(candidate);
+}
+
+interface Upstream {
+  readonly code: string;
+  readonly rule: ProposedRule;
+  readonly places: readonly string[];
+}
+
+/** One of the errors that every taxonomy starts with, in the project's words where those are one text without a hole. */
+function starterOf(code: string, standIn: string, sources: readonly Sourced[], upstream: readonly Upstream[]): ProposedError {
+  const all = sources.map(({ candidate }) => candidate);
+  const [only, ...others] = all.flatMap(({ messages }) => messages);
+  const message = only && others.length === 0 && upstream.length === 0 && only.holes.length === 0 ? publishedFrom(only) : undefined;
+  const isOne = message !== undefined && hasWords(message) && secretIn(message) === undefined;
+  const rules = all.flatMap((candidate) => (isOne ? detailRules(candidate, [], only) : wholeRules(candidate, [])));
+  return {
+    code,
+    message: isOne ? message : `{${whole}}`,
+    category: "system",
+    details: isOne ? [] : [{ name: whole, type: "string", isNative: true, isRequired: true, default: standIn }],
+    places: [...new Set([...sources, ...upstream].flatMap(({ places }) => places))],
+    alsoSaid: [],
+    rules: [...rules, ...upstream.map(({ rule }) => rule)],
+    guessed: [],
+    isStarter: true,
+  };
+}
+
+/** In the order of `sources`; those that every taxonomy starts with come first. */
+export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Naming): Errors {
+  const leftAlone: LeftAlone[] = [];
+  const able = sources.filter(({ candidate, places }) => {
+    const reason = refusalOf(candidate);
+    if (reason !== undefined) leftAlone.push(...places.map((place) => ({ place, why: why[reason] })));
+    return reason === undefined;
+  });
+  const upstream = able.flatMap(({ candidate, places }) => (candidate.owner ? [] : candidate.messages.flatMap((message) => statusRules(message).map(([code, rule]): Upstream => ({ code, rule, places })))));
+  const first = [...starters].flatMap(([code, standIn]) => {
+    const own = able.filter(({ candidate }) => candidate.code === code);
+    const told = upstream.filter((each) => each.code === code);
+    return own.length + told.length === 0 ? [] : [{ error: starterOf(code, standIn, own, told), tools: own.flatMap(({ tools }) => tools) }];
+  });
+  const taken = new Set([...starters.keys()]);
+  const texts = new Set([...starters.values(), ...first.map(({ error }) => error.message)].map(skeleton));
+  const unnamed = able.filter(({ candidate }) => candidate.code === undefined).sort((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
+  const stand = new Map(unnamed.map((each, index) => [each, `unnamed_${index + 1}`]));
+  const rest = able.flatMap((source) => {
+    const { candidate, places, tools } = source;
+    if (candidate.code !== undefined && starters.has(candidate.code)) return [];
+    const code = freeCode(candidate.code ?? stand.get(source) ?? "unnamed", taken, whyNot);
+    const { message, details, rules, isOwnWords } = wordsFor(candidate, code, texts);
+    taken.add(code);
+    if (hasWords(message)) texts.add(skeleton(message));
+    const { isNamed, owner, messages, kind } = candidate;
+    const others = message === `{${whole}}` ? [...messages] : messages.slice(1).filter((each) => wording(each) !== wording(messages[0] ?? each));
+    const guessed = [...(isNamed || candidate.code === undefined ? [] : ["its code"]), ...(isOwnWords ? [] : ["its message"]), ...(details.some(({ type }) => type !== "string") && !owner ? ["types of its details"] : []), ...(kind.httpStatus === undefined && kind.category !== "unclear" ? ["its category"] : [])];
+    const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), details, places, alsoSaid: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
+    return [{ error, tools }];
+  });
+  return { errors: [...first, ...rest], leftAlone };
+}
+
+/** Its first place, so that the same source gives the same names. */
+const placeKey = ({ places: [first = ""] }: Sourced): string => first.replace(/:(\d+)$/, (_, line: string) => `:${line.padStart(7, "0")}`);
