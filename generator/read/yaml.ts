@@ -20,6 +20,7 @@ import { quote } from "../diagnose/quote.ts";
 import { faults, type FaultCode } from "./faults.ts";
 import { isForbidden, rawFaults } from "./raw-text.ts";
 import { badNumber, plainValue } from "./scalar.ts";
+import { readSubset } from "./subset.ts";
 import type { Entry, MapTree, ScalarTree, Source, Tree } from "./tree.ts";
 import { inOurWords } from "./yaml-messages.ts";
 
@@ -56,6 +57,15 @@ const options = { schema: "failsafe", uniqueKeys: false, prettyErrors: false, lo
 export function parse(source: Source): Parsed {
   const reading: Reading = { source, diagnostics: [...rawFaults(source)], lastQuote: 0, incomplete: false };
   if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
+  const quick = readSubset(source.text);
+  return quick === undefined ? parseAny(reading) : { tree: quick, diagnostics: [] };
+}
+
+/** By the parser of all YAML, whose places and complaints are those that are told. */
+export const parseByYaml = (source: Source): Parsed => parseAny({ source, diagnostics: [], lastQuote: 0, incomplete: false });
+
+function parseAny(reading: Reading): Parsed {
+  const { source } = reading;
   const [document, second] = documents(reading);
   if (second) add(reading, "several-documents", second.range[0], second.range[0] + 3, "a second document begins here");
   const complaints = [...(document?.errors ?? []), ...(document?.warnings ?? [])].sort((a, b) => a.pos[0] - b.pos[0]);

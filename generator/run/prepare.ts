@@ -83,7 +83,12 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   onInput(resolve(folder, ownFolder), folderHash(resolve(folder, ownFolder)));
   for (const { path, text } of extras.sources) onInput(resolve(cwd, path), hashOf(text));
 
-  const modelOf = (server: Server): string => (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
+  const hashes = new Map<Server, string>();
+  const modelOf = (server: Server): string => {
+    const hash = hashes.get(server) ?? (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
+    hashes.set(server, hash);
+    return hash;
+  };
   const isAsItShould = (server: Server): boolean => {
     const model = modelOf(server);
     const isLeft = (above: string, { servers }: LastRun, name: string): boolean => {

@@ -92,10 +92,10 @@ function unsent(spec: Sizable, types: Types): readonly Finding[] {
   const sizeOf = (detail: Written): number => sampleSize(fullDetail(detail, types), sizes);
   const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {
     const size = sizeOf(detail);
-    const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
     // An example is as large as somebody has written it, and need not be the smallest.
-    const isWritten = fullDetail(detail, types).example !== undefined;
-    return size > mostSent && !isWritten ? [{ at, part: "key", sentence, help: "make minLength and minItems smaller" }] : [];
+    if (size <= mostSent || fullDetail(detail, types).example !== undefined) return [];
+    const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
+    return [{ at, part: "key", sentence, help: "make minLength and minItems smaller" }];
   });
   return found.length > 0 ? found : beyond(spec, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
 }
