@@ -1,7 +1,7 @@
 // What rules look at: the file's sound parts, joined with what is built in. It judges nothing.
 
 import { builtins } from "../model/builtins.ts";
-import { declaredCodes } from "../model/build/server.ts";
+import { broughtCodes, declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf, wordOf } from "../model/codes.ts";
 import { downwards, expand, lineage, type Expanded, type FullError } from "../model/expand.ts";
 import { ownRules } from "../model/own-rules.ts";
@@ -187,7 +187,7 @@ function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Ex
     publicCode: (code) => publicCodeOf(code, calling),
     wordOf: (code) => wordOf(code, calling),
     formatName: server.format ?? "envelope",
-    always: new Set([fallback, ...(server.errors ?? [])]),
+    always: new Set([fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)]),
   };
 }
 

@@ -50,6 +50,7 @@ const made = (server: Server): FamilySpec => ({
   tools: byName(server.tools),
   methods: byName(server.methods),
   conceal: server.conceal,
+  ...(server.undeclared && { undeclared: server.undeclared }),
   ...(server.standIns && { standIns: server.standIns }),
   aliases: Object.fromEntries(server.errors.flatMap(({ code, aliases = [] }) => aliases.map((former) => [former, code]))),
   local: server.errors.filter(({ origin }) => origin === "client").map(({ code }) => code),

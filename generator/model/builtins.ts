@@ -1,5 +1,6 @@
 // What every taxonomy has without writing it: categories, formats, mapping sets, the fallback, a log. A file's own entries win.
 
+import { errors } from "./builtins/errors.ts";
 import { mappings } from "./builtins/mappings.ts";
 import type { CategorySpec, ErrorSpec, FormatSpec, LogSpec, RuleSpec } from "./spec.ts";
 
@@ -50,28 +51,7 @@ export const builtins: Builtins = {
       logLevel: "critical",
     },
   },
-  errors: {
-    internal_error: { category: "bug", title: "Internal error", message: "An internal error occurred." },
-    // What a server makes of failures of its SDK where it does not say (sdk-failures.ts).
-    invalid_input: {
-      category: "user",
-      title: "Invalid input",
-      message: "Invalid input: {problem}.",
-      description: "What was sent does not fit: arguments, params, or a name that does not exist.",
-      details: {
-        problem: { type: "string", example: "city: expected string, received nothing", description: "What is wrong, argument by argument." },
-        argument: { type: "string", required: false, example: "city", description: "The first argument at fault." },
-        expected: { type: "string", required: false, example: "string", description: "What was expected there." },
-      },
-    },
-    invalid_result: {
-      category: "bug",
-      title: "Invalid result",
-      message: "The tool ran, but its result is invalid: {problem}.",
-      description: "The tool's result does not fit the output schema the tool declares.",
-      details: { problem: { type: "string", example: "count: expected number, received string", description: "What is wrong with the result." } },
-    },
-  },
+  errors,
   // What a format leaves out is filled in by build/format.ts, here as in a file.
   formats: {
     envelope: {

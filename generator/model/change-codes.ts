@@ -105,6 +105,7 @@ export const changeCodes = [
   "tool-removed",
   "type-added",
   "type-removed",
+  "undeclared-changed",
   "unit-changed",
   "url-changed",
   "visibility-hidden",

@@ -176,6 +176,8 @@ export interface Rule<Code extends string = string> {
   readonly match: Match;
   readonly error: Code;
   readonly with?: { readonly [detail: string]: Source };
+  /** Of a built-in set: it knows the kind of failure, and not what was said. */
+  readonly quotes?: true;
 }
 
 /** What an SDK refuses or breaks off by itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */

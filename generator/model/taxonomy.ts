@@ -62,6 +62,8 @@ export interface Server {
   readonly format: WireFormat;
   readonly log: LogFormat;
   readonly fallback: string;
+  /** Of what nothing declares, the first line leaves, scrubbed; nothing of it when absent. */
+  readonly undeclared?: "scrubbed";
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
   /** Details of the errors that stand for others, by public code. */

@@ -70,6 +70,7 @@ const strangersOf = (error: ErrorDef, server: Server): readonly Exchange[] => {
     ["newer", { ...envelope, fromTheFuture: { a: 1 } }, receivedOf(envelope)],
     ["new code", { ...envelope, code: "code_of_tomorrow" }, receivedOf({ ...envelope, code: "code_of_tomorrow" }, false)],
     ["partial", { ...required, code: "code_of_tomorrow" }, receivedOf({ ...required, code: "code_of_tomorrow" }, false)],
+    ["undeclared", { ...envelope, undeclared: true }, receivedOf({ ...envelope, undeclared: true })],
     ["tampered", { ...envelope, code: "code_of_tomorrow", nextAction: "fly", retry: { afterMs: -1 }, contexts: 7 }, receivedOf({ ...without(envelope, "nextAction", "retry"), code: "code_of_tomorrow", retry: {} }, false)],
   ];
   return variants.map(([name, changed, received]) => ({ name: `${error.code}/${name}`, sent: { tool: result(changed) }, received }));

@@ -10,6 +10,7 @@ import { Gaxios } from "gaxios";
 import { Agent, interceptors, request } from "undici";
 import * as z from "zod";
 import * as z3 from "zod/v3";
+import { said } from "./said.ts";
 import { answering, closed, mysqlAlone, mysqlSaying, redisAlone, redisSaying } from "./listening.ts";
 
 type Thrower = () => unknown;
@@ -62,9 +63,7 @@ const prisma = (code: string) => () => {
   throw new PrismaClientKnownRequestError("An operation failed.", { code, clientVersion: "7.10.1", meta: { modelName: "Note" } });
 };
 /** What Prisma throws before there is a query. */
-const prismaStart = (errorCode: string) => () => {
-  throw new PrismaClientInitializationError("No connection.", "7.10.1", errorCode);
-};
+const prismaStart = (errorCode: string) => (): never => { throw new PrismaClientInitializationError("No connection.", "7.10.1", errorCode); };
 
 const response = (status: number, headers: object = {}): object => ({ status, headers, data: {} });
 
@@ -200,6 +199,17 @@ export const foreign: { readonly [set: string]: readonly (readonly [title: strin
     ["a network that is down", "unavailable", thrower({ name: "AxiosError", code: "ERR_NETWORK" })],
     ["a refusal", "auth_required", thrower({ name: "AxiosError", code: "ERR_BAD_REQUEST", response: response(401) })],
     ["a refusal Gaxios reports, its status as code", "not_found", thrower({ name: "GaxiosError", code: "404", response: response(404) })],
+  ],
+  upstream: [
+    ["a status on the error", "rate_limited", thrower({ status: 429 })],
+    ["a status on its response", "auth_required", thrower({ response: response(401) })],
+    ["a status on a cause", "permission_denied", () => Promise.reject(new Error("Could not read it", { cause: like({ statusCode: 403 }) }))],
+    ["the status of the failure, not of its cause", "not_found", () => Promise.reject(Object.assign(new Error("gone", { cause: like({ status: 401 }) }), { status: 404 }))],
+    ...said.map(([message, code]) => [`"${message}"`, code, () => Promise.reject(new Error(message))] as const),
+    ["a text of a cause", "rate_limited", () => Promise.reject(new Error("Search is off", { cause: new Error("429 Too Many Requests") }))],
+    ["a thrown text", "unavailable", () => Promise.reject("503 Service Unavailable")],
+    ["a port where nobody listens, by fetch", "unavailable", () => fetch(`http://127.0.0.1:${closed}/`)],
+    ["a signal that timed out", "timeout", timedOut],
   ],
   pg: [
     ["a duplicate", "already_exists", thrower({ name: "error", code: "23505", severity: "ERROR", table: "notes" })],

@@ -60,6 +60,11 @@ describe("strangers that look alike", () => {
     ["a ValidationException that is not Amazon's", "aws", Object.assign(new Error(), { name: "ValidationException" })],
     ["a McpError of an application's own number", "mcp", new McpError(-32099, "ours")],
     ["an internal error on purpose", "mcp", new McpError(ErrorCode.InternalError, "Failed to fetch: token=x")],
+    ["a number that counts", "upstream", new Error("404 notes were read, then the disk was full")],
+    ["a number in a name", "upstream", new Error("Note 429 is locked by Ada")],
+    ["an exit status", "upstream", new Error("Command failed with exit status 401")],
+    ["a status that is a share", "upstream", new Error("The status is 429% of the plan")],
+    ["a status that is none of a failure", "upstream", Object.assign(new Error("No body"), { status: 204 })],
     ["a message that only speaks of an unknown tool", "mcp", new Error("The workshop has an unknown tool")],
   ])("%s", async (_, set, thrown) => {
     const family = await familyOf(set);

@@ -135,4 +135,20 @@ export const mapping: readonly ChangeKind[] = [
       }
     },
   },
+  {
+    code: "undeclared-changed",
+    verdict: "minor",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    why:
+      "Callers get the first line of whatever fails without being declared, or get it no more; the code stays the fallback. Where it leaves, texts leave " +
+      "that nobody has looked at, scrubbed of what is known by its looks.",
+    help: "see what your failures say; declare those that callers should read, then write undeclared: hidden",
+    fields: ["server.undeclared"],
+    *find({ before, after }) {
+      if (before.undeclared === after.undeclared) return;
+      const isOpen = after.undeclared === "scrubbed";
+      const sentence = isOpen ? "of failures that nothing declares, the first line leaves, scrubbed" : "nothing of failures that nothing declares leaves any more";
+      yield { at: ["undeclared"], sentence, ...(isOpen && { security: true }) };
+    },
+  },
 ];

@@ -66,7 +66,7 @@ const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly 
   });
 };
 
-const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: RuleScope): RuleDef =>
+const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: RuleScope, isBuiltIn: boolean): RuleDef =>
   defined({
     name: `${set}/${name}`,
     set,
@@ -74,12 +74,13 @@ const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: Ru
     match: buildMatch(rule.match),
     error: publicCode(rule.error),
     with: rule.with && Object.keys(rule.with).length > 0 ? buildWith(rule.with) : undefined,
+    quotes: isBuiltIn || undefined,
   });
 
 /** Rules beside the errors that the server declares, then its mapping sets. */
 export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] => [
   ...ownRules(spec, expand(spec), scope.publicCode)
     .filter(({ error }) => scope.declared.has(error))
-    .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope)),
-  ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope))),
+    .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope, false)),
+  ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope, !Object.hasOwn(spec.mappings ?? {}, set)))),
 ];

@@ -2,6 +2,7 @@
 
 import { foldersOf } from "../into.ts";
 import { builtins } from "../builtins.ts";
+import { broughtBy } from "../builtins/errors.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
@@ -40,7 +41,12 @@ export const declaredCodes = (server: ServerSpec, spec: Spec, errors: Expanded["
     ...Object.values(server.methods ?? {}).flat(),
     ...Object.entries(server.conceal ?? {}).flat(),
     ...(server.mappings ?? []).flatMap((set) => (spec.mappings?.[set] ?? []).map((rule) => rule.error)),
+    ...broughtCodes(server, spec),
   ]);
+
+/** Codes that come with the built-in mapping sets of a server. */
+export const broughtCodes = ({ mappings = [] }: ServerSpec, spec: Spec): readonly string[] =>
+  mappings.flatMap((set) => (Object.hasOwn(spec.mappings ?? {}, set) || !Object.hasOwn(broughtBy, set) ? [] : (broughtBy[set] ?? [])));
 
 const record = (written: { readonly [key: string]: Json } | undefined): { readonly [key: string]: Json } | undefined => written && mapSorted(written, sortedJson);
 
@@ -69,7 +75,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const publicCode = (code: string): string => publicCodeOf(code, calling);
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
-  const always = [fallback, ...(server.errors ?? [])];
+  const always = [fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)];
   /** A tool may send these before and after its handler. */
   const besides = (["invalid_arguments", "invalid_result"] as const).map((kind) => becomeOf(kind, server, errors, fallback).error);
   /** Those that a tool or method may send. */
@@ -140,6 +146,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
+    undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
     conceal: mapSorted(
       Object.fromEntries(Object.entries(concealed(server, declared, expanded, fallback)).map(([from, to]) => [publicCode(from), publicCode(to)])),
       (code: string) => code,

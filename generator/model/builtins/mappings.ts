@@ -14,6 +14,7 @@ import { pg } from "./mappings/pg.ts";
 import { prisma } from "./mappings/prisma.ts";
 import { redis } from "./mappings/redis.ts";
 import { sqlite } from "./mappings/sqlite.ts";
+import { upstream } from "./mappings/upstream.ts";
 import { validation } from "./mappings/validation.ts";
 import { axios, fetch, http, undici } from "./mappings/web.ts";
 
@@ -34,5 +35,6 @@ export const mappings: { readonly [set: string]: readonly RuleSpec[] } = {
   redis,
   sqlite,
   undici,
+  upstream,
   validation,
 };

@@ -35,6 +35,7 @@ export interface Leaving {
   /** `name@version`. */
   readonly contract: string;
   readonly contexts: readonly string[];
+  readonly undeclared?: true;
 }
 
 export interface EnvelopeMember extends Member {
@@ -109,6 +110,13 @@ const envelopeMembers = {
     sentence: "What was being done when it failed, outermost first.",
     change: "minor",
     of: ({ contexts }) => (contexts.length === 0 ? undefined : contexts),
+  },
+  undeclared: {
+    shape: flag,
+    optional: true,
+    sentence: "What failed is not declared: whether trying again can succeed is not known.",
+    change: "minor",
+    of: ({ undeclared }) => undeclared,
   },
 } as const satisfies { readonly [member: string]: EnvelopeMember };
 

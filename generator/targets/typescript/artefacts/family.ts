@@ -47,6 +47,7 @@ const view = (server: Server): FamilyView => {
     contract: contractId(server),
     hash: contractHash(server),
     fallback: server.fallback,
+    isScrubbed: server.undeclared === "scrubbed",
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},
     hasAliases: aliases.length > 0,

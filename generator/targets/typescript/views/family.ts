@@ -54,6 +54,7 @@ export interface FamilyView extends ModuleView, ToolsView {
   readonly contract: string;
   readonly hash: string;
   readonly fallback: string;
+  readonly isScrubbed: boolean;
   readonly hasStandIns: boolean;
   readonly standIns: Json;
   readonly hasAliases: boolean;

@@ -13,6 +13,7 @@ const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNu
   contexts: true,
   recoverable: true,
   retry: true,
+  undeclared: true,
 };
 
 /** As metadata: texts as they are, all else as JSON; a text, too, that would be read as something else where null may stand in its place. */

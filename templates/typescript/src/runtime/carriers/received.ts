@@ -12,6 +12,7 @@ import { readMessageOf } from "../core/locale.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
+import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
@@ -80,6 +81,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
   const error = usual?.message === message ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
   if (error !== usual || (guidance !== undefined && error.guidance !== guidance)) noteArrival(error, envelope);
+  if (envelope.undeclared) noteUndeclared(error);
   return error;
 }
 

@@ -7,7 +7,9 @@ import { type Parts, partsOf } from "../core/template.js";
 import { peekOwn } from "../values/peek.js";
 
 /** What a reader should do about repeating the call, in words; undefined where the error does not say. */
-function retryWords({ recoverable, retry, nextAction }: Envelope): string | undefined {
+function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): string | undefined {
+  // Of what nobody knows, only what was written for it is said.
+  if (undeclared && retry === undefined) return undefined;
   if (!recoverable) return "do not retry";
   if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s`;
   if (nextAction === "fix_input") return "change the arguments";

@@ -6,6 +6,7 @@ import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";
+import { noteUndeclared } from "./said.js";
 import { safeDetails } from "./safe.js";
 import type { DetailShapes } from "../values/spec.js";
 
@@ -33,10 +34,13 @@ export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyEr
   if (!type) return error;
   // What the twin calls safe may be unsafe here.
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
-  const ref = leavesAsFallback(error, family) ? peekOwn(error, "ref") : undefined;
-  return construct(type, details, {
+  const isFallback = leavesAsFallback(error, family);
+  const ref = isFallback ? peekOwn(error, "ref") : undefined;
+  const twin = construct(type, details, {
     // Of any other twin, its own taxonomy says.
     recoverable: error.recoverable,
     ref: typeof ref === "string" ? ref : undefined,
   });
+  // As whatever nothing declares.
+  return isFallback ? noteUndeclared(twin) : twin;
 }

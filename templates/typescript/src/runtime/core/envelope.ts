@@ -9,6 +9,7 @@ import { peekOwn } from "../values/peek.js";
 import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
+import { withSaid } from "./said.js";
 import { isFillable, summaryOf } from "./summary.js";
 import type { Telling } from "./telling.js";
 
@@ -31,6 +32,8 @@ export interface Envelope {
   readonly contract?: string;
   /** What was being done when it failed, outermost first; only in formats that send it. */
   readonly contexts?: readonly string[];
+  /** What failed is not declared: whether trying again can succeed is not known. */
+  readonly undeclared?: true;
 }
 
 /** What an envelope is made from: an error of ours, of whichever copy of a package. */
@@ -48,6 +51,7 @@ export interface Enclosable {
   readonly retry: Retry | undefined;
   readonly details: object;
   readonly ref?: string;
+  readonly undeclared?: true | undefined;
 }
 
 /** What is said of an error in words. */
@@ -56,7 +60,7 @@ export type Tellable = Pick<Enclosable, typeof brand | typeof received | "detail
 /** The message: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change. */
 export function toldMessage(error: Tellable, telling: Telling): string {
   const heard = error[received];
-  if (heard === undefined) return messageOf(error[brand], error.details, telling);
+  if (heard === undefined) return withSaid(error, messageOf(error[brand], error.details, telling));
   return telling.line(heard.message) || summaryOf(error[brand], error.details, telling);
 }
 
@@ -100,6 +104,7 @@ export function enclosed(error: Enclosable, contract: string | undefined, tellin
   if (isName(ref) && !leadsNowhere(error)) envelope.ref = ref;
   const signed = peekOwn(error[brand], "contract") ?? contract;
   if (typeof signed === "string") envelope.contract = signed;
+  if (error.undeclared) envelope.undeclared = true;
   return envelope;
 }
 

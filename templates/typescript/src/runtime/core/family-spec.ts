@@ -46,6 +46,8 @@ export interface FamilySpec extends Vocabulary {
   readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
   readonly fallback: string;
+  /** What leaves of a failure that nothing declares, beside the fallback: its first line, scrubbed; nothing of its own when absent. */
+  readonly undeclared?: "scrubbed";
   /** Codes each tool may return. A tool that is not named here is not restricted. */
   readonly tools: { readonly [tool: string]: readonly string[] };
   /** Codes each JSON-RPC method may answer with; `*` is any method. Without either, a method is not restricted. */

@@ -10,6 +10,7 @@ import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
 import { awaitLog, newRef } from "../values/ref.js";
+import { noteQuoting, noteUndeclared } from "./said.js";
 import { fromSdkFailure, SdkFailure } from "./sdk-failure.js";
 import { translation } from "./translation.js";
 import type { Rule } from "../values/spec.js";
@@ -30,7 +31,7 @@ export function fallbackFor(family: FamilySpec, cause: unknown, ref?: string): T
   const error = type
     ? translation(construct(type, own(family.standIns ?? {}, family.fallback) ?? {}, options))
     : new UnknownError({ code: family.fallback, message: "An internal error occurred.", category: "bug", recoverable: false }, options);
-  return ref === undefined ? awaitLog(error) : error;
+  return noteUndeclared(ref === undefined ? awaitLog(error) : error);
 }
 
 /** Families without the rules that take every error: what is known of a failure says more than those. */
@@ -67,7 +68,9 @@ function made(family: FamilySpec, thrown: unknown, scope: RuleScope, notes: stri
     if (thrown instanceof SdkFailure) return ofSdk(family, thrown, scope);
     const matched = applyRules(family, thrown, { server: family.domain, ...scope }, notes, (code) => !family.local?.includes(code) && mayEndIn(family, code, scope));
     const type = matched && catalogueOf(family).byCode.get(matched.code);
-    return type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
+    const error = type && translation(construct(type, matched.details, { cause: thrown }), matched.rule);
+    if (error && matched?.quotes) noteQuoting(error);
+    return error;
   } catch {
     // Whatever a hostile value did, there is still the fallback.
     return undefined;

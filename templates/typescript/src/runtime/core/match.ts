@@ -16,6 +16,8 @@ export interface Matched {
   /** Its name, or its place, counted from 1. */
   readonly rule: string;
   readonly details: { readonly [key: string]: unknown };
+  /** The rule knows what kind of failure it is, and not what was said. */
+  readonly quotes?: true | undefined;
 }
 
 /** What the named groups of a rule's patterns took. */
@@ -96,6 +98,13 @@ export function mayEndIn(family: FamilySpec, code: string, call: RuleScope): boo
   return !declared || code === family.fallback || declared.includes(code) || (publicCode !== undefined && declared.includes(publicCode));
 }
 
+/** The links of a chain that a rule looks at: of one that asks for a status, the first that has one, which is what the failure is. */
+function reached({ status }: Match, deep: readonly unknown[]): readonly unknown[] {
+  if (status === undefined) return deep;
+  const first = deep.find((link) => (nativeStatus(link) ?? 0) >= 400);
+  return first === undefined ? [] : [first];
+}
+
 const bare = /* @__PURE__ */ new WeakMap<readonly Rule[], readonly Rule[]>();
 
 /** `rules` without prototypes: what somebody planted on that of all objects is no condition. Made once. */
@@ -126,7 +135,7 @@ export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope
     const shapes = catalogueOf(family).byCode.get(rule.error)?.spec.details;
     if (!shapes) continue;
     if (rule.match.deep && deep === alone) deep = [thrown, ...causesOf(thrown).causes.map(({ value }) => value)];
-    for (const error of rule.match.deep ? deep : alone) {
+    for (const error of rule.match.deep ? reached(rule.match, deep) : alone) {
       const groups = matches(error, rule.match, scope.tool);
       if (!groups) continue;
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
@@ -135,7 +144,7 @@ export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope
       // Of an endless chain, one word on each is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       if (!filled.details) continue;
-      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details };
+      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes };
       if (isMeant) return matched;
       spare ??= matched;
     }

@@ -52,12 +52,12 @@ type Received = { readonly [Member in keyof Envelope]?: unknown };
 const holdsOnlyItsOwn = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype && anyOf(Object.prototype as Received) === undefined;
 
-function anyOf({ code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts }: Received): unknown {
-  return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts;
+function anyOf({ code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts, undeclared }: Received): unknown {
+  return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts ?? undeclared;
 }
 
 function read(received: Received): Envelope | undefined {
-  const { code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts } = received;
+  const { code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
   if (!isName(code) || !isText(message) || !isName(category) || !isFlag(recoverable)) return undefined;
   const envelope: Draft<Envelope> = { code, message, category, recoverable };
   if (isNextAction(nextAction)) envelope.nextAction = nextAction;
@@ -67,6 +67,7 @@ function read(received: Received): Envelope | undefined {
   if (isName(ref)) envelope.ref = ref;
   if (isText(contract)) envelope.contract = contract;
   if (contexts !== undefined) readContexts(contexts, envelope);
+  if (undeclared === true) envelope.undeclared = true;
   return envelope;
 }
 

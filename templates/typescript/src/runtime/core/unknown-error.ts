@@ -5,6 +5,7 @@ import { brand } from "./brand.js";
 import type { Envelope } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
 import { literalTemplate, messageOf } from "./message.js";
+import { noteUndeclared } from "./said.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
 
@@ -45,6 +46,7 @@ export class UnknownError extends TaxonomyError {
     this.wireCode = envelope.code;
     if (contract !== undefined) this.contract = contract;
     noteArrival(this, envelope);
+    if (envelope.undeclared) noteUndeclared(this);
     Object.defineProperty(this, brand, { value: spec });
   }
 }

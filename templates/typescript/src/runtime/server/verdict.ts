@@ -6,9 +6,13 @@ import { headlineOf } from "../core/causes.js";
 import { leavesAsFallback } from "../core/conceal.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { blotText, hiddenTexts } from "../core/hidden.js";
 import { fallbackFor, fromThrown } from "../core/from.js";
 import { mayEndIn } from "../core/match.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
+import { failureText } from "./failure-text.js";
+import { lacksWords, noteSaid, noteUndeclared } from "../core/said.js";
+import { givenIn, scrubbedLine } from "./scrubbed.js";
 import { note, notesOf } from "../core/notes.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
@@ -55,9 +59,11 @@ const refOf = (error: TaxonomyError): string | undefined => {
   return typeof ref === "string" && ref.length > 0 && ref.length <= 128 ? ref : undefined;
 };
 
-/** `error`, with a `ref` if it is the fallback: one that lacked it would tell that it hides nothing. */
+/** `error`, with a `ref` if it is the fallback, and undeclared as what it may hide: one that lacked either would tell that it hides nothing. */
 function referred(error: TaxonomyError, family: FamilySpec): TaxonomyError {
-  if (peek(error, "code") !== family.fallback || refOf(error) !== undefined) return error;
+  if (peek(error, "code") !== family.fallback) return error;
+  if (Object.values(family.conceal).includes(family.fallback)) noteUndeclared(error);
+  if (refOf(error) !== undefined) return error;
   try {
     return Object.defineProperty(error, "ref", { value: newRef(), configurable: true, enumerable: true, writable: true });
   } catch {
@@ -99,21 +105,34 @@ function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSi
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
-  const found = referred(fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri }), family);
+  const meant = fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri });
+  sayWords(meant, meant, family, call);
+  const found = referred(meant, family);
   addContexts(found, contexts);
   // Before its envelope is made, which is to have its ref: what becomes of it, its record is written below.
   logged(found);
   const sound = soundOutgoing(found, family);
   const why = sound ? objection(found, family, call) : `${String(found[brand].code)} does not keep to its contract${unfit(found)}`;
   const may = why === undefined;
-  const verdict = may && !leavesAsFallback(found, family) ? { error: found, leaving: sound } : fallback(family, found, may ? refOf(found) : undefined);
+  const isConcealed = sound !== undefined && leavesAsFallback(found, family);
+  const words = isConcealed ? undefined : sound?.envelope.message;
+  const verdict = may && !isConcealed ? { error: found, leaving: sound } : fallback(family, found, may ? refOf(found) : undefined, call, words);
   if (!may) note(verdict.error, [...notesOf(found), why]);
   report(may ? found : verdict.error, family, call, log, verdict);
   return verdict;
 }
 
-function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined): Verdict {
+/** Keeps with `error`, where it leaves in place of a failure that said more, the first line of that, scrubbed: where the taxonomy lets it. */
+function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: FamilySpec, { args }: Call, words: unknown = peek(found, "cause")): void {
+  if (undeclared !== "scrubbed" || !lacksWords(error)) return;
+  const text = failureText(words);
+  if (text !== undefined) noteSaid(error, blotText(scrubbedLine(text, givenIn(args)), hiddenTexts(found)));
+}
+
+/** `words`: what may be told of the error that does not leave. */
+function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined, call: Call, words?: string): Verdict {
   const error = fallbackFor(family, found, ref);
+  if (words !== undefined) sayWords(error, found, family, call, words);
   logged(error);
   return { error, leaving: soundOutgoing(error, family) };
 }

@@ -181,11 +181,13 @@ export type Source =
   | { readonly members: { readonly [key: string]: Source } };
 
 export interface Rule<Code extends string = string> {
-  /** What log records call it: the set it stands in, and its own name or its place there, counted from 1. */
+  /** What log records call it: its set, and its own name or place there, counted from 1. */
   readonly name?: string;
   readonly match: Match;
   readonly error: Code;
   readonly with?: { readonly [detail: string]: Source };
+  /** Of a built-in set: it knows the kind of failure, and not what was said. */
+  readonly quotes?: true;
 }
 
 /** What an SDK refuses or breaks off by itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
@@ -243,7 +245,4 @@ export interface WireFormat {
 }
 
 /** The fields of a log record and the `$variables` that fill them. */
-export interface LogFormat {
-  readonly service: string;
-  readonly fields: { readonly [field: string]: string };
-}
+export type LogFormat = { readonly service: string; readonly fields: { readonly [field: string]: string } };

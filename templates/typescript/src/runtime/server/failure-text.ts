@@ -1,0 +1,40 @@
+// What a failure says for itself, whatever was thrown. It scrubs nothing, and decides nothing.
+
+import { causesOf } from "../core/causes.js";
+import { SdkFailure } from "../core/sdk-failure.js";
+import { issueOf } from "../values/issues.js";
+import { nativeText } from "../values/native.js";
+import { isRecord, peek, peekFenced } from "../values/peek.js";
+
+const said = (value: unknown): string | undefined => {
+  const text = nativeText(value);
+  return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+};
+
+/** Members that hold the text of what is no Error: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */
+function ofRecord(value: unknown): string | undefined {
+  for (const key of ["error", "detail", "reason", "statusText"]) {
+    const member = peekFenced(value, key);
+    const text = said(member) ?? said(peek(member, "message"));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function ofOne(value: unknown): string | undefined {
+  if (value instanceof SdkFailure) return value.facts.problem;
+  const text = said(value) ?? issueOf(value)?.problem ?? said(peek(value, "message"));
+  // The SDKs put a number before what a handler threw on purpose.
+  return text?.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "") ?? (isRecord(value) ? ofRecord(value) : undefined);
+}
+
+/** The text of `thrown`, or of the first of its causes that has one. */
+export function failureText(thrown: unknown): string | undefined {
+  const own = ofOne(thrown);
+  if (own !== undefined) return own;
+  for (const { value } of causesOf(thrown).causes) {
+    const text = ofOne(value);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+// Messages as servers make them of what a service answered, and the codes that the set upstream finds in them. No tests in here.
+
+export const said: readonly (readonly [message: string, code: string])[] = [
+  ["429 Too Many Requests: you are out of quota", "rate_limited"],
+  ["429 \n{\"message\":\"slow down\"}", "rate_limited"],
+  ["429", "rate_limited"],
+  ["429: quota", "rate_limited"],
+  ["Request failed with status code 429", "rate_limited"],
+  ["HTTP error! status: 401", "auth_required"],
+  ["HTTP error! Status: 401 Unauthorized", "auth_required"],
+  ["HTTP 403", "permission_denied"],
+  ["HTTP/1.1 404 Not Found", "not_found"],
+  ["404 page not found", "not_found"],
+  ["404 Client Error: Not Found for url: https://api.example.org/notes", "not_found"],
+  ["GitHub API error (404): Not Found", "not_found"],
+  ["API error: 409 Conflict", "conflict"],
+  ["Brave API error: 429 Too Many Requests", "rate_limited"],
+  ["Failed to fetch weather: 503 Service Unavailable", "unavailable"],
+  ["Failed to fetch weather: 500", "unavailable"],
+  ["The server responded with 502", "unavailable"],
+  ["statusCode=408", "timeout"],
+  ['{"error":{"status":401}}', "auth_required"],
+  ["request to the service failed, reason: connect ECONNREFUSED 10.0.0.1:443", "unavailable"],
+  ["fetch failed", "unavailable"],
+];

@@ -1,0 +1,124 @@
+// What leaves of a failure that nothing declares, in both modes: nothing of its own, or its first line, scrubbed. Secrets over real connections: test/boundary.
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
+import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { InternalError, mailSpec, mailWith, NotFoundError, PermissionDeniedError } from "./mail-family.ts";
+
+let records: JsonObject[] = [];
+const log = (record: JsonObject): void => void records.push(record);
+beforeEach(() => {
+  records = [];
+});
+
+type Result = ReturnType<typeof toToolResult>;
+const open = { ...mailSpec, undeclared: "scrubbed" } as const;
+
+const answered = (thrown: unknown, family: typeof mailSpec = open, args: object = {}): Result =>
+  guardTool(family, "read", (_args: object): Result => { throw thrown; }, { log })(args);
+const textOf = (result: Result): string => String((result.content[0] as { readonly text?: string }).text).replace(/\nRef: .+/, "");
+const read = (thrown: unknown, family?: typeof mailSpec, args?: object): string => textOf(answered(thrown, family, args));
+
+describe("what is not known", () => {
+  test("is not told when to try again, in either mode, and says in data that it is not known", () => {
+    for (const family of [mailSpec, open]) {
+      const answer = answered(new Error("the disk is full"), family);
+      expect(textOf(answer)).not.toMatch(/retry/i);
+      expect(decode(answer, family)).toMatchObject({ code: "internal_error", undeclared: true });
+    }
+  });
+
+  test("is told apart from what the author threw, who knows that another try is of no use", () => {
+    const answer = answered(new InternalError());
+    expect(textOf(answer)).toContain("Retry: do not retry");
+    expect(decode(answer, mailSpec)).toMatchObject({ code: "internal_error", undeclared: undefined });
+  });
+
+  test("looks as what is concealed does, so that nobody can tell them apart", () => {
+    const family = mailWith({ conceal: { permission_denied: "internal_error" }, tools: { read: ["permission_denied"] } });
+    for (const each of [family, { ...family, undeclared: "scrubbed" } as const]) {
+      const [hidden, byHand] = [new PermissionDeniedError({ id: "m1", owner: "ada" }), new InternalError()].map((error) => read(error, each));
+      expect(hidden).toBe(byHand);
+      expect(hidden).not.toContain("m1");
+    }
+  });
+
+  test("stays what it was when it is passed on", () => {
+    const arrived = decode(answered(new Error("the disk is full")), mailSpec);
+    expect(toToolResult(arrived as InternalError, mailSpec)._meta).toMatchObject({ "dev.faultline/error": { undeclared: true, message: "Unknown failure: the disk is full" } });
+  });
+});
+
+describe("hidden", () => {
+  test.each([new Error("the disk is full"), "the disk is full", new NotFoundError({ id: "the disk is full" })])("says nothing of %s", (thrown) => {
+    const family = mailWith({ tools: { read: [] } });
+    expect(JSON.stringify(answered(thrown, family))).not.toContain("disk");
+    expect(JSON.stringify(records)).toContain("the disk is full");
+  });
+});
+
+describe("scrubbed", () => {
+  test.each<readonly [title: string, thrown: unknown, line: string]>([
+    ["a message", new Error("Usage limit exceeded. Ask for more."), "Usage limit exceeded. Ask for more."],
+    ["the first line of several", new Error("\n\nThe index is stale.\nrow 7: secret"), "The index is stale."],
+    ["a text", "The index is stale.", "The index is stale."],
+    ["what an object says", { error: { message: "The index is stale." } }, "The index is stale."],
+    ["a cause, where the failure says nothing", new Error("", { cause: new Error("The index is stale.") }), "The index is stale."],
+    ["one of several failures", new AggregateError([new Error("The index is stale.")]), "The index is stale."],
+    ["without the number that an SDK puts before it", new Error("MCP error -32603: The index is stale."), "The index is stale."],
+    ["without a stack", new Error("The index is stale. at load (/srv/app/load.js:3:9)"), "The index is stale."],
+    ["without a token", new Error("Refused: Bearer q8wertyuiop123456789"), "Refused: Bearer [redacted]"],
+    ["without an address", new Error("connect ECONNREFUSED 10.1.2.3:5432"), "connect ECONNREFUSED [address]"],
+    ["without the name of a host", new Error("getaddrinfo ENOTFOUND db.staging.internal"), "getaddrinfo ENOTFOUND [address]"],
+    ["without a path", new Error("EROFS: cannot write '/srv/tenants/ada/notes.db'"), "EROFS: cannot write '[path]'"],
+    ["without a path of Windows", new Error("Cannot read C:\\Program Files\\Notes\\keys.txt now"), "Cannot read [path] now"],
+    ["without an inner service", new Error("GET http://vault:8200/v1/secret failed"), "GET [address] failed"],
+    ["without a connection string", new Error("Cannot use postgres://ada:pw@db/notes"), "Cannot use [address]"],
+    ["without control characters", new Error("\u001b[31mThe index\u202e is stale.\u001b[0m"), "The index is stale."],
+  ])("tells %s", (_, thrown, line) => {
+    expect(read(thrown)).toBe(`[internal_error] Unknown failure: ${line}`);
+  });
+
+  test.each([
+    "See https://docs.example.com/errors/quota#limits.",
+    "Note 550e8400-e29b-41d4-a716-446655440000 at da39a3ee5e6b4b0d3255bfef95601890afd80709 is stale",
+    "Run `npx notes login --region eu` first",
+    "GET /users/me/notes is not served, nor is /api/v1/notes",
+    "and/or, 1/2, application/json, 12:30:45, v1.2.3.4, std::string",
+  ])("leaves good text as it is: %s", (text) => {
+    expect(read(new Error(text))).toBe(`[internal_error] Unknown failure: ${text}`);
+  });
+
+  test("tells callers their own paths and addresses", () => {
+    const thrown = new Error("Access denied: /etc/hosts is not in /srv/allowed/tenants");
+    expect(read(thrown, open, { path: "/etc/hosts" })).toContain("Access denied: /etc/hosts is not in [path]");
+    expect(read(thrown)).toContain("Access denied: [path] is not in [path]");
+  });
+
+  test("is bounded, in length and in time", () => {
+    const before = performance.now();
+    for (const piece of ["x", "/a", "a.", " at ", "C:\\a ", "a:b::", "'/", "https://a.", "\n at a"]) expect(read(new Error(piece.repeat(1_000_000))).length).toBeLessThan(600);
+    expect(performance.now() - before).toBeLessThan(4_000);
+  });
+
+  test("tells what is declared, but not for this tool, in its own words", () => {
+    expect(read(new NotFoundError({ id: "m1" }), { ...open, tools: { read: [] } })).toBe("[internal_error] Unknown failure: Message m1 not found.");
+  });
+
+  test("tells nothing of what is concealed, though it is declared nowhere here", () => {
+    const family = mailWith({ conceal: { permission_denied: "not_found" }, tools: { read: [] } });
+    expect(JSON.stringify(answered(new PermissionDeniedError({ id: "m1", owner: "ada" }), { ...family, undeclared: "scrubbed" }))).not.toMatch(/denied|ada/);
+  });
+
+  test("adds the words to what a built-in rule made of a failure, unless they are there already", () => {
+    const rules = [{ match: { status: [[404, 404]] }, error: "not_found", with: { id: { from: ["args", "id"] } }, quotes: true }] as const;
+    const family = mailWith({ rules });
+    const gone = Object.assign(new Error("the label is archived"), { status: 404 });
+    expect(read(gone, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found: the label is archived");
+    expect(read(gone, family, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+    const same = Object.assign(new Error("Message m1 not found"), { status: 404 });
+    expect(read(same, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+  });
+});
