@@ -88,12 +88,10 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   undeclared: {
-    shape: choice("hidden", "scrubbed"),
-    default: "hidden",
+    shape: choice("hidden", "scrubbed"), default: "hidden", example: "scrubbed",
     sentence:
       "What leaves of a failure that nothing here declares: hidden, nothing of its own; scrubbed, the first line of its text, without secrets, paths and addresses. " +
       "Scrubbed is for a server whose failures are not all declared yet.",
-    example: "scrubbed",
     change: "minor",
   },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
@@ -216,10 +214,8 @@ export const serverFields = {
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },
   undeclared: {
-    shape: choice("hidden", "scrubbed"),
+    shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed",
     sentence: "What leaves of a failure that nothing declares, for this server; as the file says by default.",
-    example: "scrubbed",
-    change: "minor",
   },
   errors: { shape: codes, sentence: "Codes that every tool and method of this server may raise.", change: "members" },
   sdkFailures: {
