@@ -19,6 +19,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // Beside the line.
   // What has changed between two resolved models; as check, it tells with places.
   compare: ["diagnose", "model", "read"],
+  // Where the servers of before come from, and what became of each: it reads commits, registries and folders.
+  baseline: ["check", "compare", "diagnose", "edit", "main.ts", "model", "read", "run", "targets", "typescript", "write"],
   lookup: ["model", "templates"],
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
@@ -38,7 +40,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
+    ...["baseline", "check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],

@@ -1,7 +1,7 @@
 // The verb breaking: whether a package breaks somebody and its version does not say so. Exit code 7. It changes nothing.
 
-import { againstOf } from "./compare/against.ts";
-import { unchangedSince } from "./compare/unchanged.ts";
+import { againstOf } from "../baseline/against.ts";
+import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { jobOf } from "./job.ts";
@@ -20,10 +20,10 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
     if (isOurs) for (const server of same) streams.stdout(`${server.name} (${server.package} ${server.version}): no change that anybody can tell\n`);
     return exits.ok;
   }
-  const { compared } = await import("./compare/comparison.ts");
+  const { compared } = await import("../baseline/comparison.ts");
   const found = await compared(job, against);
-  if (!("comparison" in found)) return (await import("./compare/tell-failure.ts")).tellFailure(found, streams);
-  const { untold } = await import("./compare/findings.ts");
+  if (!("comparison" in found)) return (await import("./tell-failure.ts")).tellFailure(found, streams);
+  const { untold } = await import("../baseline/findings.ts");
   const { standing, versions } = await import("../compare/words.ts");
   const { comparison, findings, sources } = found;
   const unannounced = comparison.servers.filter(({ isUnannounced }) => isUnannounced);

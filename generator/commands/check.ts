@@ -78,8 +78,8 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
   // A report that goes there has it to itself.
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   const print = (text: string): void => void (isOurs && streams.stdout(text));
-  const more = against === undefined ? undefined : await (await import("./compare/since.ts")).since(options, against);
-  if (more && "fault" in more) return (await import("./compare/tell-failure.ts")).tellFailure(more, streams);
+  const more = against === undefined ? undefined : await (await import("../baseline/since.ts")).since(options, against);
+  if (more && "fault" in more) return (await import("./tell-failure.ts")).tellFailure(more, streams);
   const { diagnostics: judgements = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
   print(more?.lines ?? "");
   const asItShould = `${out}: everything is what ${taxonomy} says.\n`;

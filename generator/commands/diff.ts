@@ -5,16 +5,15 @@ import { quote } from "../diagnose/quote.ts";
 import { data } from "../compare/print/data.ts";
 import { markdown } from "../compare/print/markdown.ts";
 import { forPeople } from "../compare/print/people.ts";
-import { againstOf, type Against } from "./compare/against.ts";
-import { asItWas } from "./compare/as-it-was.ts";
-import type { Compared, NotCompared } from "./compare/comparison.ts";
-import { withoutPretty } from "./compare/reporters.ts";
-import { unchangedSince } from "./compare/unchanged.ts";
+import { againstOf, type Against } from "../baseline/against.ts";
+import { asItWas } from "../baseline/as-it-was.ts";
+import type { Compared, NotCompared } from "../baseline/comparison.ts";
+import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import { jobOf } from "./job.ts";
 import type { Job } from "../run/site.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams, Telling } from "./streams.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 
@@ -28,6 +27,14 @@ const formatOf = (name: string): (typeof formats)[keyof typeof formats] => {
   throw usageError(`there is no format ${quote(name)}${meant === undefined ? "" : `; did you mean "${meant}"?`} There are pretty, markdown and json`);
 };
 
+const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;
+
+/** `streams` with the reporters for people at the terminal alone, or with all others. */
+const withoutPretty = (streams: Streams, without: boolean): Streams => {
+  const { reporting = { tellings: [{ reporter: "pretty" as const }], cwd: "." } } = streams;
+  return { ...streams, reporting: { ...reporting, tellings: reporting.tellings.filter((telling) => isForPeople(telling) !== without) } };
+};
+
 type Found = Pick<Compared, "comparison" | "findings" | "sources"> | NotCompared;
 
 /** The compiler is loaded only where something may have changed. */
@@ -35,7 +42,7 @@ async function find(job: Job, against: Against | undefined): Promise<Found> {
   const same = against && unchangedSince(against, job);
   const comparison = same && asItWas(against, job, same.map(({ name }) => name));
   if (comparison) return { comparison, findings: [], sources: [] };
-  const { compared } = await import("./compare/comparison.ts");
+  const { compared } = await import("../baseline/comparison.ts");
   return compared(job, against);
 }
 
@@ -44,9 +51,11 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const { against, format } = flags;
   const print = formatOf(String(format));
   const found = await find(jobOf(positional, flags), against === undefined ? undefined : againstOf(String(against)));
-  if (!("comparison" in found)) return (await import("./compare/tell-failure.ts")).tellFailure(found, streams);
-  const { breaks } = await import("./compare/findings.ts");
-  const { comparison, findings, sources } = found;
+  if (!("comparison" in found)) return (await import("./tell-failure.ts")).tellFailure(found, streams);
+  const { breaks } = await import("../baseline/findings.ts");
+  const { comparison, sources } = found;
+  // It fails nothing, so it calls nothing an error: breaking, check and lint do.
+  const findings = found.findings.map((each) => (each.severity === "error" ? { ...each, severity: "warning" as const } : each));
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   if (!streams.reporting?.tellings.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
   // People have read of the changes; every other reporter is told of those that break somebody.

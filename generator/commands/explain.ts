@@ -10,7 +10,7 @@ import { recognise } from "../lookup/recognise.ts";
 import { subjectOf, type Subject } from "../lookup/subject.ts";
 import type { Taxonomy } from "../main.ts";
 import { changeCodes } from "../model/change-codes.ts";
-import { comparePages } from "./compare-pages.ts";
+import { comparePages } from "../baseline/pages.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import { changePage, pageText, type AnyPage } from "./explain/page.ts";

@@ -5,7 +5,7 @@ import { checks } from "../live/checks/index.ts";
 import { checks as scanChecks } from "../scan/checks/index.ts";
 import { faults } from "../read/faults.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
-import { comparePages } from "./compare-pages.ts";
+import { comparePages } from "../baseline/pages.ts";
 import { projectPages } from "./project-pages.ts";
 
 /** By code. A code that always says it in its own words has none. */

@@ -38,7 +38,7 @@ type Seen = (files: readonly ProjectFile[], checked: Checked) => readonly Diagno
 
 /** Raises nothing: a baseline that cannot be had is the fault. */
 async function comparing(options: LintOptions, against: string, main: Source, read: Read): Promise<Seen | { readonly fault: string }> {
-  const { baselineFor, seenTo } = await import("./compare/since.ts");
+  const { baselineFor, seenTo } = await import("../baseline/since.ts");
   const { taxonomy, cwd, out = "generated" } = options;
   const baseline = baselineFor({ taxonomy, cwd, out }, against, check(openProject(main, read).files, namings));
   return "fault" in baseline ? baseline : (files, checked) => seenTo(files, checked, baseline);
@@ -89,7 +89,7 @@ export async function lint(options: LintOptions, streams: Streams): Promise<numb
     return exits.usage;
   }
   const seen = against === undefined ? undefined : await comparing(options, against, loaded.source, readFrom(cwd));
-  if (seen && "fault" in seen) return (await import("./compare/tell-failure.ts")).tellFailure(seen, streams);
+  if (seen && "fault" in seen) return (await import("./tell-failure.ts")).tellFailure(seen, streams);
   const inspect = inspector(loaded.source, readFrom(cwd), seen);
   const repaired = fix ? repair(inspect) : undefined;
   const { diagnostics, documents } = repaired?.left ?? inspect(new Map());

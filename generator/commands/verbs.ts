@@ -1,6 +1,5 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
-import { againstFlag as against } from "./compare/flag.ts";
 import { reporting } from "./reporting.ts";
 import { sourceVerbs } from "./source-verbs.ts";
 import { cwd, type Verb } from "./verb.ts";
@@ -12,6 +11,11 @@ const out = ["--out <dir>", "folder of the packages", "generated"] as const;
 const servers = ["--server <name...>", "only these servers"] as const;
 const plugins = ["--plugin <file>", "load a plugin, which makes files of its own; may be repeated", []] as const;
 
+/** What it means is said in baseline/against.ts, which is loaded when it is asked for. */
+const against = [
+  "--against <baseline>",
+  "what to compare with: git:REF, npm:PACKAGE@VERSION, npm (what is published), a folder or a file; by default what is published, else where the branch began",
+] as const;
 /** Where nothing is compared unless it is asked for. */
 const againstOnly = [against[0], "compare with a baseline too: git:REF, npm:PACKAGE@VERSION, npm, a folder or a file"] as const;
 

@@ -11,6 +11,8 @@ import { restOf } from "./rest.ts";
 export interface CompareOptions {
   /** Whether those who read log records by their fields count as readers. */
   readonly log?: boolean;
+  /** Whether the taxonomy of today declares an error that a server calls `code`, be it in its package or not. */
+  readonly declares?: (server: string, code: string) => boolean;
 }
 
 /** What became of one server. */
@@ -31,8 +33,8 @@ export function compare(before: readonly Server[], after: readonly Server[], opt
   return names.map((name) => compareServer(name, former.get(name), now.get(name), options));
 }
 
-function compareServer(name: string, before: Server | undefined, after: Server | undefined, { log = false }: CompareOptions): ServerChanges {
-  if (before && after) return { name, before, after, changes: changesOf(name, pairOf(before, after, log)) };
+function compareServer(name: string, before: Server | undefined, after: Server | undefined, { log = false, declares = () => false }: CompareOptions): ServerChanges {
+  if (before && after) return { name, before, after, changes: changesOf(name, pairOf(before, after, { log, declares: (code) => declares(name, code) })) };
   if (after) return { name, after, changes: [whole("server-added", name, `the package ${after.package} is new`)] };
   if (before) return { name, before, changes: [whole("server-removed", name, `the package ${before.package} is no longer generated`)] };
   return { name, changes: [] };

@@ -56,6 +56,8 @@ export interface Pair {
   readonly log: boolean;
   /** The code an error had before, by the one it has. */
   formerly(this: void, code: string): string;
+  /** Whether the taxonomy of after declares an error, be it in the package or not. */
+  declares(this: void, code: string): boolean;
 }
 
 /** Members of `some` that `others` do not have, by what `key` says. */
@@ -64,7 +66,7 @@ export const without = <T>(some: readonly T[], others: readonly T[], key: (value
   return some.filter((value) => !known.has(key(value)));
 };
 
-export const pairOf = (before: Server, after: Server, log: boolean): Pair => {
+export const pairOf = (before: Server, after: Server, { log, declares }: Pick<Pair, "log" | "declares">): Pair => {
   const codeOf = ({ code }: ErrorDef): string => code;
   const added = without(after.errors, before.errors, codeOf);
   const removed = without(before.errors, after.errors, codeOf);
@@ -88,6 +90,7 @@ export const pairOf = (before: Server, after: Server, log: boolean): Pair => {
     methods: named("methods", before.methods, after.methods),
     log,
     formerly: (code) => former.get(code) ?? code,
+    declares,
   };
 };
 

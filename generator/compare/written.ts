@@ -53,6 +53,12 @@ const nameInFile = (spec: Spec, server: string, code: string): string => {
   return names.find((name) => publicCodeOf(name, calling) === code) ?? (Object.hasOwn(errors, code) ? nowhere : code);
 };
 
+/** Whether the file has an error that `server` calls `code`, or would if it had it. */
+export const declares = (spec: Spec, server: string, code: string): boolean => {
+  const errors = expandedErrors(spec);
+  return Object.keys(errors).some((name) => publicCodeOf(name, { server: spec.servers[server] ?? {}, errors }) === code);
+};
+
 /** `path` followed through the shared types that are in its way. */
 function throughTypes(spec: Spec, path: Path): Path {
   for (const [index] of path.entries()) {

@@ -1,5 +1,16 @@
 // The shape of what is told about a code beyond one finding of it. It tells nothing itself.
 
+import type { Severity } from "./diagnostic.ts";
+
+/** What is told about a code that no taxonomy shows. */
+export interface Notice {
+  readonly severity: Severity;
+  /** Why it matters, in one to three sentences. */
+  readonly why: string;
+  /** What to do about it. */
+  readonly help: string;
+}
+
 export interface Page {
   /** Why it matters, in one to three sentences: what went wrong where it was not heeded, or the section of a specification. */
   readonly why: string;

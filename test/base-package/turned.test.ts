@@ -1,10 +1,10 @@
 // Errors that come from a package, and become the package's own again: what generate, check, doctor and diff do. Run `npm run build` first.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { judged } from "../../generator/commands/compare/comparison.ts";
-import { compiled } from "../../generator/commands/compare/compiled.ts";
-import { isNone } from "../../generator/commands/compare/former.ts";
-import { understand } from "../../generator/commands/compare/understood.ts";
+import { judged } from "../../generator/baseline/comparison.ts";
+import { compiled } from "../../generator/baseline/compiled.ts";
+import { isNone } from "../../generator/baseline/former.ts";
+import { understand } from "../../generator/baseline/understood.ts";
 import { project, type Project } from "../init/project.ts";
 import { readTexts } from "../judge.ts";
 import { base, baseName, busyError, importing, lostError } from "./installed.ts";

@@ -3,7 +3,7 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { run } from "../../generator/commands/explain.ts";
-import { comparePages } from "../../generator/commands/compare-pages.ts";
+import { comparePages } from "../../generator/baseline/pages.ts";
 import { pages } from "../../generator/commands/pages.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";

@@ -108,6 +108,10 @@ compat:
     fresh();
     at.edit("taxonomy.yaml", '  note_lost: { message: "The note is lost." }\n', "");
     at.edit("taxonomy.yaml", "[note_locked, note_lost]", "[note_locked]");
+    const told = await at.faultline("diff", "--against", "git:main");
+    expect(told.status).toBe(0);
+    expect(told.stdout).toContain('         "note_lost" is gone\n');
+    expect(told.stderr, "what exits with 0 calls nothing an error").toMatch(/^warning\[code-unreserved\]/);
     const { status, stderr } = await at.faultline("release", "--against", "git:main");
     expect(status).toBe(1);
     expect(stderr).toContain('error[code-unreserved]: the code "note_lost" is gone and not reserved');
@@ -117,6 +121,16 @@ compat:
     expect(at.read("taxonomy.yaml")).toContain("reserved: { codes: [note_lost] }");
     expect(at.read("taxonomy.yaml")).toContain("# Found by nobody yet.");
     expect((await at.faultline("lint", "--against", "git:main")).stdout).toBe("taxonomy.yaml: nothing to report\n");
+  });
+
+  test("an error that no tool names any more is not gone from the taxonomy, and the words say so", async () => {
+    fresh();
+    at.edit("taxonomy.yaml", "[note_locked, note_lost]", "[note_locked]");
+    const { stdout, stderr } = await at.faultline("diff", "--against", "git:main");
+    expect(stdout).toContain('major  error-removed  errors.note_lost\n         "note_lost" is no longer in the package: no tool, method or mapping names it\n');
+    expect(stdout).toMatch(/at taxonomy\.yaml:11:3,/);
+    expect(stdout).toContain("= help: name it in a tool or under errors of the server, or stop raising and handling it\n");
+    expect(stderr).toBe("");
   });
 
   test("check does lint, drift and breaking in one run", async () => {

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { isWrittenHere } from "../../generator/commands/compare/shared-code.ts";
-import { understand } from "../../generator/commands/compare/understood.ts";
+import { isWrittenHere } from "../../generator/baseline/shared-code.ts";
+import { understand } from "../../generator/baseline/understood.ts";
 import { digest } from "../../generator/write/manifest.ts";
 import { inputOf } from "../../generator/write/record.ts";
 import type { Site } from "../../generator/run/site.ts";
@@ -31,7 +31,7 @@ test.each(["diff", "breaking"])("%s loads no compiler before it is known that an
 });
 
 test("a comparison loads no templates and no TypeScript until code has to be compared", () => {
-  const file = readdirSync(dist).find((each) => each.endsWith(".js") && textOf(each).includes("// generator/commands/compare/comparison.ts\n")) ?? "";
+  const file = readdirSync(dist).find((each) => each.endsWith(".js") && textOf(each).includes("// generator/baseline/comparison.ts\n")) ?? "";
   const loaded = loadedWith(file);
   expect(loaded).toContain("generator/check/check.ts");
   expect(loaded.filter((source) => heavy.includes(source))).toEqual([]);

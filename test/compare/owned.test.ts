@@ -1,10 +1,10 @@
 // Who owns an error is told when it changes: what was the package's becomes everybody's, another file's, or the package's again.
 
 import { expect, test } from "vitest";
-import { judged } from "../../generator/commands/compare/comparison.ts";
-import { compiled } from "../../generator/commands/compare/compiled.ts";
-import { isNone } from "../../generator/commands/compare/former.ts";
-import { understand } from "../../generator/commands/compare/understood.ts";
+import { judged } from "../../generator/baseline/comparison.ts";
+import { compiled } from "../../generator/baseline/compiled.ts";
+import { isNone } from "../../generator/baseline/former.ts";
+import { understand } from "../../generator/baseline/understood.ts";
 import { readTexts } from "../judge.ts";
 
 const corp = (head: string): string => `taxonomy: 1\n${head}errors:\n  tenant_suspended: { message: The tenant is suspended. }\n`;

@@ -1,11 +1,11 @@
 // Kinds of change in suppress and lint.rules: what is told, what counts, and what is stale. Approvals are in commands.test.ts.
 
 import { expect, test } from "vitest";
-import { judged, type Compared } from "../../generator/commands/compare/comparison.ts";
-import { compiled } from "../../generator/commands/compare/compiled.ts";
-import { breaks, untold } from "../../generator/commands/compare/findings.ts";
-import { isNone } from "../../generator/commands/compare/former.ts";
-import { understand } from "../../generator/commands/compare/understood.ts";
+import { judged, type Compared } from "../../generator/baseline/comparison.ts";
+import { compiled } from "../../generator/baseline/compiled.ts";
+import { breaks, untold } from "../../generator/baseline/findings.ts";
+import { isNone } from "../../generator/baseline/former.ts";
+import { understand } from "../../generator/baseline/understood.ts";
 import { data } from "../../generator/compare/print/data.ts";
 import { markdown } from "../../generator/compare/print/markdown.ts";
 import { forPeople } from "../../generator/compare/print/people.ts";

@@ -1,7 +1,7 @@
 // Puts members into a JSON text, comments or not, as its author would have: with the indentation and line ends it has, and nothing else touched.
 
 import type { Tree } from "../../read/tree.ts";
-import { parseJson } from "./json-places.ts";
+import { parseJson } from "../../read/json.ts";
 import { plainJson } from "./jsonc.ts";
 
 type Value = string | readonly string[] | { readonly [key: string]: string };

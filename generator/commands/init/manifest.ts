@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { projectPages } from "../project-pages.ts";
-import { parseJson } from "./json-places.ts";
+import { parseJson } from "../../read/json.ts";
 
 export interface Manifest {
   /** As written. */

@@ -5,7 +5,7 @@ import { textAt } from "../../read/around.ts";
 import type { Change, Changes } from "./change.ts";
 import { unnamedIn } from "./generated-folders.ts";
 import { withItem, withMember } from "./json-edit.ts";
-import { parseJson } from "./json-places.ts";
+import { parseJson } from "../../read/json.ts";
 import type { Project } from "./project.ts";
 import { inStyle, styleOf, type Style } from "./style.ts";
 

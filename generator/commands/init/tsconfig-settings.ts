@@ -2,7 +2,7 @@
 
 import { dirname, relative, resolve, sep } from "node:path";
 import { textAt } from "../../read/around.ts";
-import { parseJson } from "./json-places.ts";
+import { parseJson } from "../../read/json.ts";
 import { plainJson } from "./jsonc.ts";
 
 type Json = { readonly [key: string]: unknown };

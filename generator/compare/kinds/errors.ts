@@ -116,9 +116,10 @@ export const errors: readonly ChangeKind[] = [
     *find(pair) {
       for (const each of pair.errorsRemoved) {
         const { code } = each;
+        const at = ["errors", code];
         const heir = likely(each, pair.errorsAdded);
-        const help = heir === undefined ? {} : { help: `if ${quote(heir)} is the same error, give it aliases: [${code}], and it is a rename` };
-        yield { at: ["errors", code], sentence: `${quote(code)} is gone`, ...help };
+        if (pair.declares(code)) yield { at, sentence: `${quote(code)} is no longer in the package: no tool, method or mapping names it`, help: "name it in a tool or under errors of the server, or stop raising and handling it" };
+        else yield { at, sentence: `${quote(code)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same error, give it aliases: [${code}], and it is a rename` }) };
       }
     },
   },

@@ -8,11 +8,16 @@ import type { Both, Pair } from "../pair.ts";
 import { server } from "../parts.ts";
 import { same } from "../same.ts";
 
+type Become = NonNullable<SdkFailures[SdkFailureKind]>;
+
+/** What there is of a failure beside the error it becomes. */
+const sourcesOf = ({ error: _, ...sources }: Become): object => sources;
+
 /** Each failure of an SDK that both sides know, as a package made before the kind existed does not; not the fallback where it stays the fallback. */
-function* sdkFailuresOf({ before, after }: Pick<Pair, "before" | "after">): Generator<Both<NonNullable<SdkFailures[SdkFailureKind]>> & { readonly kind: string }> {
+function* sdkFailuresOf({ before, after }: Pick<Pair, "before" | "after">): Generator<Both<Become> & { readonly kind: string }> {
   for (const [kind, now] of Object.entries(after.sdkFailures)) {
     const old = before.sdkFailures[kind as SdkFailureKind];
-    const isFallback = old?.error === before.fallback && now.error === after.fallback && !old.with && !now.with;
+    const isFallback = old?.error === before.fallback && now.error === after.fallback && same(sourcesOf(old), {}) && same(sourcesOf(now), {});
     if (old && !isFallback) yield { kind, at: ["sdkFailures", kind], before: old, after: now };
   }
 }
@@ -106,7 +111,7 @@ export const mapping: readonly ChangeKind[] = [
     help: "look at what they say now",
     *find(pair) {
       for (const { kind, at, before, after } of sdkFailuresOf(pair)) {
-        if (before.error !== pair.formerly(after.error) || same(before.with, after.with)) continue;
+        if (before.error !== pair.formerly(after.error) || same(sourcesOf(before), sourcesOf(after))) continue;
         yield { at: [...at, "with"], sentence: `${quote(kind)} of the SDK fills ${quote(after.error)} from somewhere else` };
       }
     },

@@ -1,6 +1,6 @@
 // JSON as written, with places: where a fault is, and where something can be put. It is strict (RFC 8259), and changes nothing.
 
-import type { Entry, Tree } from "../../read/tree.ts";
+import type { Entry, Tree } from "./tree.ts";
 
 export type ParsedJson = { readonly tree: Tree } | { readonly fault: JsonFault };
 

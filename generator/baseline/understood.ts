@@ -1,17 +1,17 @@
 // A taxonomy as resolved, with what tells where each part of it stands. It makes no files; what is wrong with the text comes back as diagnostics.
 
-import { check } from "../../check/check.ts";
-import type { Places } from "../../check/places.ts";
-import type { Suppressions } from "../../check/suppressions.ts";
-import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import { report } from "../../diagnose/report.ts";
-import { withFixes } from "../../edit/fixes.ts";
-import { build } from "../../model/build.ts";
-import type { Spec } from "../../model/spec.ts";
-import type { Server } from "../../model/taxonomy.ts";
-import { openProject, type ProjectFile, type Read } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
-import { namings } from "../../targets/namings.ts";
+import { check } from "../check/check.ts";
+import type { Places } from "../check/places.ts";
+import type { Suppressions } from "../check/suppressions.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { report } from "../diagnose/report.ts";
+import { withFixes } from "../edit/fixes.ts";
+import { build } from "../model/build.ts";
+import type { Spec } from "../model/spec.ts";
+import type { Server } from "../model/taxonomy.ts";
+import { openProject, type ProjectFile, type Read } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
+import { namings } from "../targets/namings.ts";
 
 export interface Understood {
   readonly spec: Spec;

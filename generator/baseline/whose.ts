@@ -1,6 +1,6 @@
 // Whose the packages in a folder are: those of one taxonomy, among those of others that go to the same folder. It opens none of them.
 
-import type { Owner } from "../../write/manifest.ts";
+import type { Owner } from "../write/manifest.ts";
 
 export interface Kept {
   /** Its folder, which is its server's name. */

@@ -1,16 +1,15 @@
 // A baseline on disk: a folder of packages, a package, a tarball of npm, a taxonomy.json, or another taxonomy. It follows no imports but a taxonomy's own.
 
 import { basename, join, resolve } from "node:path";
-import { quote } from "../../diagnose/quote.ts";
-import { manifestName } from "../../model/manifest-name.ts";
-import { readFrom } from "../../read/disk.ts";
-import { load } from "../../read/load.ts";
-import { foldersIn, packagesIn, tarballAt, textsBelow } from "../../read/packages.ts";
-import type { Job } from "../../run/site.ts";
-import { parseManifest } from "../../write/manifest.ts";
+import { quote } from "../diagnose/quote.ts";
+import { manifestName } from "../model/manifest-name.ts";
+import { readFrom } from "../read/disk.ts";
+import { load } from "../read/load.ts";
+import { foldersIn, packagesIn, tarballAt, textsBelow } from "../read/packages.ts";
+import type { Job } from "../run/site.ts";
+import { parseManifest } from "../write/manifest.ts";
 import { compiled } from "./compiled.ts";
-import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened } from "./former.ts";
-import type { Today } from "./today.ts";
+import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { likelyOwnedBy } from "./whose.ts";
 
 const textAt = (path: string, name: string): string | undefined => {

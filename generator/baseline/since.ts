@@ -1,13 +1,13 @@
 // What check and lint add when they are given a baseline: the findings of a comparison, and whether it breaks somebody. It tells nothing.
 
-import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import { standing, versions } from "../../compare/words.ts";
-import { build } from "../../model/build.ts";
-import type { Checked } from "../../check/check.ts";
-import type { ProjectFile } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
-import { exits } from "../../run/exits.ts";
-import type { Job } from "../../run/site.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { standing, versions } from "../compare/words.ts";
+import { build } from "../model/build.ts";
+import type { Checked } from "../check/check.ts";
+import type { ProjectFile } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
+import { exits } from "../run/exits.ts";
+import type { Job } from "../run/site.ts";
 import { againstOf } from "./against.ts";
 import { baselineOf } from "./baseline.ts";
 import { compared, judged, type NotCompared } from "./comparison.ts";

@@ -1,7 +1,7 @@
 // The servers that a taxonomy as written names, and which of them have a package. It checks nothing: what no longer compiles names them all the same.
 
-import type { Source, Tree } from "../../read/tree.ts";
-import { parse } from "../../read/yaml.ts";
+import type { Source, Tree } from "../read/tree.ts";
+import { parse } from "../read/yaml.ts";
 
 export interface NamedServers {
   /** Name of the taxonomy; empty where it says none. */

@@ -1,9 +1,9 @@
 // Where a part of a resolved server stands in its taxonomy.json. The text is read when the first place in it is asked for.
 
-import type { Path } from "../../compare/change.ts";
-import type { Place } from "../../diagnose/diagnostic.ts";
-import type { Source, Tree } from "../../read/tree.ts";
-import { parseJson } from "../init/json-places.ts";
+import type { Path } from "../compare/change.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
+import type { Source, Tree } from "../read/tree.ts";
+import { parseJson } from "../read/json.ts";
 
 const trees = new WeakMap<Source, Tree | undefined>();
 

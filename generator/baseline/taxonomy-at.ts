@@ -1,12 +1,12 @@
 // A taxonomy as a commit has it, compiled by the compiler of today: it and what it imports are read as they were. It looks at no packages.
 
 import { posix, resolve } from "node:path";
-import { readFrom } from "../../read/disk.ts";
-import { faults } from "../../read/faults.ts";
-import { pathIn, textsAt, type Commit } from "../../read/git.ts";
-import type { Read } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
-import type { Job } from "../../run/site.ts";
+import { readFrom } from "../read/disk.ts";
+import { faults } from "../read/faults.ts";
+import { pathIn, textsAt, type Commit } from "../read/git.ts";
+import type { Read } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
+import type { Job } from "../run/site.ts";
 import { compiled } from "./compiled.ts";
 import type { Baseline, NoBaseline } from "./former.ts";
 

@@ -1,8 +1,8 @@
 // What --against names: a commit, a published package, a folder, a file. It reads none of them.
 
-import { quote } from "../../diagnose/quote.ts";
-import { npmSpec } from "../../read/npm.ts";
-import { usageError } from "../../run/usage.ts";
+import { quote } from "../diagnose/quote.ts";
+import { npmSpec } from "../read/npm.ts";
+import { usageError } from "../run/usage.ts";
 
 export type Against =
   | { readonly kind: "git"; readonly ref: string }

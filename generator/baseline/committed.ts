@@ -1,9 +1,9 @@
 // The packages that a commit has in a folder: whose they are, and what is in them. It knows no taxonomy.
 
 import { posix } from "node:path";
-import { manifestName } from "../../model/manifest-name.ts";
-import { filesBelow, textsAt, type Commit } from "../../read/git.ts";
-import { parseManifest } from "../../write/manifest.ts";
+import { manifestName } from "../model/manifest-name.ts";
+import { filesBelow, textsAt, type Commit } from "../read/git.ts";
+import { parseManifest } from "../write/manifest.ts";
 import { formerOf, isCode, type NoBaseline, type Opened } from "./former.ts";
 import type { Kept } from "./whose.ts";
 

@@ -1,11 +1,11 @@
 // The comparison of packages that are what they were: nothing is compiled for it, and their own taxonomy.json says what they hold.
 
 import { resolve } from "node:path";
-import { judge } from "../../compare/judge.ts";
-import { openResolved } from "../../compare/open.ts";
-import type { Comparison, LocatedServer } from "../../compare/located.ts";
-import { load } from "../../read/load.ts";
-import type { Job } from "../../run/site.ts";
+import { judge } from "../compare/judge.ts";
+import { openResolved } from "../compare/open.ts";
+import type { Comparison, LocatedServer } from "../compare/located.ts";
+import { load } from "../read/load.ts";
+import type { Job } from "../run/site.ts";
 import { named, type Against } from "./against.ts";
 
 /** Nothing is approved where nothing has changed. */

@@ -1,10 +1,10 @@
 // A server as it was, opened from the taxonomy.json of its package, and what a baseline is. It looks for none.
 
-import type { Path } from "../../compare/change.ts";
-import { openResolved } from "../../compare/open.ts";
-import type { Place } from "../../diagnose/diagnostic.ts";
-import type { Server } from "../../model/taxonomy.ts";
-import type { Source } from "../../read/tree.ts";
+import type { Path } from "../compare/change.ts";
+import { openResolved } from "../compare/open.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
+import type { Server } from "../model/taxonomy.ts";
+import type { Source } from "../read/tree.ts";
 import { placeInJson } from "./json-place.ts";
 
 type Texts = ReadonlyMap<string, string>;
@@ -17,6 +17,13 @@ export interface Former {
   readonly text?: string;
   /** The TypeScript of its package, by path: what its users compile against. None where it is not kept. */
   code(): Texts;
+}
+
+/** The taxonomy of today, as far as it tells which packages of a baseline were its own. */
+export interface Today {
+  /** Name of the taxonomy. */
+  readonly taxonomy: string;
+  readonly servers: readonly Server[];
 }
 
 export interface Baseline {

@@ -1,8 +1,8 @@
 // A baseline that is a taxonomy itself, compiled by the compiler of today. What it says that today's no longer takes is a fault, not a change.
 
-import { writtenAt } from "../../compare/written.ts";
-import type { Read } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
+import { writtenAt } from "../compare/written.ts";
+import type { Read } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
 import type { Baseline, NoBaseline } from "./former.ts";
 import { understand } from "./understood.ts";
 

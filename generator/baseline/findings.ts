@@ -1,16 +1,16 @@
 // What a comparison has found that somebody has to see to, as diagnostics: breaks nobody announced, codes not reserved, approvals of nothing.
 
-import type { Places } from "../../check/places.ts";
-import type { Written } from "../../compare/approvals.ts";
-import { spelled } from "../../compare/change.ts";
-import { counts } from "../../compare/judge.ts";
-import type { LocatedChange, LocatedServer } from "../../compare/located.ts";
-import type { Diagnostic, Severity } from "../../diagnose/diagnostic.ts";
-import type { Intent } from "../../diagnose/intent.ts";
-import { quote } from "../../diagnose/quote.ts";
-import { bareName } from "../../model/names.ts";
-import type { Spec } from "../../model/spec.ts";
-import { comparePages } from "../compare-pages.ts";
+import type { Places } from "../check/places.ts";
+import type { Written } from "../compare/approvals.ts";
+import { spelled } from "../compare/change.ts";
+import { counts } from "../compare/judge.ts";
+import type { LocatedChange, LocatedServer } from "../compare/located.ts";
+import type { Diagnostic, Severity } from "../diagnose/diagnostic.ts";
+import type { Intent } from "../diagnose/intent.ts";
+import { quote } from "../diagnose/quote.ts";
+import { bareName } from "../model/names.ts";
+import type { Spec } from "../model/spec.ts";
+import { comparePages } from "./pages.ts";
 
 /** A change as a finding. */
 export const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, { name }: LocatedServer, severity: Severity, against: string): Diagnostic => ({

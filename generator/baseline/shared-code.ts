@@ -1,8 +1,8 @@
 // The code that every package has, whatever its taxonomy says, and whether the Faultline of today is known to have written it. It makes no code.
 
-import { inputOf } from "../../write/record.ts";
-import { digest } from "../../write/manifest.ts";
-import type { Site } from "../../run/site.ts";
+import { inputOf } from "../write/record.ts";
+import { digest } from "../write/manifest.ts";
+import type { Site } from "../run/site.ts";
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -1,15 +1,14 @@
 // A baseline in a Git repository: the packages as they were committed, and of servers that have none there, the taxonomy as it was.
 
 import { basename, join, posix, resolve } from "node:path";
-import { quote } from "../../diagnose/quote.ts";
-import { filesBelow, openCommit, pathIn, textsAt, type Commit } from "../../read/git.ts";
-import { isThere } from "../../read/packages.ts";
-import type { Job } from "../../run/site.ts";
+import { quote } from "../diagnose/quote.ts";
+import { filesBelow, openCommit, pathIn, textsAt, type Commit } from "../read/git.ts";
+import { isThere } from "../read/packages.ts";
+import type { Job } from "../run/site.ts";
 import { committedIn } from "./committed.ts";
-import { baseline, isNone, type Baseline, type NoBaseline } from "./former.ts";
+import { baseline, isNone, type Baseline, type NoBaseline, type Today } from "./former.ts";
 import { namedServers } from "./named-servers.ts";
 import { compiledAt, taxonomyAt } from "./taxonomy-at.ts";
-import type { Today } from "./today.ts";
 import { likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
 
 /** Whether a package is another taxonomy's, of the same name in another folder: manifests do not tell the two apart. `isMoved`: the commit has ours elsewhere. */

@@ -1,12 +1,12 @@
 // Whether the Faultline of today makes another API of the same taxonomy than the one that made a package. TypeScript is loaded only where its code is different.
 
-import { apiChanges } from "../../compare/api.ts";
-import type { Change } from "../../compare/change.ts";
-import { packagesOf } from "../../main.ts";
-import { isDerivedIn } from "../../model/derived.ts";
-import type { Server } from "../../model/taxonomy.ts";
-import { languages } from "../../targets/index.ts";
-import type * as Exports from "../../typescript/exports.ts";
+import { apiChanges } from "../compare/api.ts";
+import type { Change } from "../compare/change.ts";
+import { packagesOf } from "../main.ts";
+import { isDerivedIn } from "../model/derived.ts";
+import type { Server } from "../model/taxonomy.ts";
+import { languages } from "../targets/index.ts";
+import type * as Exports from "../typescript/exports.ts";
 import type { Former } from "./former.ts";
 import { sharedCode } from "./shared-code.ts";
 
@@ -63,7 +63,7 @@ const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].fil
 /** Of the server as it was: what its package offered against what would be made of the same today. */
 export async function apiMoves({ server }: Former, before: Texts): Promise<readonly Change[]> {
   if (!isOther(before, made(bare(server)))) return [];
-  const { offersOf } = await import("../../typescript/exports.ts");
+  const { offersOf } = await import("../typescript/exports.ts");
   const now = made(server);
   const then = isSource(before) ? completed(before, now) : before;
   return apiChanges(server.name, once(offersOf(declarations(then), modules)), each(offersOf(declarations(now), modules)));

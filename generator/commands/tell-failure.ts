@@ -1,9 +1,9 @@
 // Tells why nothing could be compared. It is never taken for "no changes".
 
-import { exits } from "../../run/exits.ts";
-import { tell } from "../report.ts";
-import type { Streams } from "../streams.ts";
-import type { NotCompared } from "./comparison.ts";
+import { exits } from "../run/exits.ts";
+import { tell } from "./report.ts";
+import type { Streams } from "./streams.ts";
+import type { NotCompared } from "../baseline/comparison.ts";
 
 /** Resolves to the exit code. */
 export async function tellFailure(failure: NotCompared, streams: Streams): Promise<number> {

@@ -1,13 +1,13 @@
 // Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had, and there were no others. It opens no package.
 
 import { join, posix, resolve } from "node:path";
-import { changeCodes } from "../../model/change-codes.ts";
-import { manifestName } from "../../model/manifest-name.ts";
-import { filesBelow, openCommit, pathIn, textsAt } from "../../read/git.ts";
-import { load } from "../../read/load.ts";
-import { packagesIn } from "../../read/packages.ts";
-import { siteOf, upToDate, type Job } from "../../run/site.ts";
-import { parseManifest } from "../../write/manifest.ts";
+import { changeCodes } from "../model/change-codes.ts";
+import { manifestName } from "../model/manifest-name.ts";
+import { filesBelow, openCommit, pathIn, textsAt } from "../read/git.ts";
+import { load } from "../read/load.ts";
+import { packagesIn } from "../read/packages.ts";
+import { siteOf, upToDate, type Job } from "../run/site.ts";
+import { parseManifest } from "../write/manifest.ts";
 import type { Against } from "./against.ts";
 import { namedServers } from "./named-servers.ts";
 import { likelyOwnedBy } from "./whose.ts";

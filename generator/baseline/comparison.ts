@@ -1,18 +1,18 @@
 // From a job to what became of each server since a baseline, judged and with places. It prints nothing and writes nothing.
 
 import { resolve } from "node:path";
-import { approvalsOf } from "../../compare/approvals.ts";
-import type { Change } from "../../compare/change.ts";
-import { compare, type ServerChanges } from "../../compare/compare.ts";
-import { judge, type Judged } from "../../compare/judge.ts";
-import type { Comparison, LocatedServer } from "../../compare/located.ts";
-import { writtenAt } from "../../compare/written.ts";
-import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import { readFrom } from "../../read/disk.ts";
-import { load } from "../../read/load.ts";
-import type { ProjectFile } from "../../read/project.ts";
-import type { Source } from "../../read/tree.ts";
-import { siteOf, type Job, type Site } from "../../run/site.ts";
+import { approvalsOf } from "../compare/approvals.ts";
+import type { Change } from "../compare/change.ts";
+import { compare, type ServerChanges } from "../compare/compare.ts";
+import { judge, type Judged } from "../compare/judge.ts";
+import type { Comparison, LocatedServer } from "../compare/located.ts";
+import { declares, writtenAt } from "../compare/written.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { readFrom } from "../read/disk.ts";
+import { load } from "../read/load.ts";
+import type { ProjectFile } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
+import { siteOf, type Job, type Site } from "../run/site.ts";
 import type { Against } from "./against.ts";
 import { baselineOf } from "./baseline.ts";
 import { ofApprovals, unreserved } from "./findings.ts";
@@ -74,7 +74,7 @@ export function judged(today: Understood, baseline: Baseline, more: readonly Cha
 
 /** Of a baseline that is a part, only its own servers: by name, else by package. */
 function changesSince({ spec, servers }: Understood, { servers: old, isPart }: Baseline): readonly ServerChanges[] {
-  const options = { log: spec.compat?.log === true };
+  const options = { log: spec.compat?.log === true, declares: (server: string, code: string) => declares(spec, server, code) };
   if (!isPart) return compare(old.map(({ server }) => server), servers, options);
   return old.flatMap(({ server }) => {
     const now = servers.find(({ name }) => name === server.name) ?? servers.find((each) => each.package === server.package);

@@ -1,6 +1,6 @@
-// What is told about what a comparison finds beside the changes themselves. It finds nothing.
+// What is told about findings of a comparison beside the changes themselves. It finds nothing.
 
-import type { ProjectPage } from "./project-pages.ts";
+import type { Notice } from "../diagnose/page.ts";
 
 /** By code. */
 export const comparePages = {
@@ -19,4 +19,4 @@ export const comparePages = {
     why: "A code that was published means something to clients of that version. Unless it is reserved, nothing keeps it from being used for something else one day, and they would read that wrongly.",
     help: "reserve it, or let its successor have it under aliases",
   },
-} as const satisfies { readonly [code: string]: ProjectPage };
+} as const satisfies { readonly [code: string]: Notice };

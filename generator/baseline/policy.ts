@@ -1,13 +1,13 @@
 // What a taxonomy says of kinds of change: which it suppresses where, and which it counts more or less. Approvals are elsewhere.
 
-import { levelOf } from "../../check/level.ts";
-import { staleSuppression } from "../../check/rules/stale-suppression.ts";
-import type { Policy } from "../../compare/policy.ts";
-import { saidAt } from "../../compare/written.ts";
-import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import { quote } from "../../diagnose/quote.ts";
-import { changeCodes } from "../../model/change-codes.ts";
-import type { Spec } from "../../model/spec.ts";
+import { levelOf } from "../check/level.ts";
+import { staleSuppression } from "../check/rules/stale-suppression.ts";
+import type { Policy } from "../compare/policy.ts";
+import { saidAt } from "../compare/written.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { quote } from "../diagnose/quote.ts";
+import { changeCodes } from "../model/change-codes.ts";
+import type { Spec } from "../model/spec.ts";
 import type { Understood } from "./understood.ts";
 
 const kinds: ReadonlySet<string> = new Set(changeCodes);

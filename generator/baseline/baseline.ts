@@ -1,16 +1,15 @@
 // What a taxonomy is compared with: the servers of before, wherever they are kept. Why they cannot be had is said in words, and never taken for "no changes".
 
 import { resolve } from "node:path";
-import { quote } from "../../diagnose/quote.ts";
-import type { Server } from "../../model/taxonomy.ts";
-import { mergeBase } from "../../read/git.ts";
-import { published } from "../../read/npm.ts";
-import type { Job } from "../../run/site.ts";
+import { quote } from "../diagnose/quote.ts";
+import type { Server } from "../model/taxonomy.ts";
+import { mergeBase } from "../read/git.ts";
+import { published } from "../read/npm.ts";
+import type { Job } from "../run/site.ts";
 import type { Against } from "./against.ts";
 import { atCommit } from "./at-commit.ts";
-import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened } from "./former.ts";
+import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { onDisk } from "./on-disk.ts";
-import type { Today } from "./today.ts";
 
 /** The servers that `against` names; without it, what is published, else where the branch began. */
 export function baselineOf(against: Against | undefined, job: Job, today: Today): Baseline | NoBaseline {
