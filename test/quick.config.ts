@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import whole from "../vitest.config.ts";
 
 /** Folders and files whose tests run inside of the test runner. */
-const quick = ["house.test.ts", "cases.test.ts", "reference.test.ts", "check", "lookup", "read", "runtime", "targets", "vectors"];
+const quick = ["house.test.ts", "cases.test.ts", "compare/fields.test.ts", "reference.test.ts", "check", "lookup", "read", "runtime", "targets", "vectors"];
 
 /** Those among them that take seconds each: properties over thousands of samples, a compiler over the whole. */
 const long = ["check/satisfies", "check/total", "check/unreachable", "read/yaml", "runtime/guard-results", "targets/without"];

@@ -1,6 +1,7 @@
 // Every field of the language with an edit of it, or with the reason why nobody is told of it. No tests here.
 
 import { set, type Data, type Edit } from "./edits.ts";
+import { schemaWords, shape } from "./schema-words.ts";
 
 /** What has to be there first, then the edit. */
 export type Tried = { readonly first?: readonly Edit[]; readonly edit: Edit };
@@ -25,41 +26,6 @@ const refused = (value: unknown): readonly Edit[] => [set({ message: "Refused {i
 
 /** One more error, which no rule and no list names but the server's own. */
 const fresh = (error: Data): readonly Edit[] => [set(error, "errors", "fresh"), set(["spare", "fresh"], "servers", "notes", "errors")];
-
-const shape = (rest: Data): Data => ({ type: "string", ...rest });
-const number = (rest: Data): Data => ({ type: "integer", ...rest });
-const list = (rest: Data): Data => ({ type: "array", items: "string", ...rest });
-const branch = (kind: string): Data => ({ type: "object", properties: { kind: { type: "string", const: kind }, page: "integer" } });
-const tagged = (tag: string): Data => ({ discriminator: tag, oneOf: ["x", "y"].map((value) => ({ type: "object", properties: { kind: { type: "string", const: value }, sort: { type: "string", const: value } } })) });
-
-/** Words that details and shared types have alike. */
-const schemaWords: { readonly [word: string]: readonly [before: Data, now: Data] } = {
-  type: [shape({}), number({})],
-  nullable: [shape({}), shape({ nullable: true })],
-  format: [shape({}), shape({ format: "uri" })],
-  enum: [shape({ enum: ["x"] }), shape({ enum: ["x", "y"] })],
-  const: [shape({ const: "x" }), shape({ const: "y" })],
-  items: [list({}), list({ items: "integer" })],
-  properties: [branch("x"), { type: "object", properties: { kind: { type: "string", const: "x" } } }],
-  additionalProperties: [branch("x"), { ...branch("x"), additionalProperties: true }],
-  oneOf: [{ oneOf: [branch("x"), branch("y")], discriminator: "kind" }, { oneOf: [branch("x"), branch("y"), branch("z")], discriminator: "kind" }],
-  discriminator: [tagged("kind"), tagged("sort")],
-  minimum: [number({}), number({ minimum: 1 })],
-  maximum: [number({}), number({ maximum: 9 })],
-  exclusiveMinimum: [number({}), number({ exclusiveMinimum: 1 })],
-  exclusiveMaximum: [number({}), number({ exclusiveMaximum: 9 })],
-  multipleOf: [number({}), number({ multipleOf: 5 })],
-  minLength: [shape({}), shape({ minLength: 2 })],
-  maxLength: [shape({}), shape({ maxLength: 9 })],
-  multiline: [shape({}), shape({ multiline: true })],
-  pattern: [shape({}), shape({ pattern: "^[a-z]+$", example: "a" })],
-  minItems: [list({}), list({ minItems: 1 })],
-  maxItems: [list({}), list({ maxItems: 3 })],
-  uniqueItems: [list({}), list({ uniqueItems: true })],
-  unit: [number({}), number({ unit: "s" })],
-  example: [shape({ example: "one" }), shape({ example: "two" })],
-  description: [shape({}), shape({ description: "A fact." })],
-};
 
 const of = (node: string, words: readonly string[], tried: (word: string) => Tried | Untold): { readonly [field: string]: Tried | Untold } => Object.fromEntries(words.map((word) => [`${node}.${word}`, tried(word)]));
 const words = (node: string, make: (before: Data, now: Data) => Tried): { readonly [field: string]: Tried | Untold } =>
@@ -131,6 +97,11 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "category.extends": to("bug", "categories", "storage", "extends"),
   "category.description": to("Elsewhere.", "categories", "storage", "description"),
   ...of("category", Object.keys(inherited), (word) => after([set({}, "categories", "loss"), set({ message: "It is lost.", category: "loss" }, "errors", "spare")], inherited[word], "categories", "loss", word)),
+  "category.details": after([set({}, "categories", "loss"), ...fresh({ message: "It is lost.", category: "loss" })], { id: { type: "string", required: false } }, "categories", "loss", "details"),
+  "category.with": {
+    first: [set({ details: { id: "string" }, match: { code: "$code" }, with: { id: "x" } }, "categories", "loss"), ...fresh({ message: "It is lost.", category: "loss" })],
+    edit: set({ id: "$error.path ?? x" }, "categories", "loss", "with"),
+  },
   ...of("error", Object.keys(inherited), (word) => to(inherited[word], "errors", "spare", word)),
   "error.code": ofError("B.FAILED", "code"),
   "error.category": ofError("bug", "category"),
@@ -180,11 +151,12 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "rule.with": ofRule({}, { with: { id: "$error.message" } }),
   "rule.note": ofRule({}, { note: "Why." }),
   "match.name": ofMatch({ name: "X" }, { name: "Y" }),
-  "match.code": ofMatch({ code: "X" }, { code: ["X", "Y"] }), "match.tool": ofMatch({ code: "X" }, { code: "X", tool: "edit" }),
+  "match.code": ofMatch({ code: "X" }, { code: ["X", "Y"] }),
   "match.status": ofMatch({ status: 429 }, { status: "5xx" }),
   "match.path": ofMatch({ path: { "a.b": 1 } }, { path: { "a.b": 2 } }),
   "match.has": ofMatch({ has: ["a"] }, { has: ["b"] }),
   "match.pattern": ofMatch({ pattern: { stderr: "^a" } }, { pattern: { stderr: "^b" } }),
+  "match.tool": ofMatch({ code: "X" }, { code: "X", tool: "edit" }),
   "match.message": ofMatch({ message: "^a" }, { message: "^b" }),
   "match.cause": ofMatch({ code: "X" }, { code: "X", cause: "deep" }),
   "format.description": "It is for those who read the taxonomy.",

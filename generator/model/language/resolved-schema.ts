@@ -140,7 +140,7 @@ export const resolvedSchema: Schema = {
       targets: mapOf({ type: "object", additionalProperties: true, description: "Words of a language." }, "Words by language, where the server has packages in other languages than TypeScript."),
       version: text("Version of the package."),
       domain: text("Owner of the codes."),
-      ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime"].map((key) => [key, { type: "string" }])),
+      ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime", "contract"].map((key) => [key, { type: "string" }])),
       dependencies: mapOf({ type: "string" }, "Versions of the packages that classes are taken from."),
       protocol: codes("MCP revisions, as the taxonomy names them."),
       categories: listOf(described, "Categories in use."),
