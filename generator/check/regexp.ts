@@ -1,9 +1,20 @@
 // Regular expressions of the taxonomy: whether they compile, and whether they may take for ever. It matches nothing itself.
 
-/** The expression with the `u` flag, or undefined when it does not compile. */
+import { automatonOf } from "./regexp-automaton.ts";
+import { costOf } from "./regexp-cost.ts";
+import { takeApart } from "./regexp-tree.ts";
+
+/** Longer ones nobody reads, and hosts refuse them when they are first used. */
+const mostCharacters = 4000;
+
+/** The expression with the `u` flag, or undefined when it does not compile, or is too long to be tried. */
 export function compiled(source: string): RegExp | undefined {
+  if (source.length > mostCharacters + 1) return undefined;
   try {
-    return new RegExp(source, "u");
+    const expression = new RegExp(source, "u");
+    // Hosts compile it when it is used.
+    expression.test("");
+    return expression;
   } catch {
     return undefined;
   }
@@ -33,101 +44,43 @@ interface Problem {
   readonly help: string;
 }
 
-/** What is wrong with an expression; undefined when it may be used. */
-export function patternProblem(source: string): Problem | undefined {
-  if (compiled(source) === undefined) {
-    return {
-      says: "is not a regular expression",
-      help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself",
-    };
-  }
-  if (!repeatsRepetition(source)) return undefined;
-  return {
-    says: "repeats a group that repeats or branches inside, which can take for ever on some texts",
-    help: "say it without a repetition inside of a repetition",
-  };
+const problems = {
+  long: { says: `has more than ${mostCharacters} characters`, help: "look for less, or write several rules" },
+  broken: { says: "is not a regular expression", help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself" },
+  complicated: { says: "is too complicated to tell how long it takes", help: "look for less, or write several rules" },
+  exponential: { says: "repeats what can be repeated in several ways, which takes for ever on some texts", help: "say it without a repetition inside of a repetition, or alternatives that begin alike" },
+  polynomial: {
+    says: "has repetitions side by side that can take the same characters, which takes seconds or for ever on some texts",
+    help: "make them take different characters ([^,]* before a comma), or begin with ^, or leave one of them out",
+  },
+} as const satisfies { readonly [name: string]: Problem };
+
+/** So many steps are bearable, at the longest text that is looked at. */
+const mostAtWorst = 1e9;
+/** More than any number of repetitions side by side comes to. */
+const mostDoubled = 1e24;
+
+/** Characters that are looked at, unless less is allowed: texts are cut to so many. */
+const longestText = 2000;
+
+const known = new Map<string, Problem | undefined>();
+
+/** What is wrong with an expression that is tried on texts of so many characters; undefined when it may be used. */
+export function patternProblem(source: string, most = longestText): Problem | undefined {
+  const longest = Math.min(most, longestText);
+  const key = `${longest} ${source}`;
+  if (!known.has(key)) known.set(key, problemOf(source, longest));
+  return known.get(key);
 }
 
-/** An open group: in how many ways what it holds so far can match one text, roughly, and how its alternatives begin. */
-interface Group {
-  ways: number;
-  readonly beginnings: string[];
+function problemOf(source: string, longest: number): Problem | undefined {
+  if (source.length > mostCharacters) return problems.long;
+  if (compiled(source) === undefined) return problems.broken;
+  const expression = takeApart(source);
+  const automaton = expression && automatonOf(expression);
+  if (automaton === undefined) return problems.complicated;
+  if (automaton.isCountedEmptiness) return problems.exponential;
+  const steps = costOf(automaton, longest);
+  if (steps === undefined) return problems.complicated;
+  return steps > mostDoubled ? problems.exponential : steps > mostAtWorst ? problems.polynomial : undefined;
 }
-
-/** So many ways, repetitions counted, are bearable. */
-const mostWays = 10;
-/** What a quantifier without a bound counts for; one with a bound counts for one. */
-const unboundedWays = 3;
-
-/**
- * Whether a group that is repeated without a bound, or often, holds a quantifier itself, or alternatives that may begin alike: `(a+)*`,
- * `(a|a)*`, `((a*){10}){10}`.
- *
- * Stricter than need be: some such expressions are harmless, but which ones is hard to tell, and the same can be said without them.
- */
-function repeatsRepetition(source: string): boolean {
-  const around: Group[] = [];
-  let group = opened(source, 0);
-  for (let at = 0; at < source.length; at++) {
-    const sign = source[at];
-    if (sign === "\\") {
-      at++;
-    } else if (sign === "[") {
-      at += lengthAt(source, at, characterClass) - 1;
-    } else if (sign === "(") {
-      at += lengthAt(source, at, opening) - 1;
-      around.push(group);
-      group = opened(source, at + 1);
-    } else if (sign === "|") {
-      group.beginnings.push(source.charAt(at + 1));
-    } else if (sign === ")") {
-      const ways = waysOfAll(group, mostRepetitions(source, at + 1));
-      if (ways > mostWays) return true;
-      group = around.pop() ?? group;
-      group.ways = Math.max(group.ways, ways);
-    } else {
-      group.ways = Math.max(group.ways, waysOf(source, at));
-    }
-  }
-  return false;
-}
-
-const opened = (source: string, at: number): Group => ({ ways: 0, beginnings: [source.charAt(at)] });
-
-/** In how many ways a group that is repeated can match; 0 where only in one. */
-function waysOfAll({ ways, beginnings }: Group, repetitions: number): number {
-  const once = Math.max(ways, beginAlike(beginnings) ? 1 : 0);
-  return once === 0 ? 0 : once * repetitions;
-}
-
-const characterClass = /\[(?:\\.|[^\]])*\]/y;
-/** `(`, `(?:`, `(?=`, `(?<name>` and so on. */
-const opening = /\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/y;
-
-/** How long what begins at `at` is by an expression that is sticky, and matches there. */
-function lengthAt(source: string, at: number, sticky: RegExp): number {
-  sticky.lastIndex = at;
-  sticky.test(source);
-  return sticky.lastIndex - at;
-}
-
-/** Letters and digits can be told apart; anything else is taken to match anything. */
-const beginAlike = (beginnings: readonly string[]): boolean =>
-  beginnings.length > 1 && (new Set(beginnings).size < beginnings.length || beginnings.some((sign) => !/[\w -]/.test(sign)));
-
-/** The least and most repetitions that stand at `at`: one where no quantifier does. */
-function counts(source: string, at: number): readonly [least: number, most: number] {
-  const sign = source[at];
-  if (sign === "?") return [0, 1];
-  if (sign === "*" || sign === "+") return [0, Infinity];
-  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(source.slice(at, at + 24)) ?? [];
-  if (least === undefined) return [1, 1];
-  return [Number(least), comma === "" ? Number(least) : most === "" ? Infinity : Number(most)];
-}
-
-const waysOf = (source: string, at: number): number => {
-  const [least, most] = counts(source, at);
-  return least === most ? 0 : most === Infinity ? unboundedWays : 1;
-};
-
-const mostRepetitions = (source: string, at: number): number => Math.max(1, counts(source, at)[1]);

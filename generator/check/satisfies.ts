@@ -72,7 +72,7 @@ function membersMismatch(value: { readonly [key: string]: Json }, properties: { 
 function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpec): string | undefined {
   const wrong = minLength === undefined && maxLength === undefined ? undefined : outside([...text].length, minLength, maxLength, "characters");
   // One that may take for ever is refused where it stands, and never tried.
-  if (wrong !== undefined || pattern === undefined || patternProblem(pattern) !== undefined) return wrong;
+  if (wrong !== undefined || pattern === undefined || patternProblem(pattern, maxLength) !== undefined) return wrong;
   if (!isSureToEnd(pattern, text)) return `is too long to be tried against the pattern ${pattern}, which repeats too much`;
   return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
 }

@@ -135,7 +135,7 @@ function* repeated({ own: { enum: words = [] }, path }: DetailView): Generator<F
 function* unusable({ detail, path }: DetailView): Generator<Finding> {
   if (detail.pattern === undefined || detail.type !== "string") return;
   const at = [...path, "pattern"];
-  const problem = patternProblem(detail.pattern);
+  const problem = patternProblem(detail.pattern, detail.maxLength);
   if (problem !== undefined) {
     yield { at, sentence: `the pattern ${quote(detail.pattern)} ${problem.says}`, help: problem.help };
   } else if (detail.example === undefined && detail.enum === undefined) {

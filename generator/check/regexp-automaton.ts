@@ -1,0 +1,166 @@
+// The places of a regular expression where a character is taken, and in how many ways each follows another. It judges nothing.
+
+import type { Characters, Expression, Piece } from "./regexp-tree.ts";
+
+/** Where a character is taken. */
+export interface Place {
+  readonly takes: Characters;
+}
+
+/** Ways to something, by number of place: 1, or 2 for more. */
+export type Ways = Map<number, number>;
+
+export interface Automaton {
+  readonly places: readonly Place[];
+  /** The places behind each place. */
+  readonly behind: readonly Ways[];
+  /** Places at which the search has succeeded whatever follows. */
+  readonly done: ReadonlySet<number>;
+  /** A repetition that may be empty is counted so often that its ways cannot be counted. */
+  readonly isCountedEmptiness: boolean;
+}
+
+interface Part {
+  readonly first: Ways;
+  readonly last: Ways;
+  /** Ways to take nothing. */
+  readonly empty: number;
+}
+
+const atMost2 = (ways: number): number => Math.min(ways, 2);
+
+const add = (to: Ways, ways: Ways, times: number): void => {
+  if (times > 0) for (const [place, count] of ways) to.set(place, atMost2((to.get(place) ?? 0) + count * times));
+};
+
+/** Repetitions that are counted to so many are written out; above, they count as without a bound. */
+const writtenOut = 10;
+
+/** As many of those that may be empty: each of them is there or not. */
+const mostEmpty = 30;
+
+/** More places than this are not looked at one by one. */
+const mostPlaces = 4000;
+
+const nothing: Part = { first: new Map(), last: new Map(), empty: 1 };
+
+/** Nor more steps between them. */
+const mostSteps = 200_000;
+
+/** `copies`: so often a counted repetition is written out. */
+function build({ piece, all }: Expression, copies: number): Automaton | undefined {
+  const places: Place[] = [];
+  const behind: Ways[] = [];
+  const stops = new Set<number>();
+  const ends = new Set<number>();
+  let isCountedEmptiness = false;
+
+  let steps = 0;
+  const link = (from: Part, to: Ways): void => {
+    steps += from.last.size * to.size;
+    if (steps > mostSteps) throw new RangeError("too many steps");
+    for (const [place, ways] of from.last) add(behind[place] as Ways, to, ways);
+  };
+  const place = (takes: Characters): Part => {
+    if (places.length >= mostPlaces) throw new RangeError("too many places");
+    places.push({ takes });
+    behind.push(new Map());
+    const ways: Ways = new Map([[places.length - 1, 1]]);
+    return { first: ways, last: ways, empty: 0 };
+  };
+  const joined = (a: Part, b: Part): Part => {
+    link(a, b.first);
+    const first: Ways = new Map(a.first);
+    add(first, b.first, a.empty);
+    const last: Ways = new Map(b.last);
+    add(last, a.last, b.empty);
+    return { first, last, empty: atMost2(a.empty * b.empty) };
+  };
+  /** As often as there is text: an empty turn is no turn. */
+  const looped = (of: Part): Part => {
+    link(of, of.first);
+    return { ...of, empty: 1 };
+  };
+  const maybe = (of: Part): Part => ({ ...of, empty: 1 });
+  const either = (a: Part, b: Part): Part => {
+    const [first, last]: [Ways, Ways] = [new Map(a.first), new Map(a.last)];
+    add(first, b.first, 1);
+    add(last, b.last, 1);
+    return { first, last, empty: atMost2(a.empty + b.empty) };
+  };
+
+  function repetition({ of, least, most }: Extract<Piece, { kind: "repetition" }>): Part {
+    if (most === 0) return nothing;
+    if (most === 1) return least === 0 ? maybe(part(of)) : part(of);
+    const isNullable = most < Infinity && canBeEmpty(of);
+    if (isNullable && most > mostEmpty) isCountedEmptiness = true;
+    if (most <= copies || (isNullable && most <= mostEmpty)) {
+      let rest = nothing;
+      for (let turn = most; turn > least; turn--) rest = maybe(joined(part(of), rest));
+      for (let turn = least; turn > 0; turn--) rest = joined(part(of), rest);
+      return rest;
+    }
+    const once = part(of);
+    let before = nothing;
+    // Exactly so often is one way, however often; what is optional is a loop.
+    for (let turn = Math.min(least, copies) - 1; turn > 0; turn--) before = joined(before, part(of));
+    if (least === most) return joined(before, once);
+    return joined(before, least === 0 ? looped(once) : { ...looped(once), empty: once.empty });
+  }
+
+  function part(of: Piece): Part {
+    switch (of.kind) {
+      case "characters":
+        return place(of.of);
+      case "sequence":
+        return of.parts.reduce((before, each) => joined(before, part(each)), nothing);
+      case "choice":
+        return of.branches.map((branch) => part(branch)).reduce(either);
+      case "repetition":
+        return repetition(of);
+      case "aside": {
+        const inside = part(of.of);
+        for (const last of inside.last.keys()) stops.add(last);
+        // It is entered from where it stands, and left by nobody.
+        return { first: inside.first, last: new Map(), empty: 1 };
+      }
+      case "start":
+        return nothing;
+      case "end":
+        // Nothing can be taken there.
+        ends.add(places.length);
+        return place(0n);
+    }
+  }
+
+  try {
+    // The search begins anywhere: it is a loop before the whole.
+    const search = begins(piece) ? nothing : looped(place(all));
+    const whole = joined(search, part(piece));
+    for (const last of whole.last.keys()) stops.add(last);
+    for (const [at, { takes }] of places.entries()) if (takes === all && behind[at]?.has(at) && [...whole.last.keys()].some((last) => ends.has(last) && behind[at]?.has(last))) stops.add(at);
+    return { places, behind, done: stops, isCountedEmptiness };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function canBeEmpty(piece: Piece): boolean {
+  if (piece.kind === "characters") return false;
+  if (piece.kind === "sequence") return piece.parts.every(canBeEmpty);
+  if (piece.kind === "choice") return piece.branches.some(canBeEmpty);
+  return piece.kind !== "repetition" || piece.least === 0 || canBeEmpty(piece.of);
+}
+
+/** Whether it can match at the start of the text alone. */
+function begins(piece: Piece): boolean {
+  if (piece.kind === "choice") return piece.branches.every(begins);
+  if (piece.kind === "repetition") return piece.least > 0 && begins(piece.of);
+  if (piece.kind !== "sequence") return piece.kind === "start";
+  const first = piece.parts.find((part) => part.kind !== "aside");
+  return first !== undefined && begins(first);
+}
+
+/** Undefined where it has too many places, written out as little as can be. */
+export const automatonOf = (expression: Expression): Automaton | undefined => build(expression, writtenOut) ?? build(expression, 2) ?? build(expression, 1);
