@@ -25,6 +25,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
   live: ["diagnose", "model", "templates"],
+  // What is told before and after a server is adopted, and which of it is better. It asks servers through live.
+  adopt: ["diagnose", "live", "model"],
   typescript: ["diagnose"],
   // What the source of a server can fail with, held to a taxonomy. What a source says is read in typescript.
   scan: ["diagnose", "model", "typescript"],
@@ -40,7 +42,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   commands: [
-    ...["baseline", "check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
+    ...["adopt", "baseline", "check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run"],
@@ -73,6 +75,6 @@ export const homes: { readonly [library: string]: RegExp } = {
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
   diff: /^generator\/commands\/unified-diff\.ts$/,
   "@modelcontextprotocol/server": /^generator\/mcp\//,
-  "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|commands\/init\/ask\.ts$)/,
+  "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|write\/command\.ts$)/,
   "node:fs": /^generator\/((read|write)\/|live\/package\.ts$)/,
 };

@@ -41,6 +41,14 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [unreadable],
   },
+  adopt: {
+    examples: [
+      ["faultline adopt -- node server.js", "answers before and after, on a copy; nothing is changed"],
+      ["faultline adopt --yes -- node server.js", "and now do it"],
+      ["faultline adopt --allow search -- npx tsx src/index.ts", "call search too, whatever it does"],
+    ],
+    exits: [["findings", "an answer would get worse, or it does not build or start; nothing was written"], unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not start or does not answer"]],
+  },
   generate: {
     examples: [
       ["faultline generate", "the packages of taxonomy.yaml, into generated/"],

@@ -1,7 +1,7 @@
 // Asks a running server for its tools: initialize and tools/list over stdio, a few lines of JSON-RPC. It knows no taxonomy, and leaves no process behind.
 
-import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { start } from "../../live/connect/process.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 
 export interface Asked {
@@ -36,14 +36,17 @@ const toolOf = (value: unknown): readonly FoundTool[] => {
 };
 
 /** Starts `command` in `cwd`, asks, and ends it. Rejects with a sentence where no answer comes. */
-export async function askServer([file = "", ...args]: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
-  const child = spawn(file, args, { cwd, stdio: ["pipe", "pipe", "pipe"] });
+export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
+  // npx, npm and the like start the server as a child of their own, which has to end with them.
+  const family = start(command, { cwd, stderr: "pipe" });
+  const { child } = family;
+  const { stdin, stdout, stderr } = child;
+  if (!stdin || !stdout || !stderr) throw new Error("the server has no streams");
   const waiting = new Map<number, (answer: Json) => void>();
   let words = "";
   let count = 0;
-  child.stderr.on("data", (chunk: Buffer) => (words = (words + chunk.toString()).slice(-mostWords)));
-  child.stdin.on("error", () => undefined);
-  const lines = createInterface({ input: child.stdout });
+  stderr.on("data", (chunk: Buffer) => (words = (words + chunk.toString()).slice(-mostWords)));
+  const lines = createInterface({ input: stdout });
   lines.on("line", (line) => {
     try {
       const message = record(JSON.parse(line));
@@ -52,7 +55,7 @@ export async function askServer([file = "", ...args]: readonly string[], cwd: st
       // Some servers print other things first.
     }
   });
-  const send = (message: object): void => void child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  const send = (message: object): void => void stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   const request = async (method: string, params: object): Promise<Json> => {
     count += 1;
     const id = count;
@@ -90,7 +93,6 @@ export async function askServer([file = "", ...args]: readonly string[], cwd: st
     clearTimeout(timer);
     broken.catch(() => undefined);
     lines.close();
-    child.stdin.destroy();
-    child.kill("SIGKILL");
+    await family.end();
   }
 }

@@ -1,0 +1,89 @@
+// Asks a server: its tools, and calls one after the other, each with what came of it. Whatever happens, nothing that it started is left behind.
+
+import { ConnectionError, type Connect } from "../live/connect/connection.ts";
+import { driver, type Driver } from "../live/drive.ts";
+import { at, isMessage, textAt, type Message, type Response } from "../live/frame.ts";
+import type { ListedTool } from "../live/session.ts";
+import type { ToolCall } from "./calls.ts";
+
+export interface Asking {
+  readonly connect: Connect;
+  readonly version: string;
+  /** In ms, for the handshake, for one answer and for all calls. */
+  readonly startMs: number;
+  readonly timeoutMs: number;
+  readonly totalMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Asked {
+  readonly tools: readonly ListedTool[];
+  /** Undefined where the list of tools was refused, with what was said. */
+  readonly refused?: string;
+  /** By index of the calls; undefined where no answer came. */
+  readonly answers: readonly (Response | undefined)[];
+  /** Calls that were made: there is not time for all. */
+  readonly made: number;
+}
+
+const revision = "2025-11-25";
+const mostPages = 100;
+const mostStarts = 4;
+
+const isTool = (value: unknown): value is ListedTool & Message => isMessage(value) && typeof value["name"] === "string";
+
+async function listed(drive: Driver): Promise<Pick<Asked, "tools" | "refused">> {
+  const tools = new Map<string, ListedTool>();
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages && (page === 0 || cursor !== undefined); page += 1) {
+    const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
+    const list = at(answer, "result", "tools");
+    if (!Array.isArray(list)) return { tools: [...tools.values()], refused: textAt(answer, "error", "message") ?? "no answer came" };
+    for (const tool of list.filter(isTool)) tools.set(tool.name, tool);
+    cursor = textAt(answer, "result", "nextCursor");
+  }
+  return { tools: [...tools.values()] };
+}
+
+const opened = async (drive: Driver, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionError("unreachable", `there is no MCP server: it does not answer initialize within ${ms / 1_000} s`)), ms);
+  });
+  const open = drive.open();
+  open.catch(() => undefined);
+  try {
+    await Promise.race([open, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
+export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<Asked> {
+  const drive = driver({ connect, timeoutMs, revision, version, take: () => undefined });
+  const abort = (): void => void drive.close();
+  signal.addEventListener("abort", abort, { once: true });
+  const answers: (Response | undefined)[] = [];
+  let starts = 1;
+  try {
+    await opened(drive, startMs);
+    const list = await listed(drive);
+    const calls = callsFor(list.tools);
+    const deadline = performance.now() + totalMs;
+    for (const { tool, args } of calls) {
+      if (signal.aborted || performance.now() > deadline) break;
+      if (!drive.isOpen()) {
+        starts += 1;
+        if (starts > mostStarts) break;
+        await opened(drive, startMs);
+      }
+      const [answer] = await drive.ask([{ method: "tools/call", params: { name: tool, arguments: args } }]);
+      answers.push(answer);
+    }
+    return { ...list, answers, made: answers.length };
+  } finally {
+    signal.removeEventListener("abort", abort);
+    await drive.close();
+  }
+}

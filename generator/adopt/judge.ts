@@ -1,0 +1,95 @@
+// Whether the answer to a call tells the model more or less after adoption than before. A pure function: it calls nothing and prints nothing.
+
+import { kindsIn, type Advice, type Kind } from "./kinds.ts";
+import type { Told } from "./told.ts";
+import { leaksIn, wordsIn } from "./words.ts";
+import { textsIn } from "../live/frame.ts";
+
+export type Verdict = "better" | "same" | "worse";
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Share of the informative words before that are still told, from 0 to 1. */
+  readonly kept: number;
+  /** What the answer tells now and did not before; what it told and does not any more. Either makes the verdict: a loss outweighs any gain. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  /** Whether it carries a declared code that says what happened. */
+  readonly isTyped: boolean;
+}
+
+/** The share of words that has to be kept. The rest is what every sentence puts in other words. */
+export const leastKept = 0.75;
+
+const saidIn = ({ text, code = "", details, nextAction = "" }: Told): string => [text, code.replaceAll("_", " "), nextAction.replaceAll("_", " "), ...textsIn(details), ...Object.values(details).map(String)].join("\n");
+
+/** A wait in words: `retry after 7`, `in 30 seconds`. */
+const wait = /(?:retry|again|wait|after|in)\D{0,24}?\d+(?:\.\d+)? ?(?:ms|s|sec|seconds?|minutes?|hours?)\b|retry-?after\D{0,4}\d+/i;
+
+const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Told): readonly Advice[] => {
+  // Only an error of a contract gives advice; what a raw text says is its author's.
+  if (code === undefined) return [];
+  const said = /^Retry: (.+)$/m.exec(text)?.[1] ?? "";
+  return [
+    ...(said.startsWith("change the arguments") || nextAction === "fix_input" ? (["change the arguments"] as const) : []),
+    ...(said.startsWith("do not retry") || (recoverable === false && nextAction === "abort") ? (["never again"] as const) : []),
+    ...(said === "now" || nextAction === "retry_now" || nextAction === "retry_later" || afterMs !== undefined ? (["call again"] as const) : []),
+  ];
+};
+
+/** Advice that what happened speaks against; of what nobody knows, any word about calling again. */
+const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): readonly string[] => {
+  const given = adviceOf(after);
+  if (!isTyped) return given.filter((advice) => advice !== "change the arguments" || before.length > 0).map((advice) => `advice about what nobody knows: ${advice}`);
+  // Where signs contradict each other, what one of them allows is not wrong.
+  return given.filter((advice) => before.length > 0 && before.every(({ wrong }) => wrong.includes(advice))).map((advice) => `wrong advice: ${advice}`);
+};
+
+const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
+  const told = wordsIn(before.text);
+  const still = wordsIn(saidIn(after));
+  const words = [...told];
+  if (words.length === 0) return 1;
+  return words.filter((word) => still.has(word) || shared.some((kind) => kind.words.has(word))).length / words.length;
+};
+
+/**
+ * Decides `better`, `same` or `worse` for two answers to one call.
+ *
+ * A **loss** is: fewer than three quarters of the informative words, where words are stems, and those of paths, secrets, stacks, addresses and
+ * of the frame around a text do not count, and where a word that only says what kind of failure it was (`429`, `too many requests`) counts as
+ * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
+ * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); something that must not leave and did not before.
+ * A **gain** is: a code that says what happened, details, a wait, a next step, the mark of a failure, or a leak that is gone.
+ * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened.
+ */
+export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"]): Judgement {
+  const isTyped = after.code !== undefined && !fallbacks.includes(after.code);
+  const happened = kindsIn(before.text);
+  const understood = kindsIn(saidIn(after));
+  const kept = keptOf(before, after, isTyped ? happened.filter((kind) => understood.includes(kind)) : []);
+  const hadLeaks = leaksIn(before.text);
+  const leaks = leaksIn(saidIn(after));
+  const waited = before.afterMs !== undefined || wait.test(before.text);
+  const waits = after.afterMs !== undefined || wait.test(after.text);
+  const gone = Object.keys(before.details).filter((name) => !(name in after.details));
+  const lost = [
+    ...(kept < leastKept ? [`words: ${Math.round(kept * 100)} % are kept`] : []),
+    ...(before.code !== undefined && after.code === undefined ? ["the code"] : []),
+    ...gone.map((name) => `the detail ${name}`),
+    ...(waited && !waits ? ["when to call again"] : []),
+    ...(before.isError && !after.isError ? ["that it failed"] : []),
+    ...(!before.failed && after.isError && happened.length === 0 ? ["that it worked"] : []),
+    ...wrongAdvice(happened, after, isTyped),
+    ...leaks.filter((leak) => !hadLeaks.includes(leak)).map((leak) => `${leak} is shown`),
+  ];
+  const gained = [
+    ...(isTyped && before.code === undefined ? ["a code"] : []),
+    ...(Object.keys(after.details).some((name) => !(name in before.details)) ? ["details"] : []),
+    ...(waits && !waited ? ["when to call again"] : []),
+    ...(after.nextAction !== undefined && before.nextAction === undefined && isTyped ? ["a next step"] : []),
+    ...(after.isError && !before.isError ? ["that it failed"] : []),
+    ...hadLeaks.filter((leak) => !leaks.includes(leak)).map((leak) => `without ${leak}`),
+  ];
+  return { verdict: lost.length > 0 ? "worse" : gained.length > 0 ? "better" : "same", kept, gained, lost, isTyped };
+}

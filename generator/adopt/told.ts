@@ -1,0 +1,77 @@
+// What an answer tells the model, read out of the message as it came: its words, and the facts that stand beside them. It judges nothing.
+
+import { at, isMessage, textAt, textsIn, type Message, type Response } from "../live/frame.ts";
+
+/** Everything of one answer that a model or a client can act on. */
+export interface Told {
+  /** The texts of a tool result, or the message of a JSON-RPC error. */
+  readonly text: string;
+  /** Whether the answer says that the call failed: `isError`, or a JSON-RPC error. */
+  readonly isError: boolean;
+  /** Whether it reads as a failure, whatever it says. */
+  readonly failed: boolean;
+  readonly code?: string;
+  readonly details: Message;
+  readonly recoverable?: boolean;
+  readonly nextAction?: string;
+  /** When to call again, in ms. */
+  readonly afterMs?: number;
+}
+
+/** No answer came. */
+export const silence: Told = { text: "", isError: false, failed: true, details: {} };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
+
+/** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`. */
+const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(String(json["status"])));
+
+/** A text that begins as a failure does. A page of what was found may begin so too, so it is short. */
+const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;
+const longest = 1_500;
+
+const looksFailed = (text: string): boolean => saysSo(parsed(text)) || (text.length <= longest && readsSo.test(text.trim()));
+
+/** The envelope in `holder`: a member with a code and a message, whatever it is called. */
+const envelopeIn = (holder: unknown): Message | undefined => (isMessage(holder) ? Object.values(holder).find((value): value is Message => isMessage(value) && typeof value["code"] === "string" && typeof value["message"] === "string") : undefined);
+
+const factsOf = (envelope: Message | undefined, text: string): Pick<Told, "code" | "details" | "recoverable" | "nextAction" | "afterMs"> => {
+  const code = textAt(envelope, "code") ?? /^\[([a-z][a-z0-9_]*)\]/.exec(text)?.[1];
+  const details = at(envelope, "details");
+  const recoverable = at(envelope, "recoverable");
+  const nextAction = textAt(envelope, "nextAction");
+  const afterMs = at(envelope, "retry", "afterMs");
+  return {
+    details: isMessage(details) ? details : {},
+    ...(code === undefined ? {} : { code }),
+    ...(typeof recoverable === "boolean" ? { recoverable } : {}),
+    ...(nextAction === undefined ? {} : { nextAction }),
+    ...(typeof afterMs === "number" ? { afterMs } : {}),
+  };
+};
+
+/** What a JSON-RPC answer to `tools/call` tells. */
+export function toldIn(response: Response | undefined): Told {
+  if (!response) return silence;
+  const error = response["error"];
+  if (isMessage(error)) {
+    const text = textAt(error, "message") ?? "";
+    return { text, isError: true, failed: true, ...factsOf(envelopeIn(error["data"]), text) };
+  }
+  const result = response["result"];
+  const content = at(result, "content");
+  const structured = at(result, "structuredContent");
+  const texts = Array.isArray(content) ? content.flatMap((block) => textAt(block, "text") ?? []) : [];
+  const text = texts.length > 0 ? texts.join("\n") : [...textsIn(structured)].join("\n");
+  const isError = at(result, "isError") === true;
+  const facts = factsOf(envelopeIn(at(result, "_meta")) ?? envelopeIn(structured), isError ? text : "");
+  return { text, isError, failed: isError || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts };
+}

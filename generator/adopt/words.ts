@@ -1,0 +1,55 @@
+// The words of a text that inform: without what must not leave a server, without wrapping, and without words that say nothing. It compares none.
+
+import { scrub } from "../live/secrets.ts";
+
+/** What must not reach a model, row by row: losing it is no loss. */
+const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ["a secret", /⟦[a-z ]+⟧/g],
+  ["a stack", /(?:^|\n)\s*at (?:async )?[^\n]{1,200}|Traceback \(most recent call last\):?|(?:^|\n)\s*File "[^"\n]+", line \d+[^\n]*/g],
+  ["a path", /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]*|\b[A-Za-z]:\\{1,2}[^\s'"`,;)\]}<>]+/g],
+  ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
+];
+
+/** What differs from call to call, or wraps the words of somebody else. */
+const wrapping: readonly RegExp[] = [
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
+  /^MCP error -?\d+: ?/i,
+  /\bMCP error -?\d+: ?/gi,
+  /\b(?:[A-Z]\w*)?Error: ?/g,
+  // The frame of a JSON text: who reads it reads the values.
+  /"[\w$.-]{1,60}"\s*:/g,
+  /^Ref: .*$/gm,
+];
+
+/** Words that stand in any sentence of a failure. */
+const idle: ReadonlySet<string> = new Set(
+  (
+    "a an and are as at be been but by can cannot could did do does error exception failed failure for from had has have if in into is it its me my no not of on or our please so than that the their them then " +
+    "there these this those to try trying tried was we were when while which will with would you your occurred unknown undefined null true false while during call calling executing tool request api message status code details detail response data got"
+  ).split(" "),
+);
+
+/** Rough stems: `requests` and `request`, `expired` and `expire` are one word. */
+const stem = (word: string): string => {
+  const cut = word.replace(/(?:'s|ing|ed|es|s|e)$/, "");
+  return cut.length >= 3 ? cut : word;
+};
+
+/** Of a path that leads nowhere else the file is what is meant. */
+const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
+
+const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text)).replace(ways, " ");
+
+/** Which kinds of what must not leave stand in a text. */
+export function leaksIn(text: string): readonly string[] {
+  const scrubbed = scrub(text);
+  return leaks.filter(([, pattern]) => scrubbed.search(pattern) >= 0).map(([kind]) => kind);
+}
+
+/** Each word once, in small letters, without its ending. `MISSING_SCOPE` and `missingScope` are two. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  const bare = wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), cleared(text));
+  const parted = bare.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ").toLowerCase();
+  const words = parted.match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
+  return new Set(words.filter((word) => (/^\d+$/.test(word) ? word.length > 1 : word.length > 2) && !idle.has(word)).map(stem));
+}

@@ -1,0 +1,73 @@
+// The next steps that matter for this server, the weightiest first, and what could not be seen of it. Data in, sentences out.
+
+import { countOf, isFailing } from "../../adopt/compared.ts";
+import { inert } from "../../diagnose/print/inert.ts";
+import { several } from "../../diagnose/several.ts";
+import type { Asked } from "./asked.ts";
+import type { Trial } from "./trial.ts";
+
+const most = 3;
+const mostNamed = 6;
+
+const named = (names: readonly string[]): string => (names.length <= mostNamed ? names : [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`]).map(inert).join(", ");
+const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** `src/server.ts:12:3`, of the lines of doctor with one of these codes. */
+const placesOf = (ailing: readonly string[], code: string): readonly string[] => ailing.flatMap((line) => (line.includes(`[${code}]`) ? [line.split(/:? (?:error|warning)\[/, 1)[0] ?? ""] : []));
+
+export interface Facts {
+  readonly asked: Asked;
+  readonly trial: Trial;
+  /** Lines of taxonomy.yaml that wait for a person to choose a name. */
+  readonly unnamed: readonly number[];
+  /** What installs the package, where that is left to be done. */
+  readonly install?: string;
+  /** Whether everything stands in the project now. */
+  readonly isDone: boolean;
+}
+
+type Step = (facts: Facts) => string | undefined;
+
+const steps: readonly Step[] = [
+  ({ trial }) => {
+    const worse = trial.pairs.filter(({ verdict }) => verdict === "worse");
+    return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules of their own in a taxonomy.yaml (faultline init starts one), and run this again`;
+  },
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(word).join(" ")}   does it in this folder`),
+  ({ install, isDone }) => (isDone && install !== undefined ? `${install}   keeps the link: it was made by hand` : undefined),
+  ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} one to be chosen (${unnamed.slice(0, mostNamed).join(", ")})`),
+  ({ trial }) => {
+    const places = placesOf(trial.ailing, "error-swallowed");
+    return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw where a result is made of an error by hand: ${named(places)}`;
+  },
+  ({ trial }) => {
+    const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.call.tool !== "no_such_tool");
+    const tools = [...new Set(open.map(({ call }) => call.tool))];
+    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare what ${several(open.length, "failing call")} of ${named(tools)} came to: faultline scan shows where it is thrown`;
+  },
+  ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(word).join(" --allow ")} calls tools that do not say that they only read`),
+  ({ trial }) => (trial.hasSource && trial.stopped === undefined ? "faultline codemod   shows where the source can throw the errors of taxonomy.yaml itself" : undefined),
+  ({ asked }) => `faultline verify -- ${asked.command.map(word).join(" ")}   holds the server to its contract, in CI too`,
+];
+
+export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
+
+/** What nobody looked at, in sentences. */
+export function unseenOf({ asked, trial }: Facts): readonly string[] {
+  const { plan, tools, refused, pairs, hasSource, edited, changed, written } = trial;
+  const cutOff = plan.calls.length - pairs.length;
+  const counted = countOf(pairs);
+  return [
+    ...(refused === undefined ? [] : [`the server does not list its tools: ${inert(refused)}`]),
+    ...(refused === undefined && tools === 0 ? ["the server has no tools"] : []),
+    ...(plan.spared.length === 0 ? [] : [`${several(plan.spared.length, "tool")} that ${plan.spared.length === 1 ? "does" : "do"} not say that ${plan.spared.length === 1 ? "it only reads was" : "they only read were"} not called: ${named(plan.spared)}`]),
+    ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording: their tools may not be called without --allow`]),
+    ...(plan.isCut ? ["there were more calls to make than are made in one run"] : []),
+    ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time was over, or the server ended again and again`]),
+    ...(hasSource ? [] : ["there is no JavaScript or TypeScript here that could be guarded: what the answers will be is not known; the taxonomy has its tools"]),
+    ...(hasSource && edited.length === 0 && changed.length > 0 ? ["no server was found in the source to put the guard around"] : []),
+    ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: what the answers to failures are is not known"] : []),
+    ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
+    ...trial.ailing.filter((line) => line.includes("error[")).map(inert),
+  ];
+}

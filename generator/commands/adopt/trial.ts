@@ -1,0 +1,130 @@
+// Adopts a copy of the project, and asks the server the same calls before and after. The project itself is only read.
+
+import { isAbsolute, join, relative, resolve } from "node:path";
+import { ask, type Asking } from "../../adopt/ask.ts";
+import { failedIn, planned, type Plan, type ToolCall } from "../../adopt/calls.ts";
+import { compared, type Compared } from "../../adopt/compared.ts";
+import { toldIn } from "../../adopt/told.ts";
+import { ConnectionError } from "../../live/connect/connection.ts";
+import { stdio } from "../../live/connect/stdio.ts";
+import { recordOf } from "../../live/record.ts";
+import { foldersWith, isFolder } from "../../read/around.ts";
+import { linesOf } from "../../read/lines.ts";
+import { run } from "../../read/run.ts";
+import { sourceFilesBelow } from "../../read/source-files.ts";
+import { usageError } from "../../run/usage.ts";
+import { runCommand } from "../../write/command.ts";
+import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
+import type { Project } from "../init/project.ts";
+import { version } from "../version.ts";
+import type { Asked } from "./asked.ts";
+import { buildingOf, type Building } from "./built.ts";
+import { write, type Written } from "./written.ts";
+
+export interface Trial {
+  readonly written: Written;
+  readonly changed: readonly ChangedFile[];
+  /** Those of the project's own source. */
+  readonly edited: readonly string[];
+  readonly plan: Plan;
+  readonly tools: number;
+  /** Why the server does not list its tools. */
+  readonly refused?: string;
+  readonly pairs: readonly Compared[];
+  readonly building: Building;
+  /** Why nothing could be shown of after: in words, with what was printed. */
+  readonly stopped?: string;
+  /** What doctor says of the copy, in lines. */
+  readonly ailing: readonly string[];
+  readonly hasSource: boolean;
+}
+
+const buildLimit = 300_000;
+
+/** A word of the command as it is meant in the copy: what stands in the project stands there, what stands elsewhere stays where it is. */
+const moved = (word: string, folder: string, top: string, scratch: Scratch): string => {
+  const isPath = /[\\/]/.test(word) && !/^[\w+.-]+:\/\//.test(word) && !word.startsWith("-");
+  if (!isPath) return word;
+  const at = resolve(folder, word);
+  const isInside = (around: string): boolean => !relative(around, at).startsWith("..") && !isAbsolute(relative(around, at));
+  if (!isInside(top)) return foldersWith(at, ".").includes(at) ? at : word;
+  return isAbsolute(word) ? resolve(scratch.folder, relative(folder, at)) : word;
+};
+
+async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[]> {
+  const lines: string[] = [];
+  try {
+    for await (const line of linesOf(resolve(cwd, file))) lines.push(line);
+  } catch (error) {
+    throw usageError(`cannot read ${file}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+  }
+  return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => toldIn(response).failed);
+}
+
+/** Lines that doctor says of a folder, without its facts; none where it is content. */
+async function examined(folder: string): Promise<readonly string[]> {
+  const { heard } = await import("./heard.ts");
+  const doctor = await import("../doctor.ts");
+  const streams = heard(folder);
+  await doctor.run(["taxonomy.yaml"], { cwd: folder, out: "generated" }, streams.streams);
+  return streams.err().split("\n").filter((line) => / (?:error|warning)\[/.test(line));
+}
+
+const lastLines = (said: string): string => said.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");
+
+const linkAll = (folder: string, servers: NonNullable<Written["servers"]>): void => {
+  for (const { name, package: own, into } of servers) {
+    const target = join(folder, "generated", name);
+    if (into === undefined && isFolder(target)) linkPackage(folder, own, target);
+  }
+};
+
+/** `progress`: what is being done. Raises a ConnectionError where the server does not start, a refusal where the project is too large, and a usage error. */
+export async function tried(asked: Asked, project: Project, signal: AbortSignal, progress: (what: string) => void): Promise<Trial> {
+  const { folder, command, leave, startMs, timeoutMs, totalMs } = asked;
+  const recorded = asked.recording === undefined ? [] : await recordedIn(asked.recording, folder);
+  const top = project.root?.folder ?? folder;
+  progress("copying the project");
+  const scratch = scratchOf(top, folder);
+  try {
+    // What Git ignores is ignored in the copy, too.
+    if (project.git !== undefined) run("git", ["init", "--quiet"], resolve(scratch.folder, relative(folder, top) || "."));
+    const words = command.map((word) => moved(word, folder, top, scratch));
+    const asking: Asking = { connect: stdio(words, scratch.folder), version, startMs, timeoutMs, totalMs, signal };
+    let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
+    progress("asking the server as it is");
+    const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
+    const sources = sourceFilesBelow(scratch.folder);
+    const hasSource = project.manifest !== undefined && sources.files.size > 0;
+    progress("adopting the copy");
+    const written = await write(scratch.folder, before.refused === undefined ? words : [], hasSource);
+    const changed = scratch.changed();
+    const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
+    const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
+    const base = { written, changed, edited, plan, tools: before.tools.length, building, hasSource, ...(before.refused === undefined ? {} : { refused: before.refused }) };
+    const ended = (stopped: string | undefined, after: readonly Parameters<typeof compared>[2][number][], ailing: readonly string[]): Trial => {
+      const fallbacks = (written.servers ?? []).map(({ fallback }) => fallback);
+      const pairs = compared(plan.calls, before.answers, after, fallbacks);
+      return { ...base, pairs, ailing, ...(stopped === undefined ? {} : { stopped }) };
+    };
+    if (written.exit !== 0 || !written.servers) return ended("what was written does not hold together", before.answers, []);
+    if (!hasSource) return ended(undefined, before.answers, []);
+    linkAll(scratch.folder, written.servers);
+    if (building.how === "unknown") return ended(`${command.join(" ")} runs what was built, and package.json has no script "build": --build says what builds it`, before.answers, []);
+    if (building.how === "build") {
+      progress(`building the copy: ${building.command.join(" ")}`);
+      const { code, said } = await runCommand(building.command, scratch.folder, buildLimit);
+      if (code !== 0) return ended(`${building.command.join(" ")} fails in the copy with what was put in:${lastLines(said)}`, before.answers, []);
+    }
+    progress("asking the server as it will be");
+    const after = await ask(asking, () => plan.calls).catch((error: unknown) => {
+      if (!(error instanceof ConnectionError)) throw error;
+      return error.message;
+    });
+    if (typeof after === "string") return ended(`the server does not start with what was put in: ${after}`, before.answers, []);
+    return ended(undefined, after.answers, await examined(scratch.folder));
+  } finally {
+    scratch.end();
+  }
+}
+

@@ -1,0 +1,35 @@
+// What adopt writes into a project: the verbs init and generate, run in the folder one after the other. What they say is kept, and told elsewhere.
+
+import type { Server } from "../../main.ts";
+import { heard, type Heard } from "./heard.ts";
+
+const taxonomy = "taxonomy.yaml";
+
+export interface Written {
+  /** Lines that init and generate say on stdout and on stderr. */
+  readonly said: readonly string[];
+  readonly notes: readonly string[];
+  /** Undefined where the taxonomy has errors, which are in the notes. */
+  readonly servers: readonly Pick<Server, "name" | "package" | "into" | "fallback">[] | undefined;
+  readonly exit: number;
+}
+
+const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+const result = (streams: Heard, exit: number, servers: Written["servers"]): Written => ({ said: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
+
+/** `command`: the server, which knows its tools best. Raises a usage error (usage.ts) where nothing can be written. */
+export async function write(folder: string, command: readonly string[], hasSource: boolean): Promise<Written> {
+  const init = await import("../init.ts");
+  const streams = heard(folder);
+  const first = await init.run([".", command], { cwd: folder, yes: true, guard: hasSource }, streams.streams);
+  if (first !== 0) return result(streams, first, undefined);
+  const { understand } = await import("../understand.ts");
+  const understood = await understand(taxonomy, folder, streams.streams);
+  if ("exit" in understood) return result(streams, understood.exit, undefined);
+  const { servers } = understood.model;
+  if (!hasSource) return result(streams, 0, servers);
+  const { generate } = await import("../generate.ts");
+  const made = await generate({ taxonomy, out: "generated", cwd: folder }, streams.streams);
+  return result(streams, made, servers);
+}

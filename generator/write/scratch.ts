@@ -1,0 +1,117 @@
+// A copy of a project to try things in: its own files copied, what is installed linked to. It understands none of them, and is gone at the end.
+
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { refusal } from "./inside.ts";
+
+export interface Scratch {
+  /** The copy of the folder that was asked for. */
+  readonly folder: string;
+  /** Files that differ from the original, or are new, by path from the folder, in order. What is installed is left out. */
+  changed(): readonly ChangedFile[];
+  end(): void;
+}
+
+export interface ChangedFile {
+  readonly path: string;
+  /** Undefined where the original has no such file. */
+  readonly before?: string;
+  readonly text: string;
+}
+
+const installed = "node_modules";
+/** What no server is started from, and nobody wants twice. */
+const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo", ".next", ".nx", "coverage"]);
+const mostFiles = 20_000;
+const mostBytes = 512_000_000;
+
+interface Walk {
+  readonly files: string[];
+  readonly holders: string[];
+}
+
+/** Files of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
+function walk(top: string): Walk {
+  const found: Walk = { files: [], holders: [] };
+  let bytes = 0;
+  const folders = [""];
+  for (const at of folders) {
+    for (const entry of readdirSync(join(top, at), { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (entry.name === installed) found.holders.push(at);
+      if (skipped.has(entry.name)) continue;
+      if (entry.isDirectory()) folders.push(path);
+      if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+      found.files.push(path);
+      bytes += entry.isFile() ? (statSync(join(top, path), { throwIfNoEntry: false })?.size ?? 0) : 0;
+      if (found.files.length > mostFiles || bytes > mostBytes) throw refusal(`${top} is too large to be copied: more than ${mostFiles.toLocaleString("en")} files, or ${mostBytes / 1_000_000} MB`);
+    }
+  }
+  return found;
+}
+
+/** What a link in the copy leads to: a package of the project's own to its copy, any other to where it is installed. */
+function targetOf(entry: string, top: string, copy: string): string {
+  const real = existsSync(entry) ? realpathSync(entry) : entry;
+  const inside = relative(top, real);
+  return inside.startsWith("..") || inside.split(sep).includes(installed) ? entry : join(copy, inside);
+}
+
+/** Links all that is installed in `from` into `into`, each package by itself, so that others can stand beside it. */
+function linkInstalled(from: string, into: string, top: string, copy: string): void {
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const entry = join(from, name);
+    if (name.startsWith("@") && lstatSync(entry).isDirectory()) linkInstalled(entry, join(into, name), top, copy);
+    else if (!existsSync(join(into, name))) symlinkSync(targetOf(entry, top, copy), join(into, name), "junction");
+  }
+}
+
+const above = (folder: string): readonly string[] => (dirname(folder) === folder ? [] : [dirname(folder), ...above(dirname(folder))]);
+
+/** Copies `top`; `folder` is it, or below it. Raises a refusal where it is too large, and the system's error. */
+export function scratchOf(top: string, folder: string): Scratch {
+  const real = realpathSync(top);
+  const { files, holders } = walk(real);
+  const home = realpathSync(mkdtempSync(join(tmpdir(), "faultline-adopt-")));
+  const end = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const copy = join(home, basename(real) || "project");
+    mkdirSync(copy);
+    for (const path of files) cpSync(join(real, path), join(copy, path), { preserveTimestamps: true, verbatimSymlinks: true });
+    for (const at of holders) linkInstalled(join(real, at, installed), join(copy, at, installed), real, copy);
+    for (const at of above(real)) if (existsSync(join(at, installed))) linkInstalled(join(at, installed), join(home, installed), real, copy);
+    const own = join(copy, relative(real, realpathSync(folder)));
+    mkdirSync(own, { recursive: true });
+    return { folder: own, changed: () => changedIn(own, realpathSync(folder)), end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function changedIn(folder: string, original: string): readonly ChangedFile[] {
+  return walk(folder)
+    .files.sort()
+    .flatMap((path) => {
+      const was = join(original, path);
+      if (lstatSync(join(folder, path)).isSymbolicLink()) return [];
+      const { mtimeMs, size } = statSync(join(folder, path));
+      const there = statSync(was, { throwIfNoEntry: false });
+      if (there?.mtimeMs === mtimeMs && there.size === size) return [];
+      const text = readFileSync(join(folder, path), "utf8");
+      if (!there) return [{ path, text }];
+      const before = readFileSync(was, "utf8");
+      return before === text ? [] : [{ path, before, text }];
+    })
+    .map(({ path, ...rest }) => ({ path: path.split(sep).join("/"), ...rest }));
+}
+
+/** Puts a package where `folder` looks for it by `name`, as a package manager links one of the project's own. What is there already stays. */
+export function linkPackage(folder: string, name: string, target: string): void {
+  const at = join(folder, installed, ...name.split("/"));
+  if (existsSync(at)) return;
+  mkdirSync(dirname(at), { recursive: true });
+  symlinkSync(target, at, "junction");
+}

@@ -1,0 +1,189 @@
+// The verb adopt, end to end: real servers over stdio, on a copy and in the project itself. Run `npm run build` first.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { asked, type Said } from "../command/asked.ts";
+import { boards, ledger, projectOf, stock, type Files } from "./projects.ts";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(join(folder, ".."), { recursive: true, force: true, maxRetries: 5 });
+});
+
+const project = (files: Files, installed?: readonly string[]): string => {
+  const folder = projectOf(files, installed);
+  made.push(folder);
+  return folder;
+};
+
+const adopt = (cwd: string, ...args: readonly string[]): Said => asked(["adopt", ...args], { cwd });
+
+/** Every file, with its text; what is installed is left out. */
+const contents = (folder: string): object =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(`${entry.parentPath}/`))
+      .map((entry) => [join(entry.parentPath, entry.name).slice(folder.length), readFileSync(join(entry.parentPath, entry.name), "utf8")] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+interface Report {
+  readonly adopted: boolean;
+  readonly count: { readonly failing: number; readonly better: number; readonly worse: number; readonly typed: number };
+  readonly calls: readonly { readonly call: { readonly tool: string; readonly args: object }; readonly after: { readonly text: string; readonly code?: string; readonly afterMs?: number; readonly nextAction?: string } }[];
+  readonly changed: readonly string[];
+  readonly edited: readonly string[];
+  readonly built: boolean;
+}
+
+const report = ({ stdout }: Said): Report => JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Report;
+
+describe("without --yes", () => {
+  test("answers are shown before and after, and nothing is changed", () => {
+    const folder = project(boards);
+    const before = contents(folder);
+    const { status, stdout, stderr } = adopt(folder, "--call", 'find_board={"id":"busy"}', "--", process.execPath, "server.js");
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(stdout).toContain('find_board {"id":"busy"}\n  before  Request failed with status code 429\n          (no code)\n  after   [rate_limited] Too many requests.');
+    expect(stdout).toContain("again after 7 s");
+    expect(stdout).toMatch(/0 worse; \d+ typed/);
+    expect(stdout).toContain("+const server = guardServer(new McpServer(");
+    expect(stdout).toContain("Nothing was written.");
+    expect(stdout).toContain("1 tool that does not say that it only reads was not called: wipe_boards");
+    expect(stdout.match(/^ {2}\d\. .+$/gm)).toHaveLength(3);
+    expect(contents(folder)).toEqual(before);
+  });
+
+  test("a tool that may change something is not called, whatever is tried; --allow calls it", () => {
+    const folder = project(boards);
+    const calls = join(folder, "..", "calls");
+    writeFileSync(calls, "");
+    const run = (...args: readonly string[]): Said => asked(["adopt", ...args, "--", process.execPath, "server.js"], { cwd: folder, env: { ...process.env, LEDGER: calls } });
+    expect(run().status).toBe(0);
+    expect(readFileSync(calls, "utf8")).toBe("");
+    run("--allow", "wipe_boards");
+    expect(readFileSync(calls, "utf8")).toContain("wipe_boards");
+  });
+});
+
+describe("with --yes", () => {
+  test("the project is adopted, answers as it was shown, and a second run has nothing to do", () => {
+    const folder = project(boards);
+    const first = report(adopt(folder, "--yes", "--no-install", "--json", "--call", 'find_board={"id":"busy"}', "--call", 'find_board={"id":"nobody"}', "--", process.execPath, "server.js"));
+    expect(first).toMatchObject({ adopted: true, count: { failing: 3, worse: 0, typed: 3 }, edited: ["server.js"], built: false });
+    const again = adopt(folder, "--yes", "--no-install", "--call", 'find_board={"id":"busy"}', "--", process.execPath, "server.js");
+    expect(again.status).toBe(0);
+    expect(again.stdout).toContain("Nothing to do.");
+    expect(again.stdout).toContain("[rate_limited]");
+    expect(report(adopt(folder, "--json", "--", process.execPath, "server.js")).changed).toEqual([]);
+  });
+
+  test("CommonJS is adopted in its own way", () => {
+    const folder = project(ledger);
+    const { count, calls } = report(adopt(folder, "--yes", "--no-install", "--json", "--call", 'read_page={"path":"nowhere.md"}', "--", process.execPath, "index.js"));
+    expect(count).toMatchObject({ worse: 0 });
+    expect(calls.find(({ call }) => "path" in call.args)?.after).toMatchObject({ code: "not_found" });
+    expect(readFileSync(join(folder, "index.js"), "utf8")).toContain("guardServer(new Server(");
+  });
+
+  test("TypeScript is built again, in the copy and in the project", () => {
+    const folder = project(stock);
+    execFileSync(process.execPath, [join(folder, "node_modules/typescript/bin/tsc")], { cwd: folder });
+    const { stdout, stderr } = adopt(folder, "--yes", "--no-install", "--json", "--call", 'count_items={"sku":"x"}', "--", process.execPath, "build/index.js");
+    expect(stderr).toBe("");
+    expect(report({ stdout, stderr, status: 0 })).toMatchObject({ adopted: true, built: true, edited: ["src/index.ts"], count: { worse: 0 } });
+    expect(readFileSync(join(folder, "build/index.js"), "utf8")).toContain("guardServer(new Server(");
+  });
+
+  test("changes that are not committed are told of, and stay", () => {
+    const folder = project({ ...boards, "notes.md": "mine\n", ".gitignore": "node_modules/\n" });
+    execFileSync("git", ["init", "--quiet"], { cwd: folder });
+    const { status, stderr } = adopt(folder, "--yes", "--no-install", "--", process.execPath, "server.js");
+    expect(status).toBe(0);
+    expect(stderr).toContain("the working tree has changes that are not committed");
+    expect(readFileSync(join(folder, "notes.md"), "utf8")).toBe("mine\n");
+  });
+});
+
+describe("what cannot be adopted", () => {
+  const unchanged = (files: Files, args: readonly string[], installed?: readonly string[]): Said => {
+    const folder = project(files, installed);
+    const before = contents(folder);
+    const said = adopt(folder, ...args);
+    expect(contents(folder)).toEqual(before);
+    return said;
+  };
+
+  test("a server that ends at once", () => {
+    const { status, stderr } = unchanged({ ...boards, "server.js": 'throw new Error("no settings");\n' }, ["--yes", "--", process.execPath, "server.js"]);
+    expect(status).toBe(4);
+    expect(stderr).toContain("no settings");
+    expect(stderr).toContain("Nothing was written.");
+  });
+
+  test("a command that is not there", () => {
+    const { status, stderr } = unchanged(boards, ["--yes", "--", "no-such-program-at-all"]);
+    expect(status).toBe(4);
+    expect(stderr).toContain("there is no such command");
+  });
+
+  test("a server that never answers", { timeout: 60_000 }, () => {
+    const { status, stderr } = unchanged({ ...boards, "server.js": "setInterval(() => undefined, 1000);\n" }, ["--yes", "--start-time", "1", "--", process.execPath, "server.js"]);
+    expect(status).toBe(4);
+    expect(stderr).toContain("does not answer initialize within 1 s");
+  });
+
+  test("what does not build: the output of the build is shown", () => {
+    const { status, stdout } = unchanged({ ...stock, "build/index.js": stock["src/index.ts"]?.replace("private readonly server: Server;", "server;").replace(/ as \{ sku: string \}|: Promise<void>|: void|private /g, "") ?? "", "src/other.ts": "export const broken: number = 'x';\n" }, ["--yes", "--", process.execPath, "build/index.js"]);
+    expect(status).toBe(1);
+    expect(stdout).toContain("src/other.ts");
+    expect(stdout).toContain("fails in the copy");
+  });
+
+  test("no command", () => {
+    expect(unchanged(boards, ["--yes"])).toMatchObject({ status: 2, stderr: "error: say what starts the server: faultline adopt -- node server.js\n" });
+  });
+
+  test("arguments of a call that are no JSON", () => {
+    expect(unchanged(boards, ["--call", "find_board={id}", "--", "node", "server.js"])).toMatchObject({ status: 2 });
+  });
+});
+
+describe("what can be adopted in part", () => {
+  test("a server without tools", () => {
+    const folder = project({ ...boards, "server.js": boards["server.js"]?.replace(/server\.registerTool\([^]*?\n\);\n|server\.registerTool\("wipe[^]*?\n\}\);\n/g, "") ?? "" });
+    const { status, stdout } = adopt(folder, "--", process.execPath, "server.js");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/the server (?:has no tools|does not list its tools)/);
+  });
+
+  test("a server of another language: its answers as they are, and a taxonomy of its tools", () => {
+    const elsewhere = project(ledger);
+    const folder = project({ "server.py": "# It stands for what nobody here can guard.\n" }, []);
+    const { status, stdout } = adopt(folder, "--yes", "--", process.execPath, join(elsewhere, "index.js"));
+    expect(status).toBe(0);
+    expect(stdout).toContain("no_such_tool {}\n  before  Unknown tool: no_such_tool");
+    expect(stdout).toContain("there is no JavaScript or TypeScript here that could be guarded");
+    expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8")).toContain("read_page");
+    expect(readdirSync(folder)).not.toContain("generated");
+  });
+
+  test("a recording of failures: what may be called is called again", () => {
+    const folder = project(boards);
+    const failing = (id: number, name: string, args: object): string =>
+      [
+        { from: "client", message: { jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } } },
+        { from: "server", message: { jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text: "It failed" }] } } },
+      ]
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join("");
+    mkdirSync(join(folder, "traffic"));
+    writeFileSync(join(folder, "traffic/monday.jsonl"), failing(1, "find_board", { id: "nobody" }) + failing(2, "wipe_boards", {}));
+    const { stdout } = adopt(folder, "--from", "traffic/monday.jsonl", "--", process.execPath, "server.js");
+    expect(stdout).toContain('find_board {"id":"nobody"}\n  before  connect ECONNREFUSED');
+    expect(stdout).toContain("1 failure of the recording: their tools may not be called without --allow");
+  });
+});

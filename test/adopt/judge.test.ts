@@ -1,0 +1,62 @@
+// Whether an answer tells less than before: decided for pairs that are written out. No server is started.
+
+import { expect, test } from "vitest";
+import { judge } from "../../generator/adopt/judge.ts";
+import { silence, toldIn, type Told } from "../../generator/adopt/told.ts";
+
+const raw = (text: string, isError = true): Told => toldIn({ result: { content: [{ type: "text", text }], ...(isError ? { isError } : {}) } });
+const rpc = (message: string, data?: unknown): Told => toldIn({ error: { code: -32603, message, ...(data === undefined ? {} : { data }) } });
+const typed = (code: string, text: string, rest: object = {}): Told =>
+  toldIn({ result: { content: [{ type: "text", text: `[${code}] ${text}` }], isError: true, _meta: { "dev.faultline/error": { code, message: text, category: "user", recoverable: true, ...rest } } } });
+
+const limited = typed("rate_limited", "Too many requests.\nRetry: after 7 s", { retry: { afterMs: 7000 } });
+const nobodyKnows = typed("internal_error", "An internal error occurred.\nRetry: do not retry", { recoverable: false, nextAction: "report" });
+
+test.each<readonly [what: string, before: Told, after: Told, verdict: string, lost: readonly string[]]>([
+  ["the same text", raw("Board 4 is archived."), raw("Board 4 is archived."), "same", []],
+  ["a status becomes a code", raw("Error: 429 Too Many Requests"), limited, "better", []],
+  ["a status becomes the fallback", raw("Error: 429 Too Many Requests"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],
+  ["an author's sentence becomes the fallback", raw("Usage limit exceeded for this plan"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],
+  ["the fallback carries the first line", raw("Usage limit exceeded for this plan"), typed("internal_error", "Usage limit exceeded for this plan"), "same", []],
+  ["a rate limit is the caller's fault", raw("429 Too Many Requests"), typed("rate_limited", "Too many requests.\nRetry: change the arguments", { nextAction: "fix_input" }), "worse", ["wrong advice: change the arguments"]],
+  ["a sign-in is not a matter of arguments", raw("Invalid API key"), typed("auth_required", "Invalid API key.\nRetry: change the arguments", { nextAction: "fix_input" }), "worse", ["wrong advice: change the arguments"]],
+  ["a sign-in is asked for", raw("Request failed with status code 401"), typed("auth_required", "The service does not accept the credentials.", { nextAction: "reauthenticate" }), "better", []],
+  ["a typed error drops what only the server knew", raw("Project Apollo is frozen until the audit ends; ask Grace"), typed("invalid_input", "Invalid input."), "worse", ["words: 0 % are kept"]],
+  ["a path goes, the rest stays", raw("ENOENT: no such file or directory, open '/srv/vault/a.md'"), typed("not_found", "Not found: a.md."), "better", []],
+  ["a wait goes", raw("Slow down, retry after 30 seconds"), typed("rate_limited", "Slow down, please."), "worse", ["words: 67 % are kept", "when to call again"]],
+  ["a failure is marked as one", raw("Error searching libraries: fetch failed", false), typed("unavailable", "Searching libraries: a service that is needed cannot be reached."), "better", []],
+  ["a failure is marked no more", raw("The lock is held"), raw("The lock is held", false), "worse", ["that it failed"]],
+  ["a secret comes in", raw("The upstream said no"), raw("The upstream said no to sk-live-abcdefghijklmnop0123"), "worse", ["a secret is shown"]],
+  ["a stack goes", raw("boom in reactor\n    at go (/srv/app/x.js:1:2)"), raw("boom in reactor"), "better", []],
+  ["a code goes", typed("quota", "Out of quota"), raw("Out of quota"), "worse", ["the code"]],
+  ["a detail goes", typed("quota", "Out of quota", { details: { left: 0 } }), typed("quota", "Out of quota"), "worse", ["the detail left"]],
+  ["an argument error in words", rpc('MCP error -32602: Invalid arguments for tool find: [{"code":"invalid_type","expected":"string","received":"undefined","path":["query"],"message":"Required"}]'), typed("invalid_input", "Invalid input: query: expected string, received nothing.", { details: { problem: "x" } }), "better", []],
+  ["an argument error without its argument", rpc("MCP error -32602: Invalid arguments for tool lookup: query limit sort: Required"), typed("invalid_input", "Invalid input."), "worse", ["words: 43 % are kept"]],
+  ["no answer before", silence, typed("timeout", "It took too long."), "better", []],
+  ["no answer after", raw("The lock is held"), silence, "worse", ["words: 0 % are kept", "that it failed"]],
+])("%s", (_, before, after, verdict, lost) => {
+  const judged = judge(before, after);
+  expect({ verdict: judged.verdict, lost: judged.lost }).toEqual({ verdict, lost });
+});
+
+test("a code in data of a JSON-RPC error is read, as are details and waits", () => {
+  expect(rpc("Too many requests", { error: { code: "rate_limited", message: "Too many requests", details: { left: 0 }, retry: { afterMs: 10 } } })).toMatchObject({ code: "rate_limited", details: { left: 0 }, afterMs: 10, isError: true });
+});
+
+test.each([
+  ["Error: nothing", true],
+  ["Failed to fetch the board", true],
+  ['{"error":"no key"}', true],
+  ['{"success":false,"message":"no"}', true],
+  ["Weather API error: 500", true],
+  ["401 Unauthorized", true],
+  ['{"error":null,"rows":[]}', false],
+  ["Errors in the last hour: 3 of 500", false],
+  ["The page says that it failed", false],
+])("%s reads as a failure: %s", (text, failed) => {
+  expect(raw(text, false).failed).toBe(failed);
+});
+
+test("a fallback of another name says as little", () => {
+  expect(judge(raw("Board is locked"), typed("unknown_failure", "Board is locked"), ["unknown_failure"])).toMatchObject({ verdict: "same", isTyped: false });
+});

@@ -1,0 +1,127 @@
+// Small projects in shapes that are met in the wild, for the verb adopt: each a folder of files, with what is installed linked to. No tests here.
+
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export type Files = { readonly [path: string]: string };
+
+const manifest = (name: string, rest: object): string => `${JSON.stringify({ name, version: "1.0.0", private: true, ...rest }, undefined, 2)}\n`;
+
+/** ES modules, McpServer 1, an answer of a service made into an error by hand. */
+export const boards: Files = {
+  "package.json": manifest("boards-mcp", { type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.29.0", "node-fetch": "^3.3.2", zod: "^4.0.0" } }),
+  "server.js": `import { appendFileSync } from "node:fs";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { z } from "zod";
+
+const server = new McpServer({ name: "boards", version: "1.0.0" });
+
+const board = async (id) => {
+  if (id === "busy") throw Object.assign(new Error("Request failed with status code 429"), { status: 429, headers: { "retry-after": "7" } });
+  if (id === "nobody") throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
+  return { id };
+};
+
+server.registerTool(
+  "find_board",
+  { description: "Finds a board.", inputSchema: { id: z.string() }, annotations: { readOnlyHint: true } },
+  async ({ id }) => ({ content: [{ type: "text", text: JSON.stringify(await board(id)) }] }),
+);
+
+server.registerTool("wipe_boards", { description: "Wipes all boards.", inputSchema: { sure: z.boolean().optional() } }, async () => {
+  if (process.env.LEDGER) appendFileSync(process.env.LEDGER, "wipe_boards\\n");
+  throw new Error("There is nothing to wipe");
+});
+
+await server.connect(new StdioServerTransport());
+`,
+};
+
+/** CommonJS, the low-level Server, a switch that validates nothing. */
+export const ledger: Files = {
+  "package.json": manifest("ledger-mcp", { dependencies: { "@modelcontextprotocol/sdk": "^1.29.0" } }),
+  "index.js": `const { Server } = require("@modelcontextprotocol/sdk/server/index.js");
+const { StdioServerTransport } = require("@modelcontextprotocol/sdk/server/stdio.js");
+const { CallToolRequestSchema, ListToolsRequestSchema } = require("@modelcontextprotocol/sdk/types.js");
+const { readFileSync } = require("node:fs");
+
+const server = new Server({ name: "ledger", version: "2.0.0" }, { capabilities: { tools: {} } });
+const text = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
+
+server.setRequestHandler(ListToolsRequestSchema, async () => ({
+  tools: [{ name: "read_page", description: "Reads a page.", inputSchema: text, annotations: { readOnlyHint: true } }],
+}));
+
+server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  if (params.name !== "read_page") throw new Error(\`Unknown tool: \${params.name}\`);
+  return { content: [{ type: "text", text: readFileSync(params.arguments.path, "utf8") }] };
+});
+
+void server.connect(new StdioServerTransport());
+`,
+};
+
+/** TypeScript that is built, a class around the low-level Server. */
+export const stock: Files = {
+  "package.json": manifest("stock-mcp", { type: "module", scripts: { build: "tsc" }, dependencies: { "@modelcontextprotocol/sdk": "^1.29.0" }, devDependencies: { typescript: "^7.0.0" } }),
+  "tsconfig.json": JSON.stringify({ compilerOptions: { target: "es2022", module: "nodenext", strict: true, outDir: "build", rootDir: "src", types: ["node"], skipLibCheck: true }, include: ["src"] }),
+  ".gitignore": "node_modules/\nbuild/\n",
+  "src/index.ts": `import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+
+class StockServer {
+  private readonly server: Server;
+
+  constructor() {
+    this.server = new Server({ name: "stock", version: "0.4.0" }, { capabilities: { tools: {} } });
+    this.register();
+  }
+
+  private register(): void {
+    this.server.setRequestHandler(ListToolsRequestSchema, async () => ({
+      tools: [{ name: "count_items", description: "Counts what is in stock.", inputSchema: { type: "object", properties: { sku: { type: "string" } }, required: ["sku"] }, annotations: { readOnlyHint: true } }],
+    }));
+    this.server.setRequestHandler(CallToolRequestSchema, async (request) => {
+      if (request.params.name !== "count_items") throw new Error(\`Unknown tool: \${request.params.name}\`);
+      const { sku } = (request.params.arguments ?? {}) as { sku: string };
+      const answer = await fetch(\`http://127.0.0.1:59871/stock/\${sku.trim()}\`);
+      return { content: [{ type: "text", text: await answer.text() }] };
+    });
+  }
+
+  async run(): Promise<void> {
+    await this.server.connect(new StdioServerTransport());
+  }
+}
+
+await new StockServer().run();
+`,
+};
+
+/** What this repository has installed, for a project that lies elsewhere. */
+const lent = ["@modelcontextprotocol/sdk", "zod", "typescript", "@types/node"];
+
+/** A folder with these files, to be removed by whoever asks for it. */
+export function projectOf(files: Files, installed: readonly string[] = lent): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "faultline-to-adopt-")), "project");
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const name of installed) {
+    const at = join(folder, "node_modules", name);
+    mkdirSync(dirname(at), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), at, "junction");
+  }
+  if (installed.includes("typescript")) {
+    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+    symlinkSync(join(root, "node_modules/.bin/tsc"), join(folder, "node_modules/.bin/tsc"));
+  }
+  return folder;
+}

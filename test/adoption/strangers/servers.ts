@@ -1,0 +1,45 @@
+// Published servers that nobody here wrote or looked at before, by kind: how each is installed and started, and the call whose failures are looked at. It runs nothing.
+
+export type Kind = "low-level" | "McpServer 1" | "McpServer 2" | "FastMCP" | "classes" | "CommonJS";
+
+export interface Stranger {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly spec: string;
+  /** The folder that its sources, compiled, are published in. */
+  readonly made: string;
+  /** Its main file, from there. */
+  readonly start: string;
+  readonly env?: { readonly [name: string]: string };
+  /** Calls that go upstream; CASE stands for how that fails. */
+  readonly calls: readonly (readonly [tool: string, args: { readonly [name: string]: unknown }])[];
+  /** Dependencies that no registry has, and what stands in for them. */
+  readonly instead?: { readonly [name: string]: string };
+}
+
+const server = (kind: Kind, name: string, spec: string, main: string, call: Stranger["calls"][number], rest: Partial<Stranger> = {}): Stranger => {
+  const [made = "", ...start] = main.split("/");
+  return { name, kind, spec, made, start: start.join("/"), calls: [call], ...rest };
+};
+
+export const strangers: readonly Stranger[] = [
+  server("low-level", "open-library", "@geobio/mcp-open-library@0.1.6", "build/index.js", ["get_book_by_title", { title: "caseCASE" }]),
+  server("low-level", "linear", "linear-mcp-server@0.1.0", "build/index.js", ["linear_search_issues", { query: "caseCASE" }], { env: { LINEAR_API_KEY: "key" } }),
+  server("low-level", "asana", "@roychri/mcp-server-asana@1.8.0", "dist/index.js", ["asana_get_task", { task_id: "900CASE" }], { env: { ASANA_ACCESS_TOKEN: "key" } }),
+  server("low-level", "amap", "@amap/amap-maps-mcp-server@0.0.8", "build/index.js", ["maps_geo", { address: "caseCASE" }], { env: { AMAP_MAPS_API_KEY: "key" } }),
+  server("McpServer 1", "plane", "@makeplane/plane-mcp-server@0.1.5", "build/index.js", ["list_labels", { project_id: "caseCASE" }], { env: { PLANE_API_KEY: "key", PLANE_WORKSPACE_SLUG: "ada" } }),
+  server("McpServer 1", "airtable", "airtable-mcp-server@1.14.0", "dist/main.js", ["list_records", { baseId: "appcaseCASE", tableId: "tbl1" }], { env: { AIRTABLE_API_KEY: "key" } }),
+  server("McpServer 1", "vapi", "@vapi-ai/mcp-server@0.0.11", "dist/index.js", ["get_assistant", { assistantId: "caseCASE" }], { env: { VAPI_TOKEN: "key" } }),
+  server("McpServer 1", "deepl", "deepl-mcp-server@0.1.3-beta.0", "src/index.mjs", ["translate-text", { text: "caseCASE", targetLang: "de" }], { env: { DEEPL_API_KEY: "key:fx" } }),
+  server("McpServer 1", "trello", "@delorenj/mcp-server-trello@1.8.1", "build/index.js", ["get_cards_by_list_id", { listId: "caseCASE" }], { env: { TRELLO_API_KEY: "key", TRELLO_TOKEN: "token" } }),
+  server("McpServer 1", "wikipedia", "wikipedia-mcp@1.0.3", "dist/index.js", ["search", { query: "caseCASE" }]),
+  server("McpServer 1", "jina", "jina-mcp-tools@1.2.3", "dist/index.js", ["jina_reader", { url: "https://example.com/caseCASE" }]),
+  server("McpServer 1", "open-meteo", "open-meteo-mcp-server@2.1.0", "dist/index.js", ["geocoding", { name: "caseCASE" }]),
+  server("McpServer 1", "jira", "mcp-jira-cloud@4.4.0", "dist/index.js", ["jira_get_issue", { issueIdOrKey: "CASECASE-1" }], { env: { JIRA_BASE_URL: "https://example.atlassian.net", JIRA_EMAIL: "ada@example.org", JIRA_API_TOKEN: "key" } }),
+  server("McpServer 2", "hevy", "hevy-mcp@6.1.13", "dist/cli.mjs", ["get-workout", { workout_id: "caseCASE" }], { env: { HEVY_API_KEY: "key" } }),
+  server("McpServer 2", "backlog", "backlog-mcp-server@0.20.4", "build/index.js", ["get_project", { projectKey: "CASECASE" }], { env: { BACKLOG_DOMAIN: "example.backlog.com", BACKLOG_API_KEY: "key" } }),
+  server("McpServer 2", "resend", "resend-mcp@2.22.0", "dist/index.js", ["get-automation", { id: "caseCASE" }], { env: { RESEND_API_KEY: "re_key" } }),
+  server("FastMCP", "discogs", "discogs-mcp-server@0.5.7", "dist/index.js", ["get_release", { release_id: "900CASE" }], { env: { DISCOGS_PERSONAL_ACCESS_TOKEN: "key" }, instead: { dotenv: "^16.4.5" } }),
+  server("CommonJS", "bitbucket", "@aashari/mcp-server-atlassian-bitbucket@3.1.0", "dist/index.js", ["bb_get", { path: "/repositories/caseCASE" }], { env: { ATLASSIAN_USER_EMAIL: "ada@example.org", ATLASSIAN_API_TOKEN: "key" } }),
+  server("classes", "serpstat", "@serpstat/serpstat-mcp-server@1.1.5", "dist/index.js", ["get_domain_competitors", { domain: "caseCASE.com", se: "g_us" }], { env: { SERPSTAT_API_TOKEN: "key" } }),
+];
