@@ -2,28 +2,20 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { changeKinds } from "../compare/kinds/index.ts";
 import { factsOf, type Facts } from "../lookup/facts.ts";
 import type { Found } from "../lookup/found.ts";
 import { aboutNumber } from "../lookup/numbers.ts";
 import { recognise } from "../lookup/recognise.ts";
 import { subjectOf, type Subject } from "../lookup/subject.ts";
 import type { Taxonomy } from "../main.ts";
-import { changeCodes } from "../model/change-codes.ts";
-import { comparePages } from "../baseline/pages.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
-import { changePage, pageText, type AnyPage } from "./explain/page.ts";
+import { pageText } from "./explain/page.ts";
 import { explanation } from "./explain/text.ts";
 import type { Flags } from "./flags.ts";
-import { checkPages } from "./check-pages.ts";
-import { pageOf, pages } from "./pages.ts";
-import { ailments } from "./doctor/checks/index.ts";
-import { projectPages, type ProjectPage } from "./project-pages.ts";
+import { register } from "./register.ts";
 import type { Streams } from "./streams.ts";
 import { understand } from "./understand.ts";
-
-const ofProject: { readonly [code: string]: ProjectPage } = { ...Object.fromEntries(ailments.map(({ code, severity, why, help }) => [code, { severity, why, help }])), ...projectPages };
 
 interface Answer {
   readonly lead?: readonly string[];
@@ -36,7 +28,8 @@ interface Answer {
 export async function run([asked, taxonomy]: readonly unknown[], { json, server, cwd }: Flags, streams: Streams): Promise<number> {
   const text = String(asked);
   const subject = subjectOf(text);
-  const page = subject.kind === "word" ? pageFor(subject.word) : undefined;
+  // Findings go before errors of the taxonomy, few of whose codes have dashes.
+  const page = subject.kind === "word" ? register.get(subject.word) : undefined;
   if (page) {
     streams.stdout(json === true ? `${JSON.stringify(page, null, 2)}\n` : pageText(page));
     return exits.ok;
@@ -52,13 +45,6 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
   return exits.ok;
 }
 
-/** Findings go before errors of the taxonomy, few of whose codes have dashes. */
-const pageFor = (code: string): AnyPage | undefined => {
-  const project: { readonly [code: string]: ProjectPage } = { ...ofProject, ...comparePages };
-  const change = changeKinds.find((kind) => kind.code === code);
-  return pageOf(code) ?? checkPages.get(code) ?? (change && changePage(change)) ?? (Object.hasOwn(project, code) && project[code] ? { code, ...project[code] } : undefined);
-};
-
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
   const meant = nearest(word, known);
   return usageError(`there is no ${noun} ${quote(word)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
@@ -66,7 +52,7 @@ const unknown = (noun: string, word: string, known: readonly string[]): Error =>
 
 /** Why nothing was found, as a usage error. */
 function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
-  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...pages.keys(), ...checkPages.keys(), ...Object.keys(ofProject), ...Object.keys(comparePages), ...changeCodes]);
+  if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...register.keys()]);
   if (!/^\s*[{[]/.test(text)) return usageError("no error of this taxonomy is in this text");
   try {
     JSON.parse(text);

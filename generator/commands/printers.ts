@@ -47,9 +47,9 @@ export const printers: { readonly [N in ReporterName]: () => Promise<Printer> } 
   },
   sarif: async () => {
     const { sarif } = await import("../diagnose/print/sarif.ts");
-    const { helps } = await import("./helps.ts");
+    const { register } = await import("./register.ts");
     const { version } = await import("./version.ts");
-    return ({ shown, texts, end }) => sarif(shown, texts, { version, helps: helps(), end });
+    return ({ shown, texts, end }) => sarif(shown, texts, { version, helps: new Map([...register].map(([code, { help }]) => [code, help])), end });
   },
   markdown: async () => {
     const { markdown } = await import("../diagnose/print/markdown.ts");

@@ -1,14 +1,6 @@
 // What is told about the codes that concern a project and not its taxonomy: what init reads, own templates, plugins. It finds nothing itself.
 
-import type { Severity } from "../diagnose/diagnostic.ts";
-
-export interface ProjectPage {
-  readonly severity: Severity;
-  /** Why it matters, in one to three sentences. */
-  readonly why: string;
-  /** What to do about it. */
-  readonly help: string;
-}
+import type { Notice } from "../diagnose/page.ts";
 
 /** By code. */
 export const projectPages = {
@@ -97,4 +89,4 @@ export const projectPages = {
     why: "faultline init reads tools from the source without running it. A name that is put together while the server runs cannot be read, and is not guessed: the taxonomy goes without the tool.",
     help: "write what it registers under the tools of taxonomy.yaml, or have the server asked: faultline init -- node server.js",
   },
-} as const satisfies { readonly [code: string]: ProjectPage };
+} as const satisfies { readonly [code: string]: Notice };

@@ -1,6 +1,6 @@
 // The table of all findings as Markdown, made from their pages. It is part of docs/rules.md; each page alone is explain's.
 
-import { pages } from "./pages.ts";
+import { taxonomyRegister } from "./register.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
@@ -11,5 +11,5 @@ export const ruleTable = (): string =>
   [
     "| finding | set | why |",
     "| --- | --- | --- |",
-    ...[...pages].map(([code, { set, severity, why }]) => `| \`${code}\` | ${set === undefined ? "law" : `${set}, ${severity}`} | ${cell(pointOf(why))} |`),
+    ...[...taxonomyRegister].map(([code, { set, severity, why }]) => `| \`${code}\` | ${set === undefined ? "law" : `${set}, ${severity}`} | ${cell(pointOf(why))} |`),
   ].join("\n");

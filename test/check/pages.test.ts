@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageText } from "../../generator/commands/explain/page.ts";
-import { pages } from "../../generator/commands/pages.ts";
+import { taxonomyRegister as pages } from "../../generator/commands/register.ts";
 
 test("the pages are as recorded", () => {
   const golden = new URL("pages.txt", import.meta.url);

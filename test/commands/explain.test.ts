@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { run } from "../../generator/commands/explain.ts";
 import { comparePages } from "../../generator/baseline/pages.ts";
-import { pages } from "../../generator/commands/pages.ts";
+import { ailments } from "../../generator/commands/doctor/checks/index.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
+import { register, taxonomyRegister } from "../../generator/commands/register.ts";
+import { checks as ofVerify } from "../../generator/live/checks/index.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";
+import { checks as ofScan } from "../../generator/scan/checks/index.ts";
 import { faultline } from "./cli.ts";
 
 const said = (...args: readonly string[]): string => faultline(["explain", ...args]).stdout;
@@ -19,7 +22,10 @@ test("a finding has a page, wherever it is run", () => {
 });
 
 test("every code that can be said has one", () => {
-  for (const code of [...pages.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...changeCodes]) {
+  const codes = [...taxonomyRegister.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...ofVerify.map(({ code }) => code), ...ofScan.map(({ code }) => code), ...changeCodes];
+  expect(new Set(codes).size, "no two have one code").toBe(codes.length);
+  expect([...register.keys()]).toEqual([...new Set([...codes, ...ailments.map(({ code }) => code)])].sort());
+  for (const code of register.keys()) {
     const said: string[] = [];
     void run([code], {}, { stdout: (text) => said.push(text), stderr: () => undefined, color: false });
     expect(said.join(""), code).toMatch(/What to do: [^.\n][^\n]+\.\n/);

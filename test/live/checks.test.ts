@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { checks } from "../../generator/live/checks/index.ts";
 import type { Contract } from "../../generator/live/contract.ts";
-import { checkPages } from "../../generator/commands/check-pages.ts";
+import { register } from "../../generator/commands/register.ts";
 import { pageText } from "../../generator/commands/explain/page.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
@@ -41,7 +41,7 @@ describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
   });
 
   test("has a page that explain prints", () => {
-    const page = checkPages.get(code);
+    const page = register.get(code);
     const text = page ? pageText(page) : "";
     for (const part of [why, help, "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
     // A page is read, not scrolled through.

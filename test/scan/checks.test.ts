@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { pageText } from "../../generator/commands/explain/page.ts";
 import { checks as ofVerify } from "../../generator/live/checks/index.ts";
-import { checkPages } from "../../generator/commands/check-pages.ts";
+import { register } from "../../generator/commands/register.ts";
 import { checks } from "../../generator/scan/checks/index.ts";
 import { judged, serversOf } from "./looked.ts";
 
@@ -13,7 +13,7 @@ test("they are in order, and each has a name of its own", () => {
 });
 
 test("none has the name of a check of verify", () => {
-  expect(checkPages.size).toBe(checks.length + ofVerify.length);
+  expect(new Set([...checks, ...ofVerify].map(({ code }) => code)).size).toBe(checks.length + ofVerify.length);
 });
 
 describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
@@ -31,7 +31,7 @@ describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
   });
 
   test("has a page that explain prints", () => {
-    const page = checkPages.get(code);
+    const page = register.get(code);
     const text = page ? pageText(page) : "";
     for (const part of [why, help, "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
     expect(text.length).toBeLessThan(6_000);
