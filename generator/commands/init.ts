@@ -27,11 +27,12 @@ import { projectIn } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
 import { taxonomyText, type First } from "./init/taxonomy-text.ts";
 import { surroundings } from "./init/surroundings.ts";
-import { scan, usable, type Scanned } from "./init/tools.ts";
+import { scan, swallowedIn, usable, type Scanned } from "./init/tools.ts";
 import { changeLines, foundLine, named, nextLines, verbOf } from "./init/words.ts";
 import { patchOf } from "./patch.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
+import type { Survey } from "../typescript/scan/facts.ts";
 import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
 
@@ -58,6 +59,15 @@ const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
   servers: server === undefined ? scanned.servers : [server],
   diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
 });
+
+/** With the places where failures end before any guard, and their sources. */
+function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path: string) => string): Scanned {
+  const swallowed = swallowedIn(survey, at);
+  const blamed = new Set(swallowed.map(({ where }) => where.file));
+  const known = new Set(scanned.sources.map(({ path }) => path));
+  const sources = [...files].flatMap(([path, text]) => (blamed.has(at(path)) && !known.has(at(path)) ? [{ path: at(path), text }] : []));
+  return { ...scanned, diagnostics: [...scanned.diagnostics, ...swallowed], sources: [...scanned.sources, ...sources] };
+}
 
 /** What a taxonomy means that is there already; undefined where it does not hold together. */
 const meaning = (folder: string, text: string): Taxonomy | undefined => compile({ path: taxonomy, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
@@ -92,8 +102,8 @@ const guardChanges = async (folder: string, files: Texts, [own, ...others]: read
 };
 
 /** With what the source fails with, where that is more than every server does. */
-const withProposed = async (first: First, files: Texts, streams: Streams): Promise<First> => {
-  const proposed = proposedFrom(files, await look(files, streams), []);
+const withProposed = (first: First, files: Texts, survey: Survey): First => {
+  const proposed = proposedFrom(files, survey, []);
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
   // A tool that the server was not asked for, or that nobody can name, still fails.
@@ -133,8 +143,9 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
   const read = source && standing === undefined ? await scan(source, at) : undefined;
   const asked = command.length > 0 ? await askServer(command, folder).catch(noAnswer) : undefined;
-  const scanned = read && asked ? told(read, asked) : read;
-  const first = scanned && source && (await withProposed(firstOf(project, scanned, wanted), source.files, streams));
+  const survey = source && read && (await look(source.files, streams));
+  const scanned = read && survey ? withSwallowed(asked ? told(read, asked) : read, survey, source.files, at) : read;
+  const first = scanned && survey && source && withProposed(firstOf(project, scanned, wanted), source.files, survey);
   const model = standing === undefined ? undefined : meaning(folder, standing);
   const more = standing !== undefined && asked ? withTools({ path: taxonomy, text: standing }, model, usable(asked.tools).tools, folder) : undefined;
   const servers = first ? [{ name: first.server, package: first.package }] : model?.servers;

@@ -72,10 +72,12 @@ export function candidateOf(messages: readonly [Template, ...Template[]], failur
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 /** Every kind of failure of a source, classes first. */
-export function candidatesIn({ failures, classes }: Survey): readonly Candidate[] {
+export function candidatesIn({ failures, classes, tools }: Survey): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, each]));
   const found: Candidate[] = [];
-  const rest: Failure[] = failures.filter(({ isOwn, code, way }) => !isOwn && code === undefined && way !== "value");
+  const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
+  // What is handed back as a value may end as words of a result, where a tool comes to it.
+  const rest: Failure[] = failures.filter((failure) => !failure.isOwn && failure.code === undefined && (failure.way !== "value" || reached.has(failure)));
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
     const owner = owners.get(of[0]?.made ?? "");
     const messages = unique(of.map(({ message }) => message));

@@ -19,8 +19,8 @@ export interface FoundTool {
 /** What registers tools in a way that the text does not tell. */
 export interface Unread {
   readonly where: Place;
-  /** `file`: nothing in it could be read. `catch`: not a tool, but what hides its errors. */
-  readonly what: "name" | "list" | "file" | "catch";
+  /** `file`: nothing in it could be read. */
+  readonly what: "name" | "list" | "file";
 }
 
 export interface Found {

@@ -24,7 +24,7 @@ export function* fromFramework(node: ts.Node, reading: Reading): Generator<Found
 const fromObject = (config: ts.Node, reading: Reading): Found => {
   const object = reading.objectOf(config);
   const at = reading.memberOf(object, "name");
-  const name = reading.textOf(at);
+  const [name] = at ? reading.namesOf(at) : [];
   return at === undefined || name === undefined ? unread(at ?? config, "name") : toolFrom(name, at, partsOf(object, reading), reading);
 };
 

@@ -39,6 +39,17 @@ const isFilled = (list: ts.Node): boolean => {
   return new RegExp(`(?<![\\w$.])${holder.name.text.replaceAll("$", "\\$")}\\s*\\.\\s*(?:push|unshift|splice)\\b`).test(list.getSourceFile().text);
 };
 
+/** A member of what a turn is about: of an object, of a module that is imported whole, of an instance of a class. */
+const memberIn = (node: ts.Node | undefined, name: string, looking: Looking): ts.Node | undefined => {
+  const object = objectIn(node, looking);
+  if (object) return looking.memberOf(object, name);
+  const meant = node && looking.meantBy(node);
+  if (meant && ts.isSourceFile(meant)) return looking.exportedBy(meant)?.find(([own]) => own === name)?.[1];
+  const made = meant && ts.isNewExpression(meant) && ts.isIdentifier(meant.expression) ? looking.declarationOf(meant.expression) : undefined;
+  const member = made && ts.isClassLike(made) ? made.members.find((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === name) : undefined;
+  return member && ts.isPropertyDeclaration(member) ? member.initializer : member && ts.isMethodDeclaration(member) ? member : undefined;
+};
+
 /** What a turn is about: an object, or what a function such as `defineTool({ … })` is given and hands back. */
 const objectIn = (node: ts.Node | undefined, { meantBy, objectOf }: Looking): ts.ObjectLiteralExpression | undefined => {
   const meant = node && meantBy(node);
@@ -86,14 +97,17 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
     const nested = own.parent.parent;
     const isInPair = ts.isBindingElement(nested) && ts.isArrayBindingPattern(nested.parent) && nested.parent.elements.indexOf(nested) === 1;
     const holder = nested === root ? whole : isInPair ? pair?.[2] : undefined;
-    return ts.isIdentifier(part) ? looking.memberOf(objectIn(holder, looking), part.text) : undefined;
+    return ts.isIdentifier(part) ? memberIn(holder, part.text, looking) : undefined;
   };
   const inTurn = (node: ts.Node, turn: Turn): ReturnType<typeof held> => {
     if (ts.isIdentifier(node)) return held(node, turn);
+    // `tool.execute ?? tool.handler`, `tool.run.bind(tool)`
+    if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return inTurn(node.left, turn) ?? inTurn(node.right, turn);
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind") return inTurn(node.expression.expression, turn);
     if (!ts.isPropertyAccessExpression(node)) return node;
     const holder = inTurn(node.expression, turn);
     if (!holder || "key" in holder) return undefined;
-    return holder === node.expression ? node : looking.memberOf(objectIn(holder, looking), node.name.text);
+    return holder === node.expression ? node : memberIn(holder, node.name.text, looking);
   };
   const all = turns.map((turn) => {
     const name = inTurn(at, turn);
@@ -103,7 +117,7 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
     };
     if (!name || name === at) return undefined;
     if ("key" in name) return { name: name.key, at: name.at, inTurn: node };
-    const text = looking.textOf(name);
+    const [text] = looking.namesOf(name);
     return text === undefined ? undefined : { name: text, at: name, inTurn: node };
   });
   return all.includes(undefined) ? undefined : all.filter((each) => each !== undefined);

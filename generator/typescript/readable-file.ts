@@ -34,11 +34,11 @@ export interface ReadableFile {
   readonly telling: readonly Telling[];
 }
 
-export type Telling = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration;
+export type Telling = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration | ts.ReturnStatement | ts.ArrowFunction;
 
-const { CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression } = ts.SyntaxKind;
+const { CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction } = ts.SyntaxKind;
 const tells: boolean[] = [];
-for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression]) tells[kind] = true;
+for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction]) tells[kind] = true;
 const isTelling = (node: ts.Node): node is Telling => tells[node.kind] === true;
 
 /**

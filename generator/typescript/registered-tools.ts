@@ -14,7 +14,6 @@ import { mayMakeServers, serversIn } from "./servers.ts";
 import { staticValues } from "./static-value.ts";
 import { nodesBelow } from "./syntax.ts";
 import { suspects } from "./suspects.ts";
-import { swallowing } from "./swallowing.ts";
 
 export type { FoundTool, Unread } from "./found-tool.ts";
 
@@ -62,7 +61,6 @@ function* foundIn(file: ts.SourceFile, reading: Reading, registering: Callees): 
   const handlers: ts.CallExpression[] = [];
   for (const [node] of nodesBelow(file)) {
     yield* fromFramework(node, reading);
-    yield* swallowing(node);
     const found = ts.isCallExpression(node) ? registeringBy(node, registering) : undefined;
     if (!found || !ts.isCallExpression(node)) continue;
     const { method, isOfServer } = found;
@@ -87,8 +85,8 @@ function* fromHandler(call: ts.CallExpression, reading: Reading, callees: Callee
 /** `registerTool(name, { description, inputSchema, outputSchema, annotations }, handler)` */
 function* fromConfig(call: ts.CallExpression, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
   const [at, config] = call.arguments;
-  const name = reading.textOf(at);
-  if (at && name !== undefined) yield toolFrom(name, at, partsOf(config, reading), reading);
+  const names = at ? reading.namesOf(at) : [];
+  if (at && names.length > 0) for (const name of names) yield toolFrom(name, at, partsOf(config, reading), reading);
   else {
     const looped = at && loopedNames(at, { ...reading, declarationOf });
     for (const turn of looped ?? []) yield toolFrom(turn.name, turn.at, partsOf(config && (turn.inTurn(config) ?? config), reading), reading);
@@ -100,10 +98,10 @@ function* fromConfig(call: ts.CallExpression, reading: Reading, { declarationOf 
 function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
   const { memberOf, objectOf, textOf } = reading;
   const [at, ...rest] = call.arguments;
-  const name = textOf(at);
   if (at === undefined || rest.length === 0 || ts.isObjectLiteralExpression(at)) return;
-  const looped = name === undefined && isOurs ? loopedNames(at, { ...reading, declarationOf }) : undefined;
-  if (name === undefined && !looped) {
+  const names = textOf(at) === undefined && !isOurs ? [] : reading.namesOf(at);
+  const looped = names.length === 0 && isOurs ? loopedNames(at, { ...reading, declarationOf }) : undefined;
+  if (names.length === 0 && !looped) {
     if (isOurs) yield unread(at, "name");
     return;
   }
@@ -111,7 +109,7 @@ function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, 
   const description = textOf(between[0]);
   const isHinted = (node: ts.Node): boolean => hints.some((hint) => memberOf(objectOf(node), hint) !== undefined);
   const objects = description === undefined ? between : between.slice(1);
-  for (const each of looped ?? [{ name: name ?? "", at }]) yield toolFrom(each.name, each.at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
+  for (const each of looped ?? names.map((name) => ({ name, at }))) yield toolFrom(each.name, each.at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
 }
 
 /** What the servers of an SDK call themselves. */

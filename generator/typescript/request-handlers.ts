@@ -56,7 +56,7 @@ function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
   }
   const object = reading.objectOf(item);
   const at = reading.memberOf(object, "name");
-  const name = reading.textOf(at);
+  const [name] = at ? reading.namesOf(at) : [];
   yield at === undefined || name === undefined ? unread(at ?? item, "name") : toolFrom(name, at, partsOf(object, reading), reading);
 }
 

@@ -1,6 +1,7 @@
 // What an expression stands for, as far as the text says so for certain: through constants, imports and casts. It runs nothing and guesses nothing.
 
 import { ts } from "ts-morph";
+import { exportsOf } from "./names/exported.ts";
 import type { Names } from "./names/names.ts";
 
 /** Constants that stand for constants: more than this is a circle. */
@@ -14,10 +15,14 @@ export interface StaticValues {
   meantBy(node: ts.Node): ts.Node;
   /** The text that `node` stands for. */
   textOf(node: ts.Node | undefined): string | undefined;
+  /** The texts that a name comes to where nobody says otherwise: `options.name ?? "search"`, a parameter's default, both sides of a choice. */
+  namesOf(node: ts.Node): readonly string[];
   /** The object that `node` stands for, as written. */
   objectOf(node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined;
   /** What a property of an object is made with; the object's own words, not what it spreads. */
   memberOf(object: ts.ObjectLiteralExpression | undefined, name: string): ts.Node | undefined;
+  /** What a module exports, by name; undefined where it hands on all of another one. */
+  exportedBy(module: ts.SourceFile): readonly (readonly [name: string, value: ts.Node | undefined])[] | undefined;
 }
 
 /** Only names are looked up, never types: those may take for ever. Each text and object is read once. */
@@ -29,6 +34,7 @@ export function staticValues(names: Names): StaticValues {
   const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
     if (declaration === undefined) return undefined;
     if (ts.isFunctionDeclaration(declaration) || ts.isEnumMember(declaration) || ts.isEnumDeclaration(declaration) || ts.isSourceFile(declaration)) return declaration;
+    if (ts.isExportAssignment(declaration)) return declaration.expression;
     if (!ts.isVariableDeclaration(declaration)) return undefined;
     const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
     return isConstant && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
@@ -85,12 +91,34 @@ export function staticValues(names: Names): StaticValues {
     return text;
   };
 
+  const namesAt = (node: ts.Node, depth: number): readonly string[] => {
+    if (depth > deepest) return [];
+    const told = textAt(node, 0);
+    if (told !== undefined) return [told];
+    const meant = meantBy(node);
+    const declared = ts.isIdentifier(meant) ? names.declarationOf(meant) : undefined;
+    if (declared && (ts.isParameter(declared) || ts.isBindingElement(declared))) return declared.initializer ? namesAt(declared.initializer, depth + 1) : [];
+    if (ts.isConditionalExpression(meant)) return [meant.whenTrue, meant.whenFalse].flatMap((each) => namesAt(each, depth + 1));
+    if (ts.isTemplateExpression(meant)) {
+      const spans = meant.templateSpans.map((span) => [namesAt(span.expression, depth + 1), span.literal.text] as const);
+      if (spans.some(([texts]) => texts.length !== 1)) return [];
+      return [spans.reduce((text, [[own = ""], rest]) => text + own + rest, meant.head.text)];
+    }
+    const isDefaulted = ts.isBinaryExpression(meant) && (meant.operatorToken.kind === ts.SyntaxKind.BarBarToken || meant.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken);
+    return isDefaulted ? namesAt(meant.right, depth + 1) : [];
+  };
+
   const objectOf: StaticValues["objectOf"] = (node) => {
     const meant = node && meantBy(node);
     return meant && ts.isObjectLiteralExpression(meant) ? meant : undefined;
   };
 
-  return { meantBy, memberOf, objectOf, textOf: (node) => textAt(node, 0) };
+  const exportedBy: StaticValues["exportedBy"] = (module) => {
+    const { named, all, isOne } = exportsOf(module);
+    return all.length > 0 || isOne ? undefined : [...named.keys()].map((name) => [name, partOf(module, name)] as const);
+  };
+
+  return { exportedBy, meantBy, memberOf, objectOf, textOf: (node) => textAt(node, 0), namesOf: (node) => [...new Set(namesAt(node, 0))].filter((name) => name !== "") };
 }
 
 const nameOf = (name: ts.PropertyName | undefined): string | undefined =>

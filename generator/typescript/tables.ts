@@ -61,6 +61,7 @@ function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
 /** Of an object, a Map or `Object.entries(…)`; undefined for what is no table, or not written out. */
 export function entriesOf(given: ts.Node, values: StaticValues): readonly Entry[] | undefined {
   const table = values.meantBy(given);
+  if (ts.isSourceFile(table)) return values.exportedBy(table)?.flatMap(([name, value]) => (name === "default" ? [] : [{ name, at: value ?? table, value }]));
   if (ts.isObjectLiteralExpression(table)) return [...ofObject(table, values), ...putInto(table, values)];
   if (ts.isCallExpression(table) && ts.isPropertyAccessExpression(table.expression)) {
     const [first] = table.arguments;

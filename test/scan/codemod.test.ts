@@ -37,7 +37,6 @@ servers:
 test.each([
   ["src/errors", "server.ts", "./src/errors/index.js"],
   ["src/errors", "src/tools/notes.ts", "../errors/index.js"],
-  [".errors", "server.ts", "./.errors/index.js"],
 ])("errors in a folder of sources, %s, come to %s from %s", async (into, path, specifier) => {
   const own = taxonomy.replace('package: "@me/notes-errors"', `$&\n    into: ${into}`);
   const files = new Map([[path, 'throw new Error("There is no room");']]);

@@ -9,7 +9,7 @@ import { placedFor, type Placed } from "../../read/plug-n-play.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import type { Source } from "../../read/tree.ts";
 import { projectIn, seenFrom, type Project } from "../init/project.ts";
-import { scan } from "../init/tools.ts";
+import { scan, swallowedIn } from "../init/tools.ts";
 
 export interface Patient {
   /** Where the taxonomy lies, absolute; so is `out`. */
@@ -24,8 +24,12 @@ export interface Patient {
   readonly model?: Taxonomy;
   /** Texts of the server's own source, by path in the folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** Places in the source that hide errors. */
+  /** Places in the source that hide errors, by path in the folder. */
   readonly swallowed: readonly Diagnostic[];
+  /** Registrations in the source that the text does not tell. */
+  readonly unread: readonly Diagnostic[];
+  /** Tools that the source registers, as far as it tells. */
+  readonly tools: readonly string[];
   readonly sources: readonly Source[];
   /** Version of Node that runs this. */
   readonly node: string;
@@ -69,7 +73,13 @@ export async function patientAt(file: string, out: string, cwd: string): Promise
   const text = textAt(file) ?? "";
   const { model } = compile({ path, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false });
   const source = sourceFilesBelow(folder);
-  const { diagnostics, sources } = await scan(source, at);
-  const swallowed = diagnostics.filter(({ code }) => code === "error-swallowed");
-  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, swallowed, sources, node: process.versions.node, ...(model ? { model } : {}) };
+  const plain = (path: string): string => path;
+  const { diagnostics, tools } = await scan(source, plain);
+  const { survey } = await import("../../typescript/scan/survey.ts");
+  const read = survey(source.files);
+  const swallowed = swallowedIn(read, plain);
+  const unread = diagnostics.filter(({ code }) => code === "tool-not-read");
+  const blamed = new Set([...swallowed, ...unread].map(({ where }) => where.file));
+  const sources = [...source.files].flatMap(([path, text]) => (blamed.has(path) ? [{ path: at(path), text }] : []));
+  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
 }

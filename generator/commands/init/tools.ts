@@ -7,7 +7,9 @@ import { toolName } from "../../model/words.ts";
 import type { Source } from "../../read/tree.ts";
 import type { SourceFiles } from "../../read/source-files.ts";
 import { namings } from "../../targets/namings.ts";
+import { errorMadeText } from "../../scan/checks/error-made-text.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
+import type { Survey } from "../../typescript/scan/facts.ts";
 import { suspects } from "../../typescript/suspects.ts";
 import { projectPages } from "../project-pages.ts";
 
@@ -38,13 +40,14 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   help: projectPages["tool-not-read"].help,
 });
 
-const swallowed = (where: Diagnostic["where"]): Diagnostic => ({
-  code: "error-swallowed",
-  severity: "warning",
-  where,
-  sentence: "this makes a result out of an error, which the guard then never sees",
-  help: projectPages["error-swallowed"].help,
-});
+/** Places where a failure ends before any guard: answered with a result, or handed back as a text or a value. `at` goes before paths. */
+export const swallowedIn = (survey: Survey, at: (path: string) => string): readonly Diagnostic[] => {
+  const told = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
+  return [
+    ...survey.answered.map((where) => told("error-swallowed", where, "this makes a result out of an error, which the guard then never sees")),
+    ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => told("error-made-text", where, sentence)),
+  ];
+};
 
 /** The tools that a taxonomy can have, and a word about the others. */
 export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "diagnostics"> {
@@ -73,7 +76,7 @@ export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at:
   const kept = usable(tools);
   const diagnostics = [
     ...closed,
-    ...unread.map(({ where, what }) => (what === "catch" ? swallowed(shown(where)) : notRead(shown(where), why[what]))),
+    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
   ];
   const blamed = new Set(diagnostics.map(({ where }) => where.file));

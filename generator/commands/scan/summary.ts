@@ -47,7 +47,7 @@ function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Dec
 const closing = ({ tools, failures, unread }: Survey, files: number): readonly string[] => {
   const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure))).size;
   return [
-    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within two calls of a tool. Reachable is not proven: whether it comes to that nobody has tried.`,
+    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. Reachable is not proven: whether it comes to that nobody has tried.`,
     ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: names are made while the server runs.`]),
   ];
 };

@@ -3,6 +3,7 @@
 import type { Check } from "../check.ts";
 import { catchSwallowed } from "./catch-swallowed.ts";
 import { causeLost } from "./cause-lost.ts";
+import { errorMadeText } from "./error-made-text.ts";
 import { handlerUnguarded } from "./handler-unguarded.ts";
 import { messageTwice } from "./message-twice.ts";
 import { neverThrown } from "./never-thrown.ts";
@@ -15,6 +16,7 @@ import { thrownUndeclared } from "./thrown-undeclared.ts";
 export const checks: readonly Check[] = [
   catchSwallowed,
   causeLost,
+  errorMadeText,
   handlerUnguarded,
   messageTwice,
   neverThrown,

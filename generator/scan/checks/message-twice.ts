@@ -30,7 +30,8 @@ export function remove(id) {
     const first = new Map<string, Failure>();
     const told = new Set<string>();
     for (const failure of survey.failures) {
-      const { message } = failure;
+      const { message, way } = failure;
+      if (way === "value") continue;
       const meaning = message && meaningOf(message);
       if (message === undefined || meaning === undefined) continue;
       const other = first.get(meaning);

@@ -116,6 +116,7 @@ export function calleesOf({ declarationOf, exportOf }: Names): Callees {
     if (ts.isFunctionLike(node) && "body" in node) return [node];
     if (ts.isIdentifier(node)) return ofDeclaration(declarationOf(node), depth + 1);
     if (ts.isPropertyAccessExpression(node)) return memberOf(node, depth + 1);
+    if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return [...behindAt(node.left, depth + 1), ...behindAt(node.right, depth + 1)];
     // A wrapper calls what it is given: `withLog("read", async () => …)`, `this.read.bind(this)`.
     if (ts.isCallExpression(node)) {
       const isBound = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind";

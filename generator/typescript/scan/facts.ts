@@ -44,6 +44,8 @@ export interface Failure {
   readonly given?: { readonly [field: string]: Hole["type"] };
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;
+  /** Where that begins. */
+  readonly caughtIn?: Place;
   /** The HTTP statuses that hold where it stands, as far as a condition around it says so. */
   readonly statuses?: readonly number[];
 }
@@ -85,6 +87,8 @@ export interface Unmarked {
   readonly where: Place;
   readonly message?: Template;
   readonly inCatch: boolean;
+  /** Where what answers the other failure begins. */
+  readonly caughtIn?: Place;
 }
 
 /** A catch block that hides something. */
@@ -121,6 +125,8 @@ export interface Survey {
   readonly classes: readonly OwnClass[];
   readonly unmarked: readonly Unmarked[];
   readonly catches: readonly Catch[];
+  /** What answers another failure with a result of a tool: where it begins, each once. */
+  readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
   readonly servers: readonly MadeServer[];
   readonly comparisons: readonly Comparison[];

@@ -1,6 +1,7 @@
 // One pass over what a file tells: its throws, results, calls, catches and comparisons, each with where it would be caught. It follows no call.
 
 import { ts } from "ts-morph";
+import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
 import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
@@ -9,9 +10,11 @@ import { comparisonIn } from "./comparisons.ts";
 import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "./facts.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
-import { resultIn } from "./results.ts";
+import { isGiven } from "./made-results.ts";
+import { member, resultIn, tellsFailure, type Result } from "./results.ts";
 import { statusesAround } from "./statuses.ts";
 import { thrownBy, type Throwing } from "./thrown.ts";
+import { handedBack } from "./values.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
 export interface Spot<T> {
@@ -26,6 +29,7 @@ export interface FileFacts {
   readonly calls: readonly Spot<ts.Expression>[];
   readonly unmarked: readonly Unmarked[];
   readonly catches: readonly Caught[];
+  readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
   readonly comparisons: readonly Comparison[];
   readonly classes: readonly OwnClass[];
@@ -40,6 +44,7 @@ interface Around {
   readonly caughtAt: number;
   readonly caught: ReadonlySet<string>;
   readonly inCatch: boolean;
+  readonly caughtIn?: Place;
 }
 
 const isNumbered = (name: string): boolean => /(?:Error|Exception)$/.test(name);
@@ -50,11 +55,12 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
   const calls: Spot<ts.Expression>[] = [];
   const unmarked: Unmarked[] = [];
   const catches: Caught[] = [];
+  const answered = new Map<number, Place>();
   const numbers: NumberUse[] = [];
   const comparisons: Comparison[] = [];
   const classes: OwnClass[] = [];
   const makers: FileFacts["makers"][number][] = [];
-  const { reader } = throwing;
+  const { reader, results } = throwing;
 
   const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new Set(), inCatch: false };
   /** Parts with something else around them, what comes first last: parts of a part are put above it. */
@@ -68,12 +74,12 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
 
   const part = ({ pos: start, end }: ts.Node, change: Partial<Around>): Around => ({ ...around, ...change, start, end });
 
-  const answering = (name: string | undefined): Partial<Around> => ({ inCatch: true, ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
+  const answering = (name: string | undefined, at: ts.Node): Partial<Around> => ({ inCatch: true, caughtIn: placeOf(at), ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
 
   const fail = (expression: ts.Expression, at: ts.Node): void => {
-    const { caughtAt, caught, inCatch } = around;
+    const { caughtAt, caught } = around;
     const held = statusesAround(at);
-    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, inCatch }, start: at.pos, caughtAt });
+    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, ...inAnswer() }, start: at.pos, caughtAt });
   };
 
   const visitCall = (node: ts.CallExpression): void => {
@@ -84,27 +90,44 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     calls.push({ what: expression, start: node.pos, caughtAt: around.caughtAt });
     const compared = comparisonIn(node, reader);
     if (compared) comparisons.push(compared);
+    const made = results.madeBy(node, around.caught);
+    if (made && around.caughtIn) answered.set(around.caughtIn.start, around.caughtIn);
+    if (made) answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
     if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) fail(first, node);
     if (method !== "catch") return;
     const [parameter] = first && (ts.isArrowFunction(first) || ts.isFunctionExpression(first)) ? first.parameters : [];
     const name = parameter && ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-    parts.push(...node.arguments.map((argument) => part(argument, answering(name))).reverse(), part(expression, endsInHandler(first) ? { caughtAt: node.pos } : {}));
+    parts.push(...node.arguments.map((argument) => part(argument, answering(name, argument))).reverse(), part(expression, endsInHandler(first) ? { caughtAt: node.pos } : {}));
   };
 
   const visitTry = ({ catchClause, tryBlock, pos }: ts.TryStatement): void => {
     if (!catchClause) return;
-    parts.push(part(catchClause.block, answering(caughtName(catchClause))), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : {}));
+    parts.push(part(catchClause.block, answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause)), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : {}));
+  };
+
+  const inAnswer = (): Pick<Failure, "inCatch" | "caughtIn"> => ({ inCatch: around.inCatch, ...(around.caughtIn && { caughtIn: around.caughtIn }) });
+
+  const answerWith = (node: ts.Node, { isError, message, readsAsFailure }: Pick<Result, "isError" | "message" | "readsAsFailure">): void => {
+    const statuses = statusesAround(node);
+    const said = { where: placeOf(node), ...(message && { message }), ...inAnswer() };
+    if (isError) failures.push({ what: { ...said, way: "result", isOwn: false, ...(statuses.length > 0 && { statuses }) }, start: node.pos, caughtAt: -1 });
+    else if (readsAsFailure) unmarked.push(said);
   };
 
   const visitObject = (node: ts.ObjectLiteralExpression): void => {
     makers.push(node);
+    if (around.caughtIn && member(node, "content")) answered.set(around.caughtIn.start, around.caughtIn);
+    const result = resultIn(node, around.caught, reader);
+    // What a function makes of what it is given is told where that is given.
+    if (result && !isGiven(node, result.message)) answerWith(node, result);
+  };
+
+  /** What is handed back as a value: no guard sees it, wherever it ends. */
+  const visitReturned = (expression: ts.Expression): void => {
     const { caught, inCatch } = around;
-    const result = resultIn(node, caught, reader);
-    if (!result) return;
-    const { message } = result;
-    const statuses = statusesAround(node);
-    if (result.isError) failures.push({ what: { where: placeOf(node), way: "result", isOwn: false, ...(message && { message }), ...(statuses.length > 0 && { statuses }), inCatch }, start: node.pos, caughtAt: -1 });
-    else if (result.readsAsFailure) unmarked.push({ where: placeOf(node), ...(message && { message }), inCatch });
+    const value = handedBack(expression, caught, inCatch, reader);
+    const statuses = statusesAround(expression);
+    if (value) failures.push({ what: { where: placeOf(expression), way: "value", isOwn: false, ...value, ...inAnswer(), ...(statuses.length > 0 && { statuses }) }, start: expression.pos, caughtAt: -1 });
   };
 
   const visitNew = (node: ts.NewExpression): void => {
@@ -134,7 +157,11 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     if (ts.isCallExpression(node)) visitCall(node);
     else if (ts.isTryStatement(node)) visitTry(node);
     else if (ts.isCatchClause(node)) catches.push(...catchesIn(node));
-    else if (ts.isThrowStatement(node)) fail(node.expression, node);
+    else if (ts.isReturnStatement(node)) {
+      if (node.expression) visitReturned(node.expression);
+    } else if (ts.isArrowFunction(node)) {
+      if (!ts.isBlock(node.body)) visitReturned(node.body);
+    } else if (ts.isThrowStatement(node)) fail(node.expression, node);
     else if (ts.isObjectLiteralExpression(node)) visitObject(node);
     else if (ts.isNewExpression(node)) visitNew(node);
     else if (ts.isPropertyAssignment(node)) visitProperty(node);
@@ -144,5 +171,5 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     } else visitClass(node);
   }
 
-  return { file, failures, calls, unmarked, catches, numbers, comparisons, classes, makers };
+  return { file, failures, calls, unmarked, catches, answered: [...answered.values()], numbers, comparisons, classes, makers };
 }

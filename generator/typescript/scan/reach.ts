@@ -1,12 +1,12 @@
-// The failures a tool can come to: those of its handler, and of the functions it calls, two levels deep. What is caught on the way is left out.
+// The failures a tool can come to: those of its handler, and of the functions it calls, four levels deep. What is caught on the way is left out.
 
 import { ts } from "ts-morph";
 import type { Callees } from "./callee.ts";
 import type { Failure, Reached } from "./facts.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 
-/** Calls from the handler to what it calls, and from there once more. */
-const levels = 2;
+/** Calls from the handler to what it calls, from there on, and so forth: servers have a client below a service below a handler. */
+const levels = 4;
 
 const nameOf = (code: ts.Node): string => {
   const holder = ts.isFunctionLike(code) && code.name ? code : code.parent;

@@ -73,9 +73,9 @@ function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Re
 
 const memberOfClass = (made: ts.ClassLikeDeclaration, wanted: readonly string[]): ts.ClassElement | undefined => made.members.find(({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && wanted.includes(name.text));
 
-/** What a property, or a getter that returns it, says. */
+/** What a property, or a getter or method that returns it, says. */
 const saidBy = (member: ts.ClassElement | undefined, { textOf }: StaticValues): { readonly at: ts.Node; readonly text: string } | undefined => {
-  const returned = member && ts.isGetAccessorDeclaration(member) ? member.body?.statements.find((statement) => ts.isReturnStatement(statement))?.expression : undefined;
+  const returned = member && (ts.isGetAccessorDeclaration(member) || ts.isMethodDeclaration(member)) ? member.body?.statements.find((statement) => ts.isReturnStatement(statement))?.expression : undefined;
   const at = member && ts.isPropertyDeclaration(member) ? member.initializer : returned;
   const text = textOf(at);
   return at && text !== undefined ? { at, text } : undefined;
@@ -86,11 +86,11 @@ function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Register
   if (made.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword)) return;
   const kin = [made.name?.text ?? "", ...(made.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => lastName(expression) ?? ""))];
   if (!kin.some((name) => /Tool(?:Base)?$/.test(name))) return;
-  const said = saidBy(memberOfClass(made, ["name", "toolName"]), values);
+  const said = saidBy(memberOfClass(made, ["name", "toolName", "getName", "getToolName"]), values);
   const handler = memberOfClass(made, handlerNames);
   if (!said || !handler) return;
   const code = ts.isPropertyDeclaration(handler) && handler.initializer ? callees.behind(handler.initializer) : [handler];
-  const description = saidBy(memberOfClass(made, ["description"]), values)?.text;
+  const description = saidBy(memberOfClass(made, ["description", "getDescription"]), values)?.text;
   yield { name: said.text, at: said.at, handlers: code, isOpen: framework.test(made.getSourceFile().text), isDirect: framework.test(made.getSourceFile().text), ...(description === undefined ? {} : { description }) };
 }
 
@@ -113,11 +113,9 @@ function* fromCall(call: ts.CallExpression, method: string, { values, callees }:
     const description = values.textOf(config) ?? values.textOf(values.memberOf(values.objectOf(config), "description"));
     return { name, at: where, handlers: code, isOpen: false, isDirect, ...(description === undefined ? {} : { description }) };
   };
-  const name = values.textOf(at);
-  if (name !== undefined) {
-    yield named(name, at, codeOf(handler), rest[0]);
-    return;
-  }
+  const names = isDirect || values.textOf(at) !== undefined ? values.namesOf(at) : [];
+  for (const name of names) yield named(name, at, codeOf(handler), rest[0]);
+  if (names.length > 0) return;
   const looped = loopedNames(at, { ...values, declarationOf: callees.declarationOf });
   for (const turn of looped ?? []) {
     const own = turn.inTurn(handler);

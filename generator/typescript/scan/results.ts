@@ -12,9 +12,14 @@ export interface Result {
   readonly count: number;
   /** Whether it reads as a failure. */
   readonly readsAsFailure: boolean;
+  /** Whether it may say so in a way that the text does not tell. */
+  readonly isOpen: boolean;
 }
 
-const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.Expression | undefined => {
+/** Whether a message is nothing but a failure, or carries one. */
+export const tellsFailure = (message: Template | undefined): boolean => message !== undefined && ((beginsAsFailure.test(message.text) && wordsOf(message).length <= 200) || message.holes.some(({ isNative }) => isNative));
+
+export const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.Expression | undefined => {
   for (const property of object.properties) {
     if (property.name === undefined || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) || property.name.text !== wanted) continue;
     if (ts.isPropertyAssignment(property)) return property.initializer;
@@ -24,7 +29,7 @@ const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.Expressi
 };
 
 /** A text that is nothing but a failure: it begins as one. */
-const beginsAsFailure = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
+export const beginsAsFailure = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
 
 const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
   const isFalse = (name: string): boolean => member(object, name)?.kind === ts.SyntaxKind.FalseKeyword;
@@ -34,10 +39,12 @@ const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
   return isFalse("success") || isFalse("ok") || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text)) || isBad;
 };
 
-/** Of `JSON.stringify({ … })`. */
-const stringified = (text: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined => {
+/** Of `JSON.stringify({ … })`, and of a constant that is made with one. */
+export const stringified = (text: ts.Expression | undefined, reader: Reader): ts.ObjectLiteralExpression | undefined => {
   const [first] = text && ts.isCallExpression(text) && text.expression.getText() === "JSON.stringify" ? text.arguments : [];
-  return first && ts.isObjectLiteralExpression(first) ? first : undefined;
+  const made = first && ts.isIdentifier(first) ? reader.constantOf(first) : first;
+  const parts = made && ts.isConditionalExpression(made) ? [made.whenFalse, made.whenTrue] : [made];
+  return parts.find((part) => part !== undefined && ts.isObjectLiteralExpression(part)) as ts.ObjectLiteralExpression | undefined;
 };
 
 /** What an object says as the result of a tool; undefined where it is none. */
@@ -51,10 +58,8 @@ export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet
   const item = first && reader.objectOf(first);
   const text = item && member(item, "text");
   if (!text && !isError) return undefined;
-  const json = stringified(text);
+  const json = stringified(text, reader);
   const message = templateOf((json && (member(json, "error") ?? member(json, "message"))) ?? text, caught, reader);
   const isOpen = member(object, "isError") === undefined && !object.properties.some((property) => ts.isSpreadAssignment(property));
-  const reads = message !== undefined && beginsAsFailure.test(message.text) && wordsOf(message).length <= 200;
-  const carries = message?.holes.some(({ isNative }) => isNative) === true;
-  return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (reads || carries || (json !== undefined && saysSo(json))) };
+  return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (tellsFailure(message) || (json !== undefined && saysSo(json))), isOpen };
 }

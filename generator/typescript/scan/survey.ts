@@ -47,7 +47,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.names);
-  const tools = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? [];
+  const { tools, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], unread: [] };
   const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
   return {
     tools,
@@ -55,10 +55,11 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     classes: every(({ classes }) => classes),
     unmarked: every(({ unmarked }) => unmarked),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
+    answered: every(({ answered }) => answered),
     numbers: every(({ numbers }) => numbers),
     servers: (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded }))),
     comparisons: every(({ comparisons }) => comparisons),
-    unread: [...seen.values()].flatMap(({ unread }) => unread.map(placeOf)),
+    unread: [...[...seen.values()].flatMap((each) => each.unread.map(placeOf)), ...unread],
     unreadable: [...program.unreadable, ...broken],
   };
 }

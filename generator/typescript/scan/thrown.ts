@@ -5,6 +5,7 @@ import { lastName } from "../syntax.ts";
 import type { Callees } from "./callee.ts";
 import { within } from "./catching.ts";
 import type { Failure } from "./facts.ts";
+import { madeResults, type MadeResults } from "./made-results.ts";
 import { saidBy, templateOf, type Reader } from "./message.ts";
 import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
@@ -14,6 +15,7 @@ export type Thrown = Pick<Failure, "made" | "isOwn" | "message" | "code" | "numb
 export interface Throwing {
   readonly reader: Reader;
   readonly callees: Callees;
+  readonly results: MadeResults;
   /** Of a class of the project that is one of errors. */
   classOf(made: ts.ClassLikeDeclaration): ReadClass;
 }
@@ -25,6 +27,7 @@ export function throwing(reader: Reader, callees: Callees): Throwing {
   return {
     reader,
     callees,
+    results: madeResults(reader, callees),
     classOf(made) {
       const found = known.get(made) ?? readClass(made, reader, (node) => numberOf(node, reader));
       known.set(made, found);

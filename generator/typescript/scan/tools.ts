@@ -1,6 +1,7 @@
 // The tools of a source, each name once, with what all of its handlers reach. It reads no file.
 
 import { ts } from "ts-morph";
+import type { Place } from "../../diagnose/place.ts";
 import { placeOf, type Reading } from "../found-tool.ts";
 import { fromList } from "../request-handlers.ts";
 import { lastName } from "../syntax.ts";
@@ -34,7 +35,13 @@ function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
   return found;
 }
 
-export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): readonly ScannedTool[] {
+/** `unread`: lists, and entries of lists, that the text does not tell. */
+export interface FoundTools {
+  readonly tools: readonly ScannedTool[];
+  readonly unread: readonly Place[];
+}
+
+export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): FoundTools {
   const forAll = [...seen].flatMap(([file, { shared }]) =>
     shared.map(({ code, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(code))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })),
   );
@@ -42,7 +49,8 @@ export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding
   const byName = new Map<string, Registration[]>();
   for (const { registrations } of seen.values()) for (const each of registrations) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
   const tools = [...byName].flatMap(([name, [first, ...others]]) => (first ? [toolOf(name, first, others, finding, passed)] : []));
-  return [...tools, ...listed(seen, reading, new Set(byName.keys()), passed)];
+  const more = listed(seen, reading, new Set(byName.keys()), passed);
+  return { tools: [...tools, ...more.tools], unread: more.unread };
 }
 
 function toolOf(name: string, first: Registration, others: readonly Registration[], finding: Finding, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): ScannedTool {
@@ -63,17 +71,19 @@ function toolOf(name: string, first: Registration, others: readonly Registration
 }
 
 /** Tools that are listed, and whose calls are answered in a way that the text does not tell. */
-function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): readonly ScannedTool[] {
+function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): FoundTools {
   const tools: ScannedTool[] = [];
+  const unread: Place[] = [];
   for (const file of seen.keys()) {
     if (!file.text.includes("setRequestHandler")) continue;
-    for (const { tool } of readable(() => listsIn(file).flatMap((call) => [...fromList(call, reading)])) ?? []) {
+    for (const { tool, unread: untold } of readable(() => listsIn(file).flatMap((call) => [...fromList(call, reading)])) ?? []) {
+      if (untold) unread.push(untold.where);
       if (!tool || known.has(tool.name)) continue;
       known.add(tool.name);
       tools.push({ name: tool.name, where: tool.where, ...(tool.description === undefined ? {} : { description: tool.description }), hasHandler: false, isOpen: false, reached: passed(tool.name, file) });
     }
   }
-  return tools;
+  return { tools, unread };
 }
 
 function listsIn(file: ts.SourceFile): readonly ts.CallExpression[] {

@@ -4,7 +4,7 @@ import type { Ailment } from "../ailment.ts";
 import { dependencyLeftOver } from "./dependency-left-over.ts";
 import { dependencyMissing } from "./dependency-missing.ts";
 import { editorLine } from "./editor-line.ts";
-import { errorSwallowed } from "./error-swallowed.ts";
+import { errorMadeText, errorSwallowed } from "./error-swallowed.ts";
 import { guardMissing } from "./guard-missing.ts";
 import { nodeTooOld } from "./node-too-old.ts";
 import { ownFiles } from "./own-files.ts";
@@ -15,6 +15,7 @@ import { protocolBehind } from "./protocol-behind.ts";
 import { sdkMissing } from "./sdk-missing.ts";
 import { setupUnfinished } from "./setup-unfinished.ts";
 import { testNeeds } from "./test-needs.ts";
+import { toolNotRead } from "./tool-not-read.ts";
 import { unpublishable } from "./unpublishable.ts";
 import { zodTooOld } from "./zod-too-old.ts";
 
@@ -22,6 +23,7 @@ export const ailments: readonly Ailment[] = [
   dependencyLeftOver,
   dependencyMissing,
   editorLine,
+  errorMadeText,
   errorSwallowed,
   guardMissing,
   nodeTooOld,
@@ -33,6 +35,7 @@ export const ailments: readonly Ailment[] = [
   sdkMissing,
   setupUnfinished,
   testNeeds,
+  toolNotRead,
   unpublishable,
   zodTooOld,
 ];

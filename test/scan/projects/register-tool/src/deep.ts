@@ -1,5 +1,5 @@
-// Three levels below a tool: not followed.
+// Three levels below a tool.
 
 export function deep(): void {
-  if (Math.random() > 2) throw new Error("Too deep to be seen");
+  if (Math.random() > 2) throw new Error("Three calls down");
 }

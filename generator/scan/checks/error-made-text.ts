@@ -1,0 +1,46 @@
+// What is caught is thrown on, or becomes an error of the taxonomy; it is not handed back as a text or a value.
+
+import type { Check } from "../check.ts";
+import { quoted } from "../words.ts";
+
+export const errorMadeText: Check = {
+  code: "error-made-text",
+  severity: "warning",
+  why: "A helper that answers a failure with a text or with { error } hands it on as if it were data. Whoever calls it has to look for it, and mostly puts it into a result that says success. No guard sees it, no rule knows it, and the model reads it without a code.",
+  help: "let it throw, with what was caught as its cause; the guard makes an error of the taxonomy of it",
+  bad: `
+const load = async (id) => {
+  try {
+    return await store.get(id);
+  } catch (error) {
+    return { error: \`The note cannot be read: \${error.message}\` };
+  }
+};
+server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
+  const note = await load(id);
+  return { content: [{ type: "text", text: note.error ?? note.text }] };
+});
+`,
+  good: `
+const load = async (id) => {
+  try {
+    return await store.get(id);
+  } catch (error) {
+    throw new Error("The note cannot be read", { cause: error });
+  }
+};
+server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
+  const note = await load(id);
+  return { content: [{ type: "text", text: note.text }] };
+});
+`,
+  *find({ survey }) {
+    const reached = new Set(survey.tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
+    for (const failure of survey.failures) {
+      const { way, where, inCatch, message, made = "a text" } = failure;
+      if (way !== "value" || !(inCatch || reached.has(failure))) continue;
+      const said = message && message.text.length > 0 ? `, ${quoted(message)}` : "";
+      yield { where, sentence: inCatch ? `what is caught here is handed back as ${made}${said}: no guard sees it` : `a failure is handed back as ${made}${said}: no guard sees it` };
+    }
+  },
+};

@@ -1,0 +1,59 @@
+// Failures that a function hands back as a value: `{ error: "…" }`, `{ success: false }`, a text that begins as one, the text of what was caught. It looks at syntax alone.
+
+import { ts } from "ts-morph";
+import type { Template } from "./facts.ts";
+import { isNative, templateOf, type Reader } from "./message.ts";
+import { beginsAsFailure, member, stringified } from "./results.ts";
+import { wordsOf } from "./written.ts";
+
+export interface HandedBack {
+  /** As it is called in a list: `{ error }`, `a text`. */
+  readonly made: string;
+  readonly message?: Template;
+}
+
+const unwrapped = (node: ts.Expression): ts.Expression =>
+  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node;
+
+/** What an object says of a failure under one of these names. */
+const telling = ["error", "errorMessage", "err", "failure"] as const;
+const mostMembers = 8;
+
+const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.getText() === "undefined";
+
+/** Whether words are written, or it carries what was caught: what is handed through from elsewhere is no failure of this place. */
+const says = (message: Template | undefined): boolean => message !== undefined && (/[A-Za-z]{3}/.test(wordsOf(message)) || message.holes.some(({ isNative: native }) => native));
+
+function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): HandedBack | undefined {
+  if (object.properties.length > mostMembers || member(object, "content") || member(object, "isError")) return undefined;
+  const name = telling.find((each) => member(object, each) !== undefined);
+  const error = name === undefined ? undefined : member(object, name);
+  const isFalse = ["success", "ok"].some((each) => member(object, each)?.kind === ts.SyntaxKind.FalseKeyword);
+  const status = member(object, "status");
+  const isBad = isFalse || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text));
+  if ((error === undefined || isNothing(error)) && !isBad) return undefined;
+  const inner = error && ts.isObjectLiteralExpression(unwrapped(error)) ? (unwrapped(error) as ts.ObjectLiteralExpression) : undefined;
+  const text = inner ? member(inner, "message") : error && !isNothing(error) ? error : (member(object, "message") ?? member(object, "reason"));
+  const message = templateOf(text, caught, reader);
+  if (!says(message)) return isBad ? { made: isFalse ? "{ success: false }" : "{ status }" } : undefined;
+  return { made: isFalse && error === undefined ? "{ success: false }" : `{ ${name ?? "status"} }`, ...(message && { message }) };
+}
+
+/** `caught`: names of what has been. `inCatch`: whether it is handed back in the place of what was caught. */
+export function handedBack(given: ts.Expression, caught: ReadonlySet<string>, inCatch: boolean, reader: Reader): HandedBack | undefined {
+  const node = unwrapped(given);
+  if (ts.isObjectLiteralExpression(node)) return ofObject(node, caught, reader);
+  const json = stringified(node, reader);
+  if (json) {
+    const found = ofObject(json, caught, reader);
+    return found && { ...found, made: "a text" };
+  }
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
+  // `String(error)`, `error.message`, `error instanceof Error ? error.message : "…"`
+  const isTold = inCatch && (ts.isPropertyAccessExpression(node) || ts.isConditionalExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === "String")) && isNative(node, caught, reader) && caught.size > 0;
+  if (!isText && !isTold) return undefined;
+  const message = templateOf(node, caught, reader);
+  if (!message) return undefined;
+  const carries = message.holes.some(({ isNative: native }) => native);
+  return isTold || beginsAsFailure.test(message.text) || (inCatch && carries) ? { made: "a text", message } : undefined;
+}

@@ -1,0 +1,49 @@
+// Failures that end before any guard: answered with a result, handed back as a text or a value, by the handler or by a helper in another file.
+
+import { describe, expect, test } from "vitest";
+import { swallowedIn } from "../../generator/commands/init/tools.ts";
+import { survey } from "../../generator/typescript/scan/survey.ts";
+import { judged, reachedIn } from "./looked.ts";
+
+const tool = (body: string, more = ""): string => `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nserver.registerTool("a", { description: "Does." }, async ({ id, query }) => { ${body} });\n${more}\n`;
+
+/** What is told of a source, a word each: the code, and where. */
+const told = (text: string, more: { readonly [path: string]: string } = {}): readonly string[] =>
+  swallowedIn(survey(new Map(Object.entries({ "server.ts": text, ...more }))), (path) => path).map(({ code, where }) => `${code} ${where.file}:${({ "server.ts": text, ...more }[where.file] ?? "").slice(0, where.start).split("\n").length}`);
+
+describe.each([
+  ["a catch block that answers with a result", tool('try { return await run(); } catch (error) { return { isError: true, content: [{ type: "text", text: String(error) }] }; }'), ["error-swallowed server.ts:2"]],
+  ["a promise's catch", tool('return run().catch((e) => ({ content: [{ type: "text", text: e.message }] }));'), ["error-swallowed server.ts:2"]],
+  ["a catch block that answers with words of its own", tool('try { return await run(); } catch { return { content: [{ type: "text", text: "Sorry." }] }; }'), ["error-swallowed server.ts:2"]],
+  ["a catch block that throws", tool("try { return await run(); } catch (error) { log(error); throw error; }"), []],
+  ["a helper that hands back { error }", tool("return show(await load(id));", "const load = async (id) => { try { return await db.get(id); } catch (error) { return { error: `Loading failed: ${error}` }; } };"), ["error-made-text server.ts:3"]],
+  ["a helper that hands back a text", tool("return show(await load(id));", "const load = async (id) => {\n  try { return await db.get(id); }\n  catch (error) { return `Error: ${error.message}`; }\n};"), ["error-made-text server.ts:5"]],
+  ["a helper that hands back success: false", tool("return show(await load(id));", 'const load = async (id) => { if (!db.has(id)) return { success: false, message: "There is no such row" }; return db.get(id); };'), ["error-made-text server.ts:3"]],
+  ["JSON of an error", tool("return show(await load(id));", "const load = async (id) => { try { return await db.get(id); } catch (e) { return JSON.stringify({ error: e.message }); } };"), ["error-made-text server.ts:3"]],
+  ["a promise's catch that hands back a value", tool("return show(await load(id));", "const load = (id) => db.get(id).catch((e) => ({ error: String(e) }));"), ["error-made-text server.ts:3"]],
+  ["what is handed through, and what says that nothing failed", tool("return show(await load(id));", "const load = async (id) => { const { data, error } = await db.get(id); if (error) return { data, error }; return { data, error: null }; };"), []],
+  ["words that only speak of errors", tool("return show(await load(id));", 'const load = (id) => "Shows the last error of the log";'), []],
+] as const)("%s", (_, text, expected) => {
+  test("is told with its place", () => {
+    expect(told(text)).toEqual(expected);
+    const made = judged({ "server.ts": text }).filter(({ code }) => code === "error-made-text");
+    expect(made).toHaveLength(expected.filter((each) => each.startsWith("error-made-text")).length);
+  });
+});
+
+test("a helper of another file, and a handler that an object of another file has", () => {
+  const more = {
+    "api.ts": 'export async function find(query) {\n  const response = await fetch(query);\n  if (response.status === 429) return { error: "Rate limited by the shelf" };\n  if (!response.ok) return { error: `The shelf answered ${response.status}` };\n  try { return await response.json(); } catch (cause) { return { error: `No JSON: ${cause}` }; }\n}\n',
+    "search.ts": 'import { find } from "./api.js";\nexport const search = { config: {}, handler: async ({ query }) => show(await find(query)) };\n',
+  };
+  const text = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nimport { search } from "./search.js";\nserver.registerTool("search", search.config, search.handler);\n';
+  expect(told(text, more)).toEqual(["error-made-text api.ts:3", "error-made-text api.ts:4", "error-made-text api.ts:5"]);
+  expect(reachedIn(text, more)["search"]).toEqual(['{ error } "Rate limited by the shelf" (find)', '{ error } "The shelf answered {status}" (find)', '{ error } "No JSON: {reason}" (find)']);
+});
+
+test("a result that a helper makes has the words of the call", () => {
+  const more = { "answers.ts": "export const failed = (text, more = {}) => ({ isError: true, content: [{ type: \"text\", text: JSON.stringify({ error: text, ...more }) }] });\nexport const notFound = (what) => failed(`${what} not found`);\n" };
+  const text = tool('if (!query) return failed("A query is needed");\n  if (id === "x") return notFound("Row");\n  try { return await run(); } catch (e) { return failed(`Running failed: ${e.message}`); }', 'import { failed, notFound } from "./answers.js";');
+  expect(reachedIn(text, more)["a"]).toEqual(expect.arrayContaining(['result "A query is needed"', 'result "Row not found"', 'result "Running failed: {reason}"']));
+  expect(told(text, more)).toEqual(["error-swallowed server.ts:4"]);
+});
