@@ -194,6 +194,12 @@ function serverView(name: string, server: ServerSpec, spec: Spec, { errors }: Ex
 /** The rules of a set of the files; none of one that is built in, or does not exist. */
 export const rulesOf = (set: string, mappings: Context["mappings"]): readonly RuleView[] => mappings.get(set) ?? [];
 
+/** The rules of the files that a server tries, in order: those beside its errors, then its sets. */
+export const tried = ({ server, codes }: ServerView, { mappings }: Pick<Context, "mappings">): readonly RuleView[] => [
+  ...rulesOf(besideErrors, mappings).filter(({ rule }) => codes.has(rule.error)),
+  ...[...new Set(server.mappings)].flatMap((set) => rulesOf(set, mappings)),
+];
+
 const isList = (tool: ToolSpec | readonly string[]): tool is readonly string[] => Array.isArray(tool);
 
 const toolView = (name: string, tool: ToolSpec | readonly string[], path: Path): ToolView =>

@@ -49,6 +49,29 @@ export function conditionsOf(match: Match): Conditions {
   return { words, deep: match.cause === "deep" };
 }
 
+/** `conditions` in those tools and methods alone; anywhere where there is no list. */
+export const within = (conditions: Conditions, outlets: ReadonlySet<string> | undefined): Conditions =>
+  outlets === undefined ? conditions : { ...conditions, words: new Map([...conditions.words, [outlet, outlets]]) };
+
+/** The condition that is not of the failure, but of the call. */
+const outlet = "outlet";
+export const isOfFailure = (condition: string): boolean => condition !== outlet && condition !== "tool";
+
+/**
+ * Whether some failure is sure to meet both: they ask for the same property, and agree in all that both ask for. Of two expressions that are not the same
+ * nothing is known.
+ */
+export function overlap(a: Conditions, b: Conditions): boolean {
+  let isShared = false;
+  for (const [condition, words] of a.words) {
+    const others = b.words.get(condition);
+    if (others === undefined) continue;
+    if (![...words].some((word) => others.has(word))) return false;
+    isShared ||= isOfFailure(condition);
+  }
+  return isShared;
+}
+
 /** Texts that no one expression has in common but one that is found in any. */
 const probes = ["", "\u0001", "a", "0", " \n", "\u65e5-\u672c"];
 

@@ -48,6 +48,7 @@ import { mappingMatch } from "./mapping-match.ts";
 import { mappingMayBeEmpty } from "./mapping-may-be-empty.ts";
 import { mappingMessageRegexp } from "./mapping-message-regexp.ts";
 import { mappingMissingDetail } from "./mapping-missing-detail.ts";
+import { mappingOverlap } from "./mapping-overlap.ts";
 import { mappingRuleName } from "./mapping-rule-name.ts";
 import { mappingSource } from "./mapping-source.ts";
 import { mappingUndeclared } from "./mapping-undeclared.ts";
@@ -154,6 +155,7 @@ export const rules: readonly Rule[] = [
   mappingMayBeEmpty,
   mappingMessageRegexp,
   mappingMissingDetail,
+  mappingOverlap,
   mappingRuleName,
   mappingSource,
   mappingUndeclared,

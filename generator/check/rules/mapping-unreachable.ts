@@ -1,11 +1,12 @@
 // Rule mapping-unreachable: no rule may stand behind another of the same server that takes everything it could take.
 
 import { quote } from "../../diagnose/quote.ts";
-import { besideErrors, rulesOf, type Context, type RuleView } from "../context.ts";
+import { tried, type Context, type RuleView } from "../context.ts";
+import { outletsOf } from "../lists.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { addRule, findCovering, type RuleIndex } from "../rule-index.ts";
-import { alwaysApplies, conditionsOf } from "../shadow.ts";
+import { alwaysApplies, conditionsOf, within } from "../shadow.ts";
 
 export const mappingUnreachable: Rule = {
   code: "mapping-unreachable",
@@ -34,15 +35,19 @@ servers:
 `,
   *check(context) {
     const judged = new Set<string>();
-    const told = new Set<RuleView>();
-    for (const { server, path, codes } of context.servers) {
-      const sets = server.mappings ?? [];
-      yield* repeated(sets, [...path, "mappings"]);
-      const own = rulesOf(besideErrors, context.mappings).filter(({ rule }) => codes.has(rule.error));
-      const identity = JSON.stringify([sets, own.map(({ rule }) => rule.error)]);
-      if (!judged.has(identity)) yield* shadowed([...own, ...[...new Set(sets)].flatMap((set) => rulesOf(set, context.mappings))], context, told);
+    const found = new Map<RuleView, Path>();
+    /** Rules that a server needs all the same: where the earlier one is not declared. */
+    const needed = new Set<RuleView>();
+    for (const view of context.servers) {
+      const { server, path } = view;
+      yield* repeated(server.mappings ?? [], [...path, "mappings"]);
+      const rules = tried(view, context).map((rule) => ({ view: rule, outlets: outletsOf(view, rule.rule) }));
+      const identity = JSON.stringify([server.mappings, rules.map(({ view: { rule }, outlets }) => [rule.error, outlets && [...outlets]])]);
+      if (!judged.has(identity)) shadowed(rules, context, found, needed);
       judged.add(identity);
     }
+    for (const [{ path }, earlier] of [...found].filter(([view]) => !needed.has(view)))
+      yield { at: [...path, "match"], sentence: "no failure gets as far as this rule: an earlier one takes them all", notes: [{ at: earlier, text: "this one" }] };
   },
 };
 
@@ -62,21 +67,26 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
   }
 }
 
-/** `told`: what another server has shown already. */
-function* shadowed(rules: readonly RuleView[], { errors }: Context, told: Set<RuleView>): Generator<Finding> {
-  const index: RuleIndex<Path> = new Map();
-  for (const view of rules) {
+interface Tried {
+  readonly view: RuleView;
+  readonly outlets: ReadonlySet<string> | undefined;
+}
+
+function shadowed(rules: readonly Tried[], { errors }: Context, found: Map<RuleView, Path>, needed: Set<RuleView>): void {
+  const [anywhere, there]: [RuleIndex<Path>, RuleIndex<Path>] = [new Map(), new Map()];
+  for (const { view, outlets } of rules) {
     const { rule, path } = view;
     const conditions = conditionsOf(rule.match);
     const at = [...path, "match"];
     const error = errors.get(rule.error);
-    const earlier = findCovering(index, conditions);
+    const earlier = findCovering(there, within(conditions, outlets));
     if (earlier) {
-      if (told.has(view)) continue;
-      told.add(view);
-      yield { at, sentence: "no failure gets as far as this rule: an earlier one takes them all", notes: [{ at: earlier, text: "this one" }] };
-    } else if (error && alwaysApplies(rule, error)) {
-      addRule(index, conditions, at);
+      if (!found.has(view)) found.set(view, earlier);
+      continue;
     }
+    if (findCovering(anywhere, conditions)) needed.add(view);
+    if (!error || !alwaysApplies(rule, error)) continue;
+    addRule(anywhere, conditions, at);
+    addRule(there, within(conditions, outlets), at);
   }
 }

@@ -1,9 +1,7 @@
 // What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
 import { twinOf } from "../../../generator/model/sent-as.ts";
-import { subjectOf } from "../src/runtime/values/subject.ts";
-import { sample } from "./sample.mjs";
-import { readAs, sharedValue, suits } from "./shared-value.mjs";
+import { lookAlike, picks, takesIt } from "./look-alikes.mjs";
 
 /** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
 const outlets = ({ tools, methods }) => [
@@ -22,128 +20,31 @@ const pairs = (server) =>
     outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server, code) })),
   );
 
-const setAt = (target, [first, ...rest], value) => {
-  if (rest.length === 0) target[first] = value;
-  else setAt((target[first] ??= {}), rest, value);
-};
-
-const within = (status, ranges = []) => ranges.some(([from, to]) => status >= from && status <= to);
-
-/** A status this rule matches and no earlier rule that asks for the status alone. */
-const statusFor = (rule, earlier) => {
-  const taken = earlier.filter(({ match }) => match.status && Object.keys(match).length === 1);
-  const candidates = rule.match.status.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
-  return candidates.find((status) => !taken.some(({ match }) => within(status, match.status))) ?? candidates[0];
-};
-
-const getAt = (target, path) => path.reduce((value, key) => value?.[key], target);
-
-/** Plants `value` where a path of `with` leads, unless something stands there that the rule asks for, or that an earlier detail planted. */
-const plant = (scope, path, value) => {
-  if ((path[0] === "error" || path[0] === "args") && value !== undefined && getAt(scope, path) === undefined) setAt(scope, path, value);
-};
-
-/** Seconds in the units a wait may have. */
-const secondsIn = { ms: 1 / 1000, s: 1, min: 60, h: 3600 };
-const isHeader = (path) => path.at(-1)?.toLowerCase() === "retry-after";
-/** What stands at `path` for a wait of `value`: the header counts in seconds. */
-const written = (path, value, unit) => (typeof value === "number" && isHeader(path) ? value * (secondsIn[unit] ?? 1) : value);
-/** What a rule reads there: a second at least. */
-const readBack = (path, value, unit) => (isHeader(path) ? Math.max(Number(value), 1) / (secondsIn[unit] ?? 1) : Number(value));
-
-/** The places a source looks at first, each with what is wanted there: of an object's members, what the example of the object has. */
-const leaves = (source, wanted, shape) => {
-  if (source.members) return Object.entries(source.members).flatMap(([key, member]) => leaves(member, wanted?.[key], shape?.properties?.[key]));
-  if (source.items) return source.items.flatMap((item, index) => leaves(item, wanted?.[index], shape?.items));
-  if (source.text) return source.text.flatMap((piece) => (typeof piece === "string" ? [] : leaves(piece, wanted)));
-  if (!source.from) return [];
-  return [{ path: source.from, wanted: written(source.from, wanted, shape?.unit), shape }];
-};
-
-/** Places that several details are read from have one value for all of them. */
-const agreed = (wants) => {
-  const known = wants.filter(({ wanted }) => wanted !== undefined);
-  return wants.map((want) => {
-    const same = known.filter(({ path }) => path.join(".") === want.path.join("."));
-    return same.length < 2 || isHeader(want.path) ? want : { ...want, wanted: sharedValue(same) };
-  });
-};
-
-const present = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-
-/** What a source gives when `scope` is thrown; a numeral that the rule matched as text is a number where the detail is one. */
-const given = (source, scope, shape) => {
-  if (source.text) {
-    const parts = source.text.map((part) => (typeof part === "string" ? part : given(part, scope, { type: "string" })));
-    return parts.includes(undefined) ? undefined : parts.join("");
-  }
-  if (source.members) return present(Object.entries(source.members).map(([key, member]) => [key, given(member, scope, shape?.properties?.[key])]));
-  if (source.items) return source.items.map((item) => given(item, scope, shape?.items)).filter((item) => item !== undefined);
-  if (!source.from) return readAs(source.value, shape);
-  const found = getAt(scope, source.from);
-  const isWait = isHeader(source.from) && (shape?.type === "integer" || shape?.type === "number");
-  if (found !== undefined && isWait) return readBack(source.from, found, shape.unit);
-  return suits(found, shape) ? readAs(found, shape) : source.orElse && given(source.orElse, scope, shape);
-};
-
-/** A text the pattern of a rule matches: one that is known, or one made for it. */
-const textFor = (pattern, known, words) => [...known, sample(pattern, words)].find((text) => new RegExp(pattern, "u").test(text)) ?? sample(pattern, words);
-
-/** What the named groups of the rule's patterns take of the value that is thrown. */
-const groupsOf = ({ message, pattern = [] }, thrown) =>
-  Object.assign({}, ...[{ at: ["message"], matches: message }, ...pattern].map(({ at, matches }) => ({ ...(matches && new RegExp(matches, "u").exec(getAt(thrown, at))?.groups) })));
-
-/** What a validator says, where a rule asks for it. */
-const plantIssue = (scope, wants) => {
-  const asked = wants.filter(({ path }) => path[0] === "issue");
-  if (asked.length === 0) return;
-  const said = present(asked.map(({ path, wanted }) => [path[1], wanted === undefined ? undefined : String(wanted)]));
-  const { argument, problem = "is wrong" } = said;
-  scope.issue = argument === undefined ? { problem } : { argument, problem: `${argument}: ${problem}` };
-  scope.error.issues = [{ path: argument === undefined ? [] : [argument], message: problem }];
-};
-
-/** What stands at a path that the rule asks for without saying what. */
-const anything = "something";
-
-/** The simplest thrown value a rule matches, as properties the fixture puts on an Error; the arguments beside it; the details both give. */
-const lookAlike = ({ match, with: sources = {} }, earlier, { details: shapes, example }, place, texts) => {
-  const thrown = {};
-  const scope = { ...place, error: thrown, args: {} };
-  const wants = agreed(Object.entries(sources).flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail])));
-  const wantedOf = (...path) => wants.filter((each) => each.path.join(".") === path.join(".")).map(({ wanted }) => wanted).filter((wanted) => typeof wanted === "string");
-  const words = present(wants.filter(({ path }) => path[0] === "match").map(({ path, wanted }) => [path[1], wanted === undefined ? undefined : String(wanted)]));
-  if (match.message !== undefined) thrown.message = textFor(match.message, [...wantedOf("error", "message"), ...texts], words);
-  if (match.name) thrown.name = match.name[0];
-  if (match.code) thrown.code = match.code[0];
-  if (match.status) thrown.status = statusFor({ match }, earlier);
-  for (const { at, equals } of match.path ?? []) setAt(thrown, at, equals);
-  for (const { at, matches } of match.pattern ?? []) setAt(thrown, at, textFor(matches, wantedOf("error", ...at), words));
-  for (const { path, wanted } of wants) plant(scope, path, wanted);
-  for (const at of match.has ?? []) if (getAt(thrown, at) === undefined) setAt(thrown, at, anything);
-  plantIssue(scope, wants);
-  if (wants.some(({ path }) => path[0] === "subject") && subjectOf(scope.args) === undefined) scope.args.id = "subject-7";
-  scope.subject = subjectOf(scope.args, place.tool === undefined ? scope.args.uri : undefined);
-  thrown.message ??= "a native failure";
-  scope.match = groupsOf(match, thrown);
-  const details = Object.entries(sources).map(([detail, source]) => [detail, given(source, scope, shapes[detail])]);
-  return { thrown, args: scope.args, details: present(details) };
-};
-
 /** Messages of native exceptions that the scenarios know. */
 const knownTexts = ({ tools }) => tools.flatMap(({ scenarios }) => scenarios.flatMap(({ throws }) => (typeof throws?.message === "string" ? [throws.message] : [])));
 
-/** One per rule whose error a tool or method declares: any other rule ends in the fallback. */
+/** Whether a tool or method may end in a code, as itself or as what it leaves as. */
+const mayEnd = ({ errors }, code, server) => code === server.fallback || errors.includes(code) || errors.includes(server.conceal[code]);
+const isFor = ({ kind, name }, { match: { tool } }) => tool === undefined || (kind === "tool" && tool.includes(name));
+
+/**
+ * One per rule whose error a tool or method declares: any other rule ends in the fallback. None where an earlier rule takes all we can think of: the two
+ * overlap, and the compiler says so.
+ */
 const rules = (server) =>
   server.rules.flatMap((rule, index) => {
-    const { tool } = rule.match;
-    const outlet = outlets(server).find(({ kind, name, errors }) => errors.includes(rule.error) && (tool === undefined || (kind === "tool" && tool.includes(name))));
-    if (!outlet) return [];
     const error = server.errors.find(({ code }) => code === rule.error);
-    const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
-    const { thrown, args, details } = lookAlike(rule, server.rules.slice(0, index), error, place, knownTexts(server));
-    const title = `rule ${rule.name}, ${rule.error}`;
-    return [{ title, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
+    const earlier = server.rules.slice(0, index);
+    for (const outlet of outlets(server).filter((each) => each.errors.includes(rule.error) && isFor(each, rule))) {
+      const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
+      const before = earlier.filter((each) => mayEnd(outlet, each.error, server) && isFor(outlet, each));
+      for (const pick of picks(rule, earlier)) {
+        const { thrown, args, details, scope } = lookAlike(rule, pick, error, place, knownTexts(server));
+        if (before.some((each) => takesIt(each, scope, server))) continue;
+        return [{ title: `rule ${rule.name}, ${rule.error}`, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
+      }
+    }
+    return [];
   });
 
 /** What `code` is said to say, where that can be known: placeholders with a form say what the language data of whoever fills them says. */
