@@ -1,4 +1,4 @@
-// What --against names: a commit, a published package, a folder, a file. It reads none of them.
+// Parses --against: a commit, a published package, a folder, a file. It reads none of them.
 
 import { quote } from "../diagnose/quote.ts";
 import { npmSpec } from "../read/npm.ts";

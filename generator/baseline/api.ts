@@ -1,4 +1,4 @@
-// Whether the Faultline of today makes another API of the same taxonomy than the one that made a package. TypeScript is loaded only where its code is different.
+// Whether today's Faultline makes a different API from the same taxonomy. TypeScript is loaded only where the code of the package differs.
 
 import { apiChanges } from "../compare/api.ts";
 import type { Change } from "../compare/change.ts";
@@ -18,7 +18,7 @@ const { entries, declarations: declaredBy } = languages.find(({ api }) => api)?.
 /** The modules that people import, and what they were called when each entry had one of its own. */
 const modules: readonly string[] = [...new Set(Object.entries(entries).flatMap(([name, { module }]) => [name, module]))];
 
-/** Whether it is what Git keeps, and not what is published: that has the runtime alone of its sources. */
+/** Whether these are the files that Git keeps. A published package has no sources but the runtime. */
 const isSource = (texts: Texts): boolean => texts.has("src/index.ts");
 
 const made = (server: Server): Texts =>
@@ -27,7 +27,7 @@ const made = (server: Server): Texts =>
 /** As little of it as there can be: its own texts do not matter here. */
 const bare = (server: Server): Server => ({ ...server, errors: server.errors.filter(({ code }) => code === server.fallback), tools: [], methods: [], rules: [], conceal: {} });
 
-/** Whether what all packages share is another text than it was. */
+/** Whether the code that all packages share has changed. */
 const isOther = (before: Texts, now: Texts): boolean => sharedCode(before).some(([path, text]) => now.get(path) !== text);
 
 /** Declarations by their path below dist/: of packages that are kept as sources, what those are compiled to. */
@@ -60,7 +60,7 @@ const each = (of: Offers): Offers =>
 /** What Git keeps of a package, with what it does not keep as it is today: of that, published packages alone tell how it was. */
 const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].filter(([path]) => path.startsWith("src/") && isDerivedIn(path)), ...before]);
 
-/** Of the server as it was: what its package offered against what would be made of the same today. */
+/** Compares the API of a package with the API that the same server gets today. */
 export async function apiMoves({ server }: Former, before: Texts): Promise<readonly Change[]> {
   if (!isOther(before, made(bare(server)))) return [];
   const { offersOf } = await import("../typescript/exports.ts");

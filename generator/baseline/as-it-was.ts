@@ -1,4 +1,4 @@
-// The comparison of packages that are what they were: nothing is compiled for it, and their own taxonomy.json says what they hold.
+// The comparison of packages that have not changed: nothing is compiled, and their taxonomy.json says what they hold.
 
 import { resolve } from "node:path";
 import { judge } from "../compare/judge.ts";

@@ -1,4 +1,4 @@
-// What a taxonomy is compared with: the servers of before, wherever they are kept. Why they cannot be had is said in words, and never taken for "no changes".
+// Finds the servers that a taxonomy is compared with, wherever they are kept. A baseline that cannot be read is a fault, never "no changes".
 
 import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
@@ -11,7 +11,7 @@ import { atCommit } from "./at-commit.ts";
 import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { onDisk } from "./on-disk.ts";
 
-/** The servers that `against` names; without it, what is published, else where the branch began. */
+/** The servers that `against` names; without it, the published ones, else those where the branch began. */
 export function baselineOf(against: Against | undefined, job: Job, today: Today): Baseline | NoBaseline {
   if (against === undefined) return byDefault(job, today);
   if (against.kind === "git") return atCommit(against.ref, job, today);
@@ -47,7 +47,7 @@ const isIn = ({ servers }: Baseline, { name, package: called }: Server): boolean
 function byDefault(job: Job, today: Today): Baseline | NoBaseline {
   const found = allPublished(job, today.servers);
   if (isNone(found)) return found;
-  // Errors in sources are published with their server, which no registry tells of: those are as Git has them.
+  // Errors in sources are published with their server, and no registry has them: Git does.
   const inSources = today.servers.filter((server) => server.into !== undefined && !isIn(found, server));
   if (found.servers.length > 0 && inSources.length === 0) return found;
   const base = mergeBase(resolve(job.cwd));
@@ -62,7 +62,7 @@ function byDefault(job: Job, today: Today): Baseline | NoBaseline {
 
 const listed = (names: readonly string[]): string => names.map(quote).join(", ");
 
-/** What is published, with `servers` as they were in a commit. */
+/** The published servers, with `servers` as they were in a commit. */
 function completed(found: Baseline, then: Baseline | NoBaseline, servers: readonly Server[]): Baseline | NoBaseline {
   if (isNone(then)) return then;
   const more = then.servers.filter(({ server }) => servers.some(({ name }) => name === server.name));

@@ -1,4 +1,4 @@
-// The packages that a commit has in a folder: whose they are, and what is in them. It knows no taxonomy.
+// The packages that a commit has in a folder, with their owners. It knows no taxonomy.
 
 import { posix } from "node:path";
 import { manifestName } from "../model/manifest-name.ts";

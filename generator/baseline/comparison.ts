@@ -1,4 +1,4 @@
-// From a job to what became of each server since a baseline, judged and with places. It prints nothing and writes nothing.
+// Compares the taxonomy of a job with a baseline: each server judged, each change with its places. It prints and writes nothing.
 
 import { resolve } from "node:path";
 import { approvalsOf } from "../compare/approvals.ts";
@@ -24,7 +24,7 @@ import { understand, type Understood } from "./understood.ts";
 export interface Compared {
   readonly comparison: Comparison;
   readonly today: Understood;
-  /** What somebody has to see to, whatever the versions say. */
+  /** Findings whatever the versions say. */
   readonly findings: readonly Diagnostic[];
   /** Texts that places are in. */
   readonly sources: readonly Source[];
@@ -36,7 +36,7 @@ export type NotCompared =
   /** The baseline cannot be had. */
   | { readonly fault: string };
 
-/** Compares the taxonomy of a job with a baseline; by default with what is published, else with where the branch began. */
+/** Without `against`, the baseline is the published packages, else the commit where the branch began. */
 export async function compared(job: Job, against: Against | undefined): Promise<Compared | NotCompared> {
   const { taxonomy, cwd } = job;
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
@@ -48,7 +48,7 @@ export async function compared(job: Job, against: Against | undefined): Promise<
   return judged(today, baseline, await movesOf(baseline, siteOf(job)));
 }
 
-/** What a newer Faultline makes of the same; all that could tell is loaded only where it did not write these very files. */
+/** API changes that a newer Faultline makes. The compiler is loaded only where today's Faultline did not write these very files. */
 async function movesOf({ servers }: Baseline, site: Site): Promise<readonly Change[]> {
   const packages = servers.map((former) => ({ former, code: former.code() }));
   const unknown = packages.filter(({ former, code }) => code.size > 0 && !isWrittenHere(code, former.server.name, site));

@@ -1,4 +1,4 @@
-// A baseline that is a taxonomy itself, compiled by the compiler of today. What it says that today's no longer takes is a fault, not a change.
+// A baseline that is a taxonomy, compiled by today's compiler. A word that this compiler no longer takes is a fault, not a change.
 
 import { writtenAt } from "../compare/written.ts";
 import type { Read } from "../read/project.ts";

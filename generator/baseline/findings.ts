@@ -1,4 +1,4 @@
-// What a comparison has found that somebody has to see to, as diagnostics: breaks nobody announced, codes not reserved, approvals of nothing.
+// Diagnostics of a comparison: breaks that no version announces, codes that are not reserved, approvals that approve nothing.
 
 import type { Places } from "../check/places.ts";
 import type { Written } from "../compare/approvals.ts";
@@ -22,7 +22,7 @@ export const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedC
   help: `${help === "nothing" ? "" : `${help}; `}or approve it: compat: { approved: [{ change: ${code}, at: ${at.length === 0 ? `servers.${name}` : spelled(at)}, reason: … }] }`,
 });
 
-/** Changes that break somebody, or are not to happen at all, as warnings. */
+/** Changes that break somebody, or that lint.rules makes errors, as warnings. */
 export const breaks = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
   servers.flatMap((server) =>
     server.changes
@@ -30,7 +30,7 @@ export const breaks = (servers: readonly LocatedServer[], against: string): read
       .map((change) => ofChange(change, server, "warning", against)),
   );
 
-/** Those of them that the version does not announce, or that may not happen whatever it says: errors, as far as the taxonomy does not say less. */
+/** Those of them that the version does not announce, or that lint.rules makes errors: errors, unless the taxonomy says less. */
 export const untold = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
   servers.flatMap((server) => {
     const isAnnounced = server.after !== undefined && server.needs === server.after.version;
@@ -48,7 +48,7 @@ export function ofApprovals(expired: readonly Written[], unused: readonly Writte
       code,
       severity: "warning",
       where,
-      sentence: code === "approval-unused" ? `there is no ${quote(change)} at ${quote(at)}` : `the approval of ${quote(change)} at ${quote(at)} was to hold until ${until}`,
+      sentence: code === "approval-unused" ? `there is no ${quote(change)} at ${quote(at)}` : `the approval of ${quote(change)} at ${quote(at)} held until ${until}`,
       help: comparePages[code].help,
       ...(code === "approval-unused" ? { intents: [{ kind: "remove", at: where } as const] } : {}),
     };

@@ -1,4 +1,4 @@
-// A server as it was, opened from the taxonomy.json of its package, and what a baseline is. It looks for none.
+// A server as it was, opened from the taxonomy.json of its package; types of a baseline. It looks for none.
 
 import type { Path } from "../compare/change.ts";
 import { openResolved } from "../compare/open.ts";
@@ -45,7 +45,7 @@ export interface NoBaseline {
 
 export const isNone = <T extends object>(found: T | NoBaseline): found is NoBaseline => "fault" in found;
 
-/** Of a package, the code that its users compile against. */
+/** Whether a file of a package is code that its users compile against. */
 export const isCode = (path: string): boolean => /^(?:src|dist)\/.*\.ts$/.test(path);
 
 export interface Opened extends Former {

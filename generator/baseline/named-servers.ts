@@ -1,4 +1,4 @@
-// The servers that a taxonomy as written names, and which of them have a package. It checks nothing: what no longer compiles names them all the same.
+// The servers that a taxonomy as written names, and which of them have a package. It checks nothing: a taxonomy that no longer compiles still names them.
 
 import type { Source, Tree } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";

@@ -38,7 +38,7 @@ export function onDisk(path: string, { cwd, taxonomy }: Job, today: Today): Base
   const packages = ours.flatMap((name) => packageAt(join(file, name), `${shown}/${name}`) ?? []);
   if (packages.length === 0) return { fault: `cannot compare with ${quote(path)}: there is no taxonomy.json in it, nor in a folder of it` };
   const inSources = today.servers.filter(({ name, into }) => into !== undefined && !ours.includes(name)).map(({ name }) => quote(name));
-  return baseline(path, packages, false, inSources.length === 0 ? [] : [`${inSources.join(", ")} keeps its errors in sources, of which there is nothing in ${path}: a commit or a taxonomy tells what they were`]);
+  return baseline(path, packages, false, inSources.length === 0 ? [] : [`${inSources.join(", ")} keeps its errors in sources, and ${path} has no sources: compare it with a commit or a taxonomy`]);
 }
 
 function ofFile(path: string, file: string, cwd: string): Baseline | NoBaseline {

@@ -1,4 +1,4 @@
-// What is told about findings of a comparison beside the changes themselves. It finds nothing.
+// Pages of findings of a comparison that are not changes. It finds nothing.
 
 import type { Notice } from "../diagnose/page.ts";
 
@@ -6,17 +6,17 @@ import type { Notice } from "../diagnose/page.ts";
 export const comparePages = {
   "approval-expired": {
     severity: "warning",
-    why: "An approval with an end was given for a time. That is over, so the change counts again.",
+    why: "An approval with an end was given for a time. That time is over: the change counts again.",
     help: "announce the break with the version, undo the change, or move until",
   },
   "approval-unused": {
     severity: "warning",
-    why: "What it approved was released or undone, and the next change of its kind at this place would pass without anybody having seen it.",
+    why: "The change it approved was released or undone. The next change of its kind at this place would pass unseen.",
     help: "remove it",
   },
   "code-unreserved": {
     severity: "error",
-    why: "A code that was published means something to clients of that version. Unless it is reserved, nothing keeps it from being used for something else one day, and they would read that wrongly.",
-    help: "reserve it, or let its successor have it under aliases",
+    why: "A code that was published means something to clients of that version. Unless it is reserved, another error may get it one day, and those clients read it wrongly.",
+    help: "reserve it, or list it under aliases of the error that replaces it",
   },
 } as const satisfies { readonly [code: string]: Notice };

@@ -1,4 +1,4 @@
-// What a taxonomy says of kinds of change: which it suppresses where, and which it counts more or less. Approvals are elsewhere.
+// Kinds of change that a taxonomy suppresses, and how much it lets others count. Approvals stand in compare/approvals.ts.
 
 import { levelOf } from "../check/level.ts";
 import { staleSuppression } from "../check/rules/stale-suppression.ts";
@@ -14,7 +14,7 @@ const kinds: ReadonlySet<string> = new Set(changeCodes);
 
 const toldOf = ({ lint }: Spec, code: string) => (lint?.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined);
 
-/** A change is suppressed where it is written, at its error or in its server; what is gone, at whatever was around it. */
+/** A change is suppressed where its subject is written, at its error or in its server; a removal, at what was around it. */
 export const policyOf = ({ spec, suppressions }: Pick<Understood, "spec" | "suppressions">): Policy => ({
   suppressed({ code, server, at }) {
     const reasons = saidAt(spec, server, at).map((path) => suppressions.reasonFor(code, path));
@@ -26,7 +26,7 @@ export const policyOf = ({ spec, suppressions }: Pick<Understood, "spec" | "supp
   },
 });
 
-/** Suppressions of changes that are not there, in the file itself; what others import is for them to see to. */
+/** Suppressions of changes that did not happen, in the file itself: imported files have owners of their own. */
 export function staleOf({ spec, places, suppressions, files: [main] }: Omit<Understood, "servers" | "diagnostics">, against: string): readonly Diagnostic[] {
   const level = levelOf(staleSuppression, spec.lint);
   if (level === "off") return [];

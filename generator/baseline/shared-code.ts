@@ -1,4 +1,4 @@
-// The code that every package has, whatever its taxonomy says, and whether the Faultline of today is known to have written it. It makes no code.
+// The code that all packages share, and whether today's Faultline wrote it. It makes no code.
 
 import { inputOf } from "../write/record.ts";
 import { digest } from "../write/manifest.ts";
@@ -14,7 +14,7 @@ export function sharedCode(code: Texts): readonly (readonly [path: string, text:
   return [...code].filter(([path]) => (path.startsWith("src/") || !sources) && isShared(path));
 }
 
-/** Whether the last run here was of this compiler, and wrote the same into the package of that server. Then nothing has to be made to tell. */
+/** Whether the last run here was of this compiler, and wrote the same into the package of that server: then nothing has to be generated to compare. */
 export function isWrittenHere(code: Texts, server: string, { compiler, last }: Site): boolean {
   const record = Object.hasOwn(last.servers, server) ? last.servers[server] : undefined;
   if (!record || record.input === "" || record.input !== inputOf(compiler, last.inputs)) return false;

@@ -1,4 +1,4 @@
-// What check and lint add when they are given a baseline: the findings of a comparison, and whether it breaks somebody. It tells nothing.
+// The findings that check and lint add with --against, and the exit code. It prints nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { standing, versions } from "../compare/words.ts";
@@ -17,7 +17,7 @@ import type { Baseline, NoBaseline } from "./former.ts";
 export interface Since {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
-  /** What there is to say of each package, in lines. */
+  /** A line for each package, and the notes. */
   readonly lines: string;
   readonly exit: number;
 }
@@ -25,7 +25,7 @@ export interface Since {
 /** Nothing to compare with, nothing found. */
 const nothingSince: Since = { diagnostics: [], sources: [], lines: "", exit: exits.ok };
 
-/** What has become of the packages of a job since `against`. A taxonomy with errors is somebody else's to tell of. */
+/** Compares the packages of a job with `against`. Errors of the taxonomy itself are reported by check and lint. */
 export async function since(job: Job, against: string): Promise<Since | Extract<NotCompared, { readonly fault: string }>> {
   const found = await compared(job, againstOf(against));
   if ("fault" in found) return found;
@@ -41,6 +41,6 @@ export async function since(job: Job, against: string): Promise<Since | Extract<
 /** The baseline of a taxonomy that was checked already. */
 export const baselineFor = (job: Job, against: string, { spec }: Checked): Baseline | NoBaseline => baselineOf(againstOf(against), job, { taxonomy: spec?.name ?? "", servers: spec ? build(spec).servers : [] });
 
-/** What a taxonomy, checked already, has to see to since `baseline`. */
+/** The findings since `baseline` of a taxonomy that was checked already. */
 export const seenTo = (files: readonly ProjectFile[], { spec, places, suppressions, diagnostics }: Checked, baseline: Baseline): readonly Diagnostic[] =>
   spec && places && suppressions ? judged({ spec, places, suppressions, files, diagnostics, servers: build(spec).servers }, baseline).findings : [];

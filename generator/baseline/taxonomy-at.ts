@@ -1,4 +1,4 @@
-// A taxonomy as a commit has it, compiled by the compiler of today: it and what it imports are read as they were. It looks at no packages.
+// Compiles the taxonomy of a commit with today's compiler: the file and its imports are read as they were. It looks at no packages.
 
 import { posix, resolve } from "node:path";
 import { readFrom } from "../read/disk.ts";

@@ -1,4 +1,4 @@
-// Whether nothing can have changed since a baseline: the packages are what the taxonomy says, and each has the manifest it had, and there were no others. It opens no package.
+// Whether nothing can have changed since a baseline: the packages are up to date, each has the manifest it had, and there were no others. It opens no package.
 
 import { join, posix, resolve } from "node:path";
 import { changeCodes } from "../model/change-codes.ts";
@@ -39,7 +39,7 @@ function atCommit(ref: string, { cwd, out, taxonomy }: Job): Before | undefined 
   return { manifests: new Map(paths.map((each) => [posix.dirname(each.slice(before.length)), texts.get(each) ?? ""])), taxonomy: texts.get(path) };
 }
 
-/** Whether the baseline has servers that are gone: those of another taxonomy are not this one's, and those that have no package the text tells of. */
+/** Whether the baseline has servers that are gone. Servers of another taxonomy do not count; the text names those without a package. */
 const hasMore = ({ manifests, taxonomy }: Before, names: readonly string[], today: string | undefined): boolean => {
   if (taxonomy !== undefined && taxonomy !== today && [...namedServers({ path: "", text: taxonomy }).servers.keys()].some((name) => !names.includes(name))) return true;
   const kept = [...manifests].map(([name, text]) => ({ name, owner: parseManifest(text) }));

@@ -1,4 +1,4 @@
-// A taxonomy as resolved, with what tells where each part of it stands. It makes no files; what is wrong with the text comes back as diagnostics.
+// Checks and resolves a taxonomy, and keeps the places of its parts. It makes no files; faults of the text come back as diagnostics.
 
 import { check } from "../check/check.ts";
 import type { Places } from "../check/places.ts";

@@ -1,4 +1,4 @@
-// Whose the packages in a folder are: those of one taxonomy, among those of others that go to the same folder. It opens none of them.
+// Tells the packages of one taxonomy from those of others in the same folder. It opens none of them.
 
 import type { Owner } from "../write/manifest.ts";
 
@@ -11,11 +11,11 @@ export interface Kept {
 
 const keyOf = ({ taxonomy, file = "" }: Owner): string => JSON.stringify([taxonomy, file]);
 
-/** Those of the taxonomy `self`, which is known to have, or to have had, the servers `known`. */
+/** The packages of the taxonomy `self`, which has, or had, the servers `known`. */
 export const ownedBy = (packages: readonly Kept[], self: Owner, known: ReadonlySet<string>): readonly string[] =>
   packages.filter(({ name, owner }) => known.has(name) || keyOf(owner) === keyOf(self)).map(({ name }) => name);
 
-/** The same where it may have been called otherwise: then the packages of its servers tell how, and where there are none, all that is there was its own. */
+/** The same where the taxonomy may have had another name: the packages of its servers tell it; without those, all packages are its own. */
 export function likelyOwnedBy(packages: readonly Kept[], self: Owner, known: ReadonlySet<string>): readonly string[] {
   const isSelf = ({ owner }: Kept): boolean => keyOf(owner) === keyOf(self);
   const telling = packages.some(isSelf) ? packages.filter(isSelf) : packages.filter(({ name }) => known.has(name));

@@ -1,4 +1,4 @@
-// How what a package offers to code has moved: names that are gone, members that are other ones. It reads no code; what is offered comes as data.
+// Compares the API of two packages: names that are gone, members that differ. It reads no code; both APIs come as data.
 
 import { quote } from "../diagnose/quote.ts";
 import type { Change, Readers, Verdict } from "./change.ts";

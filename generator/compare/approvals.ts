@@ -1,4 +1,4 @@
-// Which changes the taxonomy accepts as they are, with what reason and until when. It finds no changes.
+// The changes that the taxonomy accepts as they are, why and until when. It finds no changes.
 
 import type { Node } from "../model/spec.ts";
 import { spelled, type Change, type Path } from "./change.ts";

@@ -1,4 +1,4 @@
-// How two bodies of a format differ, key by key, at any depth. It says nothing of what that means.
+// How two bodies of a format differ, key by key, at any depth. It judges nothing.
 
 import type { Json } from "../model/taxonomy.ts";
 import { same } from "./same.ts";

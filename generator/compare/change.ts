@@ -6,11 +6,11 @@ import type { ChangeCode } from "../model/change-codes.ts";
 export const verdicts = ["none", "patch", "minor", "major"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Those who read a package or what it sends, in the order in which they are told of. */
+/** Those who read a package or what it sends, in the order of reports. */
 export const readerNames = ["server", "client", "wire", "log", "model"] as const;
 export type ReaderName = (typeof readerNames)[number];
 
-/** Who notices, and how; whoever is not named does not. */
+/** Who notices, and how. A reader that is not named notices nothing. */
 export type Readers = { readonly [R in ReaderName]?: "breaks" | "differs" };
 
 /**
@@ -29,9 +29,9 @@ export interface Change {
   readonly at: Path;
   /** In the old server, where it goes by another name there. */
   readonly was?: Path;
-  /** One line: what is different. */
+  /** One line: the difference. */
   readonly sentence: string;
-  /** What those who notice have to do. */
+  /** What readers who notice have to do. */
   readonly help: string;
   /** Whether more gets out than before, whatever the class. */
   readonly security?: true;
@@ -41,7 +41,7 @@ const rank = (verdict: Verdict): number => verdicts.indexOf(verdict);
 
 export const exceeds = (verdict: Verdict, other: Verdict): boolean => rank(verdict) > rank(other);
 
-/** The greatest of them; none of none. */
+/** The greatest of them; `none` where there are none. */
 export const greatest = (some: Iterable<Verdict>): Verdict => {
   let most: Verdict = "none";
   for (const verdict of some) if (exceeds(verdict, most)) most = verdict;

@@ -23,7 +23,7 @@ const item = ({ sentence: said, security, approved, suppressed }: LocatedChange)
   return `- ${security ? "Security: " : ""}${security ? prose(said) + "." : sentence(said)}${reason === undefined ? "" : ` (Accepted: ${prose(reason)})`}`;
 };
 
-/** What is told under each heading; changes that nobody can tell are left out. */
+/** The verdict of the changes under each heading. Changes that nobody notices are left out. */
 const headings: readonly (readonly [heading: string, verdict: LocatedChange["verdict"]])[] = [
   ["Breaking", "major"],
   ["New", "minor"],

@@ -48,7 +48,7 @@ function changesOf(name: string, pair: Pair): readonly Change[] {
   return changes.map((change) => tempered(change, experimental)).sort(inOrder);
 }
 
-/** What is experimental may change in a minor version: that was said. */
+/** An experimental error may change in a minor version: its package says so. */
 function tempered(change: Change, experimental: ReadonlySet<string>): Change {
   const [kind, code] = change.was ?? change.at;
   const isKnown = kind === "errors" && experimental.has(String(code));

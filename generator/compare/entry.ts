@@ -1,4 +1,4 @@
-// The entry of a version in a CHANGELOG, and what is added to one that people have edited. It makes no lines and reads no file.
+// Adds items to the entry of a version in a CHANGELOG, which people may have edited. It makes no items and reads no file.
 
 /** Lines under a heading, in the order of an entry. */
 export interface Section {
@@ -6,7 +6,7 @@ export interface Section {
   readonly items: readonly string[];
 }
 
-/** A text with more in it, and what of the sections may be said there in other words: nobody but its author can tell. */
+/** The longer text, and the items that it may say in other words: only its author can tell. */
 export interface Extended {
   readonly lines: readonly string[];
   readonly unsure: readonly string[];
@@ -17,7 +17,7 @@ const namesIn = (line: string): readonly string[] => line.match(/`[^`]+`/g) ?? [
 
 const isItem = (line: string): boolean => /^\s*[-*+] /.test(line);
 
-/** Whether `line` may say `item` in other words: it names all that the item names. An item that names nothing is only said by itself. */
+/** Whether `line` may say `item` in other words: it names all that the item names. An item without names matches only itself. */
 const maySay = (line: string, item: string): boolean => {
   const names = namesIn(item);
   return names.length > 0 && names.every((name) => line.includes(name));
@@ -40,7 +40,7 @@ function under(lines: readonly string[], { heading, items }: Section): readonly 
 export function extended(entry: readonly string[], sections: readonly Section[]): Extended {
   const there = new Set(entry.map((line) => line.trim()));
   const known = new Set(sections.flatMap(({ items }) => items));
-  /** What people wrote, or what was true once. */
+  /** Items that people wrote, or that were true once. */
   const others = entry.filter((line) => isItem(line) && !known.has(line.trim()));
   const missing = sections.map(({ heading, items }) => ({ heading, items: items.filter((item) => !there.has(item)) }));
   const unsure = missing.flatMap(({ items }) => items.filter((item) => others.some((line) => maySay(line, item))));

@@ -1,4 +1,4 @@
-// Details that leave although they are not safe: which came, and which no longer do. It knows nobody who notices.
+// Details that leave although they are not safe: which of these exceptions came and went. It judges nothing.
 
 import type { BothErrors, Pair } from "./pair.ts";
 import { isThere } from "./details.ts";
@@ -13,7 +13,7 @@ interface Move {
   readonly mayMiss: boolean;
 }
 
-/** What is said of a detail that is safe without it moves nothing. */
+/** An exception for a detail that is safe anyway moves nothing. */
 function* moves(pair: Pair, here: "before" | "after", there: "before" | "after"): Generator<Move> {
   const known = new Map(pair.details.map((both) => [JSON.stringify([both.error.code, both.path]), both]));
   for (const error of pair.errors) {

@@ -1,4 +1,4 @@
-// Whether a value fits a JSON Schema of the few words that the schema of taxonomy.json is written in. It is no validator for others.
+// Whether a value fits a JSON Schema. It knows only the keywords that the schema of taxonomy.json uses.
 
 import { quote } from "../diagnose/quote.ts";
 import type { Json } from "../model/spec.ts";
@@ -24,13 +24,13 @@ type Where = () => string;
 
 const whole: Where = () => "";
 
-/** The first thing that does not fit, in words; undefined where all does. `root` holds the `$defs`. */
+/** Says the first thing that does not fit; undefined where all does. `root` holds the `$defs`. */
 export function misfit(value: unknown, schema: Schema, root: Schema = schema, where: Where = whole): string | undefined {
   const { $ref: reference, type, enum: values } = schema;
   if (typeof reference === "string") return misfit(value, definition(root, reference), root, where);
   const name = (): string => (where() === "" ? "the document" : quote(where()));
   if (typeof type === "string" && !is[type]?.(value)) return `${name()} is not ${articles[type] ?? type}`;
-  if (Array.isArray(values) && !values.includes(value as Json)) return `${name()} is none of ${values.join(", ")}`;
+  if (Array.isArray(values) && !values.includes(value as Json)) return `${name()} is not one of ${values.join(", ")}`;
   if (Array.isArray(value)) return inList(value, schema, root, where);
   return isNode(value) ? inNode(value, schema, root, where) : undefined;
 }
@@ -41,7 +41,7 @@ const definition = (root: Schema, reference: string): Schema => {
 };
 
 function inList(value: readonly unknown[], { items, minItems = 0, maxItems = Infinity }: Schema, root: Schema, where: Where): string | undefined {
-  if (value.length < Number(minItems) || value.length > Number(maxItems)) return `${quote(where())} has not ${String(minItems)} members`;
+  if (value.length < Number(minItems) || value.length > Number(maxItems)) return `${quote(where())} does not have ${String(minItems)} members`;
   if (items === undefined) return undefined;
   for (const [index, item] of value.entries()) {
     const found = misfit(item, items as Schema, root, () => `${where()}[${index}]`);

@@ -1,4 +1,4 @@
-// What all changes of a server come to: its verdict, whether its version announces that, and what was accepted. It prints nothing.
+// The verdict of a server: the greatest of its changes that count, and whether its version announces it. It prints nothing.
 
 import type { Approvals } from "./approvals.ts";
 import { greatest, type Change, type Verdict } from "./change.ts";
@@ -9,12 +9,12 @@ import { announces, next } from "./version.ts";
 export interface JudgedChange extends Change {
   /** Why it is accepted. */
   readonly approved?: string;
-  /** Why its kind does not count, here or at all. */
+  /** Why its kind does not count, here or anywhere. */
   readonly suppressed?: string;
   readonly level?: Level;
 }
 
-/** Whether anybody has to do something about it. */
+/** Whether it is neither approved nor suppressed. */
 export const counts = ({ approved, suppressed }: JudgedChange): boolean => approved === undefined && suppressed === undefined;
 
 export interface Judged extends ServerChanges {

@@ -1,4 +1,4 @@
-// What may be the same thing under another name: proposed to the reader, never assumed.
+// Things that may be the same under another name: proposed to the reader, never assumed.
 
 import { nearest } from "../diagnose/nearest.ts";
 import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";

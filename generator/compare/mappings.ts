@@ -1,4 +1,4 @@
-// Facts about mapping rules: where one stands in its set, what makes it the same, and what it takes from the failure itself. It finds no changes.
+// Facts about mapping rules: their places, their identity, and the text they take from a failure. It finds no changes.
 
 import { sourcesIn } from "../model/source-path.ts";
 import type { RuleDef, Server, Source } from "../model/taxonomy.ts";
@@ -9,10 +9,10 @@ export const placeOf = ({ rules }: Server, index: number): number => {
   return rules.slice(0, index).filter((rule) => rule.set === set).length;
 };
 
-/** What a rule is whatever set it stands in: two of one key decide alike. `formerly`: the code that an error had before. */
+/** The identity of a rule, whatever set it stands in: two rules with one key decide alike. `formerly`: the code that an error had before. */
 export const keyOf = ({ match, error }: RuleDef, formerly: (code: string) => string = (code) => code): string => JSON.stringify([match, formerly(error)]);
 
-/** The rules that decide, by their key: of several with one key, that which is tried first. */
+/** The rules that decide, by their key: of several with one key, the one that is tried first. */
 export function decisive({ rules }: Server, formerly?: (code: string) => string): ReadonlyMap<string, RuleDef> {
   const first = new Map<string, RuleDef>();
   for (const rule of rules) {

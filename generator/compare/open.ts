@@ -1,4 +1,4 @@
-// Opens a taxonomy.json of any edition so far: what was published stays readable. It compares nothing.
+// Opens a taxonomy.json of any edition so far: published packages stay readable. It compares nothing.
 
 import { resolvedSchema } from "../model/language/resolved-schema.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
@@ -6,7 +6,7 @@ import { misfit } from "./fits.ts";
 
 const edition = 1;
 
-/** What edition 1 says of every server, error and tool, as far as one made before it may lack it. */
+/** Members that edition 1 has in every server, error and tool, and that a package made before it may lack. */
 const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
 const ofServer = { sdkFailures: {} } as const;
 const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
@@ -21,8 +21,8 @@ export function openResolved(text: string): Server | { readonly fault: string } 
     fault: `it is of edition ${made}, made by a later Faultline; this one knows edition ${edition}`,
   };
   const fault = misfit(value, resolvedSchema);
-  if (fault !== undefined) return { fault: `it is no taxonomy.json: ${fault}` };
-  // The schema has seen to it.
+  if (fault !== undefined) return { fault: `it is not a taxonomy.json: ${fault}` };
+  // The schema has checked it.
   const server = value as Server;
   return {
     ...ofServer,
@@ -37,6 +37,6 @@ function parse(text: string): { readonly value: unknown } | { readonly fault: st
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    return { fault: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { fault: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

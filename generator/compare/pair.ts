@@ -43,7 +43,7 @@ export interface Pair {
   readonly after: Server;
   /** Errors that both have, those renamed with an alias or with a new code under their name among them. */
   readonly known: readonly BothErrors[];
-  /** Those of them that are not the same in every word, which most are. */
+  /** Those of them that differ in anything. Most do not. */
   readonly errors: readonly BothErrors[];
   readonly errorsAdded: readonly ErrorDef[];
   readonly errorsRemoved: readonly ErrorDef[];
@@ -126,7 +126,7 @@ const isDifferent = ({ before, after }: Both<unknown>): boolean => !same(before,
 /** Types that contain themselves, by name. */
 type Types = Record<"before" | "after", ReadonlyMap<string, DetailShape>>;
 
-/** Whether an error is made of a type that contains itself and is not what it was. */
+/** Whether an error has a type that contains itself and has changed. */
 function changedBehind({ before, after }: Types): (both: BothErrors) => boolean {
   const changed = new Set([...after].flatMap(([name, shape]) => (same(before.get(name), shape) ? [] : [name])));
   return ({ after: { details } }) => changed.size > 0 && [...namesBehind(details, after)].some((name) => changed.has(name));
@@ -136,11 +136,11 @@ interface Parts {
   readonly details: BothDetails[];
   readonly members: BothMembers[];
   readonly types: Types;
-  /** Of this error: what was and is a type that contains itself is looked into once, wherever it comes again. */
+  /** Of this error: each pair of types that contain themselves is entered once, however often it occurs. */
   readonly met: Set<string>;
 }
 
-/** Adds the details of both, with what is in them, each before its parts. */
+/** Adds the details that both sides have, each before its parts. */
 function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShapes, after: DetailShapes, around: Inside = { before: 0, after: 0 }): void {
   parts.members.push({ error, at, ...wasOf(error, at), path, before, after });
   for (const [key, shape] of Object.entries(after)) {
@@ -170,7 +170,7 @@ function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, was:
 
 const farther = (one: Safety, other: Safety): Safety => (one > other ? one : other);
 
-/** What is said where a type is named. */
+/** The shape where a type is named, without the type's own words. */
 const leafOf = ({ type, ref = "", nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });
 
 const wasOf = (error: BothErrors, at: Path): { readonly was?: Path } => (error.was ? { was: [...error.was, ...at.slice(error.at.length)] } : {});

@@ -25,7 +25,7 @@ interface Sides extends Record<PartName, Both<object>> {
   readonly log: Both<Parts["log"]>;
 }
 
-/** What a kind says of one difference: a sentence, or one with what is not usual for the kind; nothing where it is not of that kind. */
+/** The words of a kind for one difference: a sentence, or a sentence with what is unusual for the kind; nothing where the difference is of another kind. */
 type Said = string | false | undefined | (Partial<Found> & Pick<Found, "sentence">);
 
 /** `name`: the part in a sentence. */

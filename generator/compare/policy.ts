@@ -1,9 +1,9 @@
-// How much a change counts by what the taxonomy says of its kind: under lint for all of it, at a node for what stands there. It finds no changes.
+// How much the taxonomy lets a kind of change count: under lint everywhere, at a node there and below. It finds no changes.
 
 import type { ChangeCode } from "../model/change-codes.ts";
 import type { Change } from "./change.ts";
 
-/** What lint.rules may say of a kind of change, off aside: that it fails no build, or that it always does. */
+/** Levels of a kind of change under lint.rules, beside off: a warning fails no build, an error always does. */
 export type Level = "warning" | "error";
 
 export interface Policy {
@@ -12,5 +12,5 @@ export interface Policy {
   level(code: ChangeCode): Level | undefined;
 }
 
-/** Of a taxonomy that says nothing of the kind. */
+/** For a taxonomy that has no policy. */
 export const noPolicy: Policy = { suppressed: () => undefined, level: () => undefined };

@@ -1,4 +1,4 @@
-// Which version each changed package is released as, and where in the taxonomy that is said. It writes nothing.
+// The version that each changed package needs, and the lines of the taxonomy that say it. It writes nothing.
 
 import type { Spec } from "../model/spec.ts";
 import { exceeds, type Verdict } from "./change.ts";
@@ -26,7 +26,7 @@ export interface ReleasePlan {
   readonly lines: readonly VersionLine[];
 }
 
-/** Which number of the version moves. */
+/** The number of the version that moves. */
 function bumpOf(before: string, after: string): Verdict {
   const [old, now] = [before, after].map((version) => version.split(/[.+-]/).slice(0, 3));
   const place = now?.findIndex((part, index) => part !== old?.[index]) ?? -1;

@@ -71,7 +71,8 @@ function* ofNamed({ before, after, formerly }: Pair): Generator<Judged> {
       yield { at: ["types", type.name], verdict: same([old.docs, old.description], [type.docs, type.description]) ? "none" : "patch", sentence: `the type ${quote(type.name)} is different` };
   }
   const [now, old] = [[...decisive(after, formerly)], [...decisive(before)]];
-  const named = (rules: typeof now): unknown => rules.map(([, { set: _, match: __, error: ___, with: ____, ...rest }]) => rest);
+  // Whether a rule quotes follows from its set, and packages made before do not say it.
+  const named = (rules: typeof now): unknown => rules.map(([, { set: _, match: __, error: ___, with: ____, quotes: _____, ...rest }]) => rest);
   if (same(now.map(([key]) => key), old.map(([key]) => key)) && (!same(named(now), named(old)) || before.rules.length !== after.rules.length))
     yield { at: ["rules"], verdict: "none", sentence: "names and notes of mapping rules are different" };
 }

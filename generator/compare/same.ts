@@ -1,4 +1,4 @@
-// Whether two parts of resolved servers say the same, and texts for them. Models are built in order, so that equal meaning is equal text.
+// Whether two parts of resolved servers are equal, and texts for them. Models are built in order: equal meaning is equal text.
 
 import { quote, visible } from "../diagnose/quote.ts";
 

@@ -1,4 +1,4 @@
-// What a step from one version to another announces, as npm reads it, and the step that a class of change asks for. It judges no change.
+// The changes that a step from one version to another announces, as npm reads it, and the step that a verdict needs. It judges no change.
 
 import type { Verdict } from "./change.ts";
 
@@ -21,7 +21,7 @@ const order: readonly Verdict[] = ["major", "minor", "patch"];
 /** Which number has to move: below 1.0.0 there is no room between minor and patch, and below 0.1.0 none at all. */
 const placeOf = (verdict: Verdict, before: Version): number => Math.min(leading(before) + order.indexOf(verdict), 2);
 
-/** Whether the step from `before` to `after` tells readers of `before` to expect a change of this class. What is on trial (1.0.0-beta.2) promises nothing. */
+/** Whether the step from `before` to `after` tells readers of `before` to expect a change of this class. A pre-release (1.0.0-beta.2) promises nothing. */
 export function announces(verdict: Verdict, before: string, after: string): boolean {
   if (verdict === "none") return true;
   const [old, now] = [parse(before), parse(after)];
@@ -35,12 +35,12 @@ export function next(before: string, verdict: Verdict): string {
   if (verdict === "none") return before;
   const version = parse(before);
   const [major, minor, patch] = version.numbers;
-  // What is on trial is released as what it was to become.
+  // A pre-release is released as the version that it was for.
   if (version.early !== "") return `${major}.${minor}.${patch}`;
   return [`${major + 1}.0.0`, `${major}.${minor + 1}.0`, `${major}.${minor}.${patch + 1}`][placeOf(verdict, version)] ?? before;
 }
 
-/** Whether both are of one line of versions, of which npm's caret takes the later for the earlier. */
+/** Whether both are of one line of versions: npm's caret takes the later one for the earlier. */
 export function isSameLine(one: string, other: string): boolean {
   const [a, b] = [parse(one), parse(other)];
   const upTo = leading(a) + 1;

@@ -1,4 +1,4 @@
-// What of an error a wire format carries, and how old clients get at it: enough to say what a change of it means. It encodes nothing.
+// The parts of an error that a wire format carries, and where old clients find them. It encodes nothing.
 
 import type { ErrorDef, Json, LogFormat, WireFormat } from "../model/taxonomy.ts";
 import { placeholders } from "../model/template.ts";
@@ -30,10 +30,10 @@ export const readsText = (format: WireFormat): boolean => !hasEnvelope(format) &
 export const carriesCode = (format: WireFormat): boolean =>
   !readsText(format) || (typeof format.tool.content === "object" && format.tool.content.some((line) => line.includes("{code}")));
 
-/** Whether the page of an error is part of what is sent. */
+/** Whether a body or data object has the page of an error. */
 export const carriesUrl = (format: WireFormat): boolean => [...variablesIn(sentBody(format)), ...variablesIn(format.jsonRpc.data)].includes("$url");
 
-/** Whether a fact of the error is in the body or in the text of what is sent. */
+/** Whether the body or the text has a fact of the error. */
 export const isShown = (format: WireFormat, name: string): boolean =>
   isIn(`$${name}`, format) || [format.jsonRpc.message, ...(format.tool.content === "$body" ? [] : format.tool.content)].some((line) => line.includes(`{${name}}`));
 
@@ -46,10 +46,10 @@ export const placeholdersOf = ({ message }: Pick<ErrorDef, "message">): readonly
 /** The number of an error in each revision of `protocol`. */
 export const numberIn = ({ jsonRpc }: ErrorDef, revision: string): number => jsonRpc[revision] ?? jsonRpc.default;
 
-/** Facts of the author's own that are part of what is sent, by name. */
+/** Names of the author's own facts that a body or data object has. */
 export const factsSent = (format: WireFormat): ReadonlySet<string> => factsIn([...variablesIn(sentBody(format)), ...variablesIn(format.jsonRpc.data)]);
 
-/** Those that are part of log records. */
+/** Names of those that log records have. */
 export const factsLogged = ({ fields }: LogFormat): ReadonlySet<string> => factsIn(variablesIn(fields));
 
 const factsIn = (variables: readonly string[]): ReadonlySet<string> => new Set(variables.flatMap((variable) => (variable.startsWith("$x.") ? [variable.slice(3)] : [])));

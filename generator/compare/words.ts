@@ -1,4 +1,4 @@
-// Changes, readers and verdicts in words, the same for every way of telling them. It lays nothing out.
+// Words for readers and verdicts, the same in every report. It lays nothing out.
 
 import { readerNames, type ReaderName, type Readers } from "./change.ts";
 import { counts } from "./judge.ts";
@@ -22,7 +22,7 @@ export const versions = ({ before, after }: Pick<LocatedServer, "before" | "afte
   return `${(after ?? before)?.package ?? ""} ${[...new Set([old, now].filter((version) => version !== undefined))].join(" → ")}`;
 };
 
-/** What the version has to say of it. */
+/** What the verdict asks of the version. */
 export function standing({ before, after, verdict, needs, isUnannounced, changes }: LocatedServer): string {
   if (!before) return "a new package";
   if (!after) return "no longer generated";

@@ -1,4 +1,4 @@
-// Where in a taxonomy as written a part of a resolved server comes from: the error itself, its parents, its category, a shared type, a format. It finds no offsets.
+// The path in the taxonomy of a part of a resolved server: in the error itself, a parent, a category, a shared type, a format. It finds no offsets.
 
 import { declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf } from "../model/codes.ts";
@@ -8,7 +8,7 @@ import { bareName } from "../model/names.ts";
 import type { Spec } from "../model/spec.ts";
 import type { Path } from "./change.ts";
 
-/** What is called otherwise in the file. */
+/** Members that have another name in the file. */
 const asWritten: { readonly [key: string]: string } = { jsonRpc: "jsonrpc", optional: "required", codes: "codeCase", word: "code" };
 
 const step = (key: string | number): string | number => asWritten[key] ?? key;
@@ -41,10 +41,10 @@ const expandedErrors = (spec: Spec): Expanded["errors"] => {
   return errors;
 };
 
-/** What a file calls an error that it no longer has: nothing that stands in it. */
+/** The name of an error that the file no longer has: no name in the file equals it. */
 const nowhere = "";
 
-/** The name in the file of `code`, as the server calls it. A code may be what the file calls another error, which is not meant then. */
+/** The name in the file of `code`, as the server calls it. A code may be the name of another error in the file, which is not meant then. */
 const nameInFile = (spec: Spec, server: string, code: string): string => {
   const errors = expandedErrors(spec);
   const calling = { server: spec.servers[server] ?? {}, errors };
@@ -128,5 +128,5 @@ export function writtenAt(spec: Spec, server: string, path: Path): Path {
   return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best), first);
 }
 
-/** Where in the file somebody may say something of a part of a server: where that is written, and in the server. */
+/** Paths in the file where a suppression of a change may stand: where its subject is written, and in the server. */
 export const saidAt = (spec: Spec, server: string, path: Path): readonly Path[] => [writtenAt(spec, server, path), ...(homes[String(path[0])] ? [] : [path]), ["servers", server, ...path]];

@@ -61,8 +61,8 @@ test("a later edition is not read, and says so", () => {
   expect(openResolved(text.replace('"edition": 1', '"edition": 2'))).toEqual({ fault: "it is of edition 2, made by a later Faultline; this one knows edition 1" });
 });
 
-test.each(["", "{", "[]", "null", '"x"', "{}", '{"name":1}', '{"edition":"one"}', "\u0000"])("%j is no taxonomy.json, and says why", (text) => {
-  expect(openResolved(text)).toEqual({ fault: expect.stringMatching(/^it is no (JSON|taxonomy\.json): ./) });
+test.each(["", "{", "[]", "null", '"x"', "{}", '{"name":1}', '{"edition":"one"}', "\u0000"])("%j is not a taxonomy.json, and says why", (text) => {
+  expect(openResolved(text)).toEqual({ fault: expect.stringMatching(/^it is not (JSON|a taxonomy\.json): ./) });
 });
 
 test("the schema knows every member that packages have", () => {

@@ -21,3 +21,10 @@ test("a change inside of a type that contains itself is told once, however often
   const found = compare(reread(resolved(whole(tree("a: string, b: string")))), resolved(whole(tree("a: string")))).flatMap(({ changes }) => changes);
   expect(found.filter(({ code }) => code === "detail-removed").map(({ sentence }) => sentence)).toHaveLength(1);
 });
+
+test("packages made before rules of built-in sets said that they quote have the same rules", () => {
+  const text = whole('errors:\n  note_lost: { message: "The note is lost." }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_lost], mappings: [node] }\n');
+  const before = reread(resolved(text)).map((server) => ({ ...server, rules: server.rules.map(({ quotes: _, ...rule }) => rule) }));
+  expect(resolved(text).flatMap(({ rules }) => rules.filter(({ quotes }) => quotes)).length).toBeGreaterThan(0);
+  expect(compare(before, resolved(text)).flatMap(({ changes }) => changes)).toEqual([]);
+});

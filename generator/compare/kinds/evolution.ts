@@ -1,4 +1,4 @@
-// Kinds of change: what an error is called, what it was called, and what is announced of it. Everything here is how a contract gets from one version to the next.
+// Kinds of change: names and codes of errors, former ones too, and the notices that lead from one version to the next.
 
 import { quote } from "../../diagnose/quote.ts";
 import { called } from "../../model/codes.ts";
