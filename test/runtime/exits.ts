@@ -85,7 +85,7 @@ export const anyError: fc.Arbitrary<TaxonomyError> = fc
 /** Errors of a newer version of the contract. Their details are texts: google.rpc.Status has no others. */
 export const newerError: fc.Arbitrary<UnknownError> = fc
   .record({
-    code: fc.constantFrom("mailbox_full", "quota", "x", "QUOTA", "MailboxFull", "E42", "ünter"),
+    code: fc.constantFrom("mailbox_full", "quota", "x", "QUOTA", "MailboxFull", "E42", "a.b:c"),
     message: text,
     category: fc.constantFrom("system", "weather"),
     recoverable: fc.boolean(),

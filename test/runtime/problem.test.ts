@@ -44,7 +44,7 @@ describe("out", () => {
   test("a ref that is a UUID is the instance too; no other text makes a URI", () => {
     const ref = "0f8fad5b-d9cb-469f-a165-70867728950e";
     expect(toProblem(new InternalError({ ref }), mailSpec).body).toMatchObject({ instance: `urn:uuid:${ref}`, ref });
-    for (const other of ["r 1\uD800", `${ref}x`, `x${ref}`]) {
+    for (const other of ["r-1/2", `${ref}x`, `x${ref}`]) {
       const { body } = toProblem(new InternalError({ ref: other }), mailSpec);
       expect(body).toHaveProperty("ref");
       expect(body).not.toHaveProperty("instance");

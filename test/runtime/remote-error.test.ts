@@ -6,6 +6,7 @@ import { decode } from "../../templates/typescript/src/runtime/carriers/decode.t
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { mailSpec } from "./mail-family.ts";
 import { kindOf, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { bareMessage } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
 const dump = (path: readonly string[]): string =>
@@ -22,7 +23,7 @@ describe("kindOf", () => {
     ["protocol", JSON.stringify({ path: ["params", "arguments"] })],
   ])("%s: %s", (kind, text) => {
     expect(kindOf(text, "protocol")).toBe(kind);
-    expect(remoteError(`MCP error -32603: ${text}`, "protocol", {}, undefined).kind).toBe(kind);
+    expect(remoteError(bareMessage(`MCP error -32603: ${text}`), "protocol", {}, undefined).kind).toBe(kind);
   });
 
   test("has what arrived as its cause", () => {

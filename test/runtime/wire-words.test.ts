@@ -1,5 +1,6 @@
 // What stands for what on the wire: words for repeating a call, `$variables`, the number of a google.rpc.Status, the kinds of lost connections.
 
+import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
@@ -198,15 +199,14 @@ describe("a lost connection", () => {
     expect(asTransportError({ code: "EPIPE" })).toMatchObject({ message: "The connection failed.", cause: { code: "EPIPE" } });
     expect(new TransportFailure("m", { kind: "sdk" })).not.toHaveProperty("cause");
     expect([bareMessage(7), bareMessage(undefined), bareMessage("MCP error -1: x")]).toEqual(["", "", "x"]);
-    expect(asTransportError(new RateLimitedError({ retry_after: 3 }))).toBeUndefined();
     const failure = new TransportFailure("fetch failed", { kind: "sdk" }, { cause: {} });
-    expect(asTransportError(failure)).toBe(failure);
+    expect(decode(failure, mailSpec)).toBe(failure);
   });
 });
 
 test("a JSON-RPC error has a message in any case", () => {
   const empty = mailWith({ format: { ...mailSpec.format, jsonRpc: { message: "{guidance}" } } });
   expect(toJsonRpcError(errorWith({}), empty).message).toBe("An internal error occurred.");
-  expect(toJsonRpcError(errorWith({ message: "" }), empty).message).toBe("other");
+  expect(toJsonRpcError(errorWith({ message: "" }), empty).message).toBe("Other");
   expect(toJsonRpcError(errorWith({}), mailWith({ format: { ...mailSpec.format, jsonRpc: { message: "{code}!" } } })).message).toBe("other!");
 });

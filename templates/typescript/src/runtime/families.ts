@@ -37,7 +37,7 @@ export interface RepeatedCall<Server extends string = string> {
 }
 
 /** How calls are repeated, for all servers alike; what each error says of it decides. */
-export interface RetryPolicy<Server extends string = string> extends Pick<WithRetryOptions, "random" | "sleep"> {
+export interface RetryPolicy<Server extends string = string> extends Pick<WithRetryOptions, "maxWaitMs" | "random" | "sleep"> {
   /** Whether repeating a call has no further effect (MCP `idempotentHint`); false by default. */
   readonly idempotent?: boolean | ((call: RepeatedCall<Server>) => boolean) | undefined;
 }
@@ -120,10 +120,10 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
       }
     };
     if (!retry) return once();
-    const { idempotent = false, random, sleep } = retry;
+    const { idempotent = false, ...how } = retry;
     const tool = peek(args[0], "name");
     const repeatable = typeof idempotent === "function" ? idempotent({ server, tool: typeof tool === "string" ? tool : undefined }) : idempotent;
-    return withRetry(once, { idempotent: repeatable, random, sleep, signal: signalOf(args) });
+    return withRetry(once, { ...how, idempotent: repeatable, signal: signalOf(args) });
   };
 
   const view = {

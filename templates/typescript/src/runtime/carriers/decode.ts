@@ -68,7 +68,7 @@ function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   if (error) return error;
   const marked = bodies.find((body) => isMarked(body, format));
   const message = marked && format.body && family.bodies?.message(format.body, marked);
-  return failed || marked ? remoteError(message ?? texts[0], "tool", {}, result) : undefined;
+  return failed || marked ? remoteError(bareMessage(message ?? texts[0]), "tool", {}, result) : undefined;
 }
 
 function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined): T | undefined {
@@ -91,13 +91,11 @@ function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefine
   const { data: template } = family.format.jsonRpc;
   const described = template && isRecord(data) ? family.bodies?.error(template, data, family) : undefined;
   // Own: a DOMException has a number too, by inheritance.
-  const code = peekOwn(failure, "code");
+  const code = peekOwn(failure, "code") as number;
   const error = described ?? fromEnclosed(peek(data, "error"), family) ?? asTransportError(failure);
-  if (error || typeof code !== "number" || !Number.isSafeInteger(code)) return error;
-  const message = peek(failure, "message");
-  const remote = (): RemoteError =>
-    remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
-  return fromNumber(code, bareMessage(message), family) ?? remote();
+  if (error || !Number.isSafeInteger(code)) return error;
+  const message = bareMessage(peek(failure, "message"));
+  return fromNumber(code, message, family) ?? remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
 }
 
 /** Whether `value` is a JSON-RPC error object, or thrown in another realm, rather than a result. */

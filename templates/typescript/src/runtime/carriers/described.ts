@@ -3,10 +3,10 @@
 import { type Captured, readBody, readParts } from "./body.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { BodyReader, ErrorClass, Vocabulary } from "../core/family-spec.js";
+import type { BodyReader, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
 import { readEnvelope } from "../core/read-envelope.js";
-import { sentence } from "../core/summary.js";
+import { sentence } from "../core/message.js";
 import { isRecord } from "../values/peek.js";
 import type { JsonObject } from "../values/spec.js";
 import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
@@ -34,24 +34,14 @@ function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean):
   const sent = captured.get("$details");
   const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
   const afterMs = captured.get("$retryAfter");
-  const envelope = readEnvelope({
+  const described = {
     ...Object.fromEntries(facts.flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
-    ...missing(captured, type),
     code: type?.spec.code ?? code,
     message: message || type ? message : sentence(code),
     ...(details && { details }),
     ...(afterMs !== undefined && { retry: { afterMs } }),
-  });
-  return fromEnvelope(envelope, family);
-}
-
-/** Category and recoverability, where the body does not say them. */
-function missing(captured: Captured, type: ErrorClass | undefined): object {
-  const known = knownFacts(type);
-  return {
-    ...(typeof captured.get("$category") !== "string" && { category: known.category }),
-    ...(typeof captured.get("$recoverable") !== "boolean" && { recoverable: known.recoverable }),
   };
+  return fromEnvelope(readEnvelope(described, knownFacts(type)), family);
 }
 
 function messageIn(template: JsonObject, json: unknown): string | undefined {

@@ -1,5 +1,6 @@
 // The mark by which failures that belong to no family are known across copies of the runtime, as errors are by their brand. Nothing else.
 
+import { inspect, inspected, type Show } from "../core/inspected.js";
 import { hasOwn } from "../values/has-own.js";
 import { peekOwn } from "../values/peek.js";
 
@@ -8,9 +9,10 @@ const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure
 
 export type FailureKind = "remote" | "transport";
 
-/** Marks a new failure, which nobody lists, and gives it its facts. */
+/** Marks a new failure, which nobody lists, and gives it its facts. What a server sent is its cause, and is shown visibly. */
 export function noteFailure(error: Error, kind: FailureKind, facts: object): void {
-  Reflect.defineProperty(error, failure, { value: kind });
+  const shown = (_depth: number, options: object, show: Show): string => inspected(error, { ...error }, options, show);
+  Object.defineProperties(error, { [failure]: { value: kind }, [inspect]: { value: shown } });
   Object.assign(error, facts);
 }
 

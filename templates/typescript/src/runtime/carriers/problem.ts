@@ -7,7 +7,7 @@ import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed } from "./received.js";
-import { sentence } from "../core/summary.js";
+import { sentence } from "../core/message.js";
 
 /** RFC 9457, section 3.1, and the envelope's members as extensions (section 3.2). */
 export interface ProblemBody extends Omit<Envelope, "message"> {

@@ -9,39 +9,41 @@ import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
-import { isRecord, peekOwn } from "../values/peek.js";
+import { peekOwn } from "../values/peek.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
 import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
-import { summaryOf } from "../core/summary.js";
+import { isFillable, summaryOf } from "../core/summary.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/without-proto.js";
 
 /** What a code may look like; anything else in its place is a coincidence. */
-export const codeLike: RegExp = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
+export const codeLike: RegExp = /^[A-Za-z][\w-]{0,62}$/;
 /** Codes that are known may have other signs and begin with a digit. */
-const codeToken = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?/;
+const codeToken = /^\[([A-Za-z0-9][\w.:/-]{0,127})\] ?/;
 
-const isForeign = (contract: unknown, ours: unknown): boolean =>
-  typeof contract === "string" && contract !== ours && (typeof ours !== "string" || contractName(contract) !== contractName(ours));
+const isForeign = (contract: unknown, ours = ""): boolean => typeof contract === "string" && contract !== ours && contractName(contract) !== contractName(ours);
 
 /** The class for `code` under `contract`: that of the package, or of whoever owns the error in every package. */
 function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {
   const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
-  return type && isForeign(contract, family.contract) && isForeign(contract, peekOwn(type.spec, "contract")) ? undefined : type;
+  return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
 }
 
 /** `details` without those that never travel: what stands in their place is not the server's doing. */
 function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const isBarred = (key: string): boolean => own(shapes, key)?.safety !== undefined;
-  for (const key in shapes)
-    if (isBarred(key) && hasOwn(details, key)) return Object.fromEntries(Object.entries(details).filter(([key]) => !isBarred(key)));
-  return details;
+  let left = details;
+  for (const key in shapes) {
+    if (own(shapes, key)?.safety === undefined || !hasOwn(left, key)) continue;
+    const { [key]: _, ...others } = left;
+    left = others;
+  }
+  return left;
 }
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
@@ -52,41 +54,36 @@ export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary)
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
-    const clean = cleanEnvelope(envelope);
-    const error = type ? revived(type, clean) : new UnknownError(clean);
-    if (envelope.contexts) for (const text of [...envelope.contexts].reverse()) error.context(text);
-    return error;
+    const error = type ? revived(type, envelope) : new UnknownError(envelope);
+    return envelope.contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
   } finally {
     resumeStacks(limit);
   }
 }
 
-/** Of what was read, only details are as they came. */
-function cleanEnvelope(envelope: Envelope): Envelope {
-  const { details } = envelope;
-  const clean = withoutProto(details);
-  return clean === details ? envelope : { ...envelope, details: clean as JsonObject };
-}
-
 /** An error of `type` that says what the envelope says, with those of its details that fit. */
 function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const { spec } = type;
-  const { message, guidance, details = {} } = envelope;
+  const { message, guidance, recoverable, retry } = envelope;
+  const details = withoutProto(envelope.details ?? {});
   const fits = checkDetails(details, spec.details);
   const known = travelled(fits ? details : fittingDetails(details, spec.details), spec.details);
-  const options = optionsOf(envelope, spec);
+  const options = optionsOf(envelope, spec, details);
   const usual: { details: object } & TaxonomyError | undefined = fits ? construct(type, known, options) : undefined;
   // What its constructor has filled in did not come.
   if (usual) usual.details = known;
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
-  const error = usual?.message === message ? usual : reworded(type, visibleText(message) || summaryOf(spec, known), known, options);
-  if (error !== usual || (guidance !== undefined && error.guidance !== guidance)) noteArrival(error, envelope);
+  const isUsual = usual?.message === message;
+  const said = isUsual ? message : visibleText(message);
+  const error = isUsual ? usual : reworded(type, said || summaryOf(spec, known), known, options);
+  if (!isUsual || (guidance !== undefined && error.guidance !== guidance))
+    noteArrival(error, { message: said ? message : error.message, recoverable, retry, guidance: guidance || (isFillable(spec.guidance ?? "", known, spec.details) ? undefined : "") });
   if (envelope.undeclared) noteUndeclared(error);
   return error;
 }
 
 /** What this occurrence says beside its details; undefined when it says nothing, as most do. */
-function optionsOf({ ref, retry, recoverable, details = {} }: Envelope, spec: ErrorSpec): TaxonomyErrorOptions | undefined {
+function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, details: object): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
   const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
@@ -101,7 +98,8 @@ function reworded(type: ErrorClass, message: string, details: JsonObject, option
 }
 
 /** What an envelope must say, where only the code was received: as the contract has it. */
-export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "category" | "recoverable"> => ({
+export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "category" | "message" | "recoverable"> => ({
+  message: "",
   category: type?.spec.category ?? "unknown",
   recoverable: type?.spec.recoverable === true,
 });
@@ -109,16 +107,8 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   const envelope = readEnvelope(value);
-  if (envelope || !isRecord(value)) return fromEnvelope(envelope, family);
-  const type = typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family);
-  return type && fromEnvelope(partial(value, type), family);
-}
-
-/** The members of `value` that are sound, and for the rest what the contract says. */
-function partial(value: object, type: ErrorClass): Envelope | undefined {
-  const facts = { ...knownFacts(type), message: "" };
-  const sound = Object.entries(value).filter(([name, member]) => !hasOwn(facts, name) || typeof member === typeof facts[name as keyof typeof facts]);
-  return readEnvelope({ ...facts, ...Object.fromEntries(sound) });
+  const type = envelope ? undefined : typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family);
+  return fromEnvelope(type ? readEnvelope(value, knownFacts(type)) : envelope, family);
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */

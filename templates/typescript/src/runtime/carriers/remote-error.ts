@@ -3,7 +3,6 @@
 import { CausedError } from "../values/caused-error.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import type { Json } from "../values/spec.js";
-import { bareMessage } from "./transport.js";
 
 /**
  * `unknown_tool`: the server has no such tool, or it is disabled. `invalid_arguments`: the SDK refused the arguments before the handler ran.
@@ -25,11 +24,11 @@ export class RemoteError extends CausedError {
 
   constructor(
     message: string,
-    { kind, jsonRpcCode, data }: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
+    facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
     options?: { readonly cause?: unknown },
   ) {
     super(message, options);
-    noteFailure(this, "remote", { kind, jsonRpcCode, data });
+    noteFailure(this, "remote", facts);
   }
 
   override get name(): string {
@@ -50,13 +49,12 @@ export function kindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKin
   return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
 }
 
-/** A remote error from a message as it arrived. */
+/** A remote error of a message without prefixes. */
 export function remoteError(
-  message: unknown,
+  text: string,
   otherwise: RemoteErrorKind,
   facts: { readonly jsonRpcCode?: number; readonly data?: Json },
   cause: unknown,
 ): RemoteError {
-  const text = bareMessage(message);
   return new RemoteError(text || "The call failed.", { kind: kindOf(text, otherwise), ...facts }, { cause });
 }

@@ -13,8 +13,8 @@ import { factPrefix, readMetadata, texts } from "./metadata.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
+import { visibleText } from "../values/visible.js";
 import { UnknownError } from "../core/unknown-error.js";
-import { withoutProto } from "../values/without-proto.js";
 
 const typePrefix = "type.googleapis.com/google.rpc.";
 type Any<Name extends string> = { readonly "@type": `${typeof typePrefix}${Name}` };
@@ -86,6 +86,8 @@ const internal = 13;
 
 const mostDetails = 64;
 const mostLinks = 16;
+const longestDescription = 500;
+const safeUrl = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}$/;
 
 /** A copy that what somebody put on Object.prototype does not show through. */
 const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
@@ -178,7 +180,7 @@ export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | 
       ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
     });
     const received = envelope && { ...envelope, help: linksOf(find("Help", "links")) };
-    return ours ? fromEnvelope(received, family) : received && new UnknownError(withoutProto(received));
+    return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
   } catch {
     return undefined;
   }
@@ -190,11 +192,11 @@ const isA = (detail: unknown, name: string): boolean => {
   return typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
 };
 
-/** Those of the links that lead somewhere safe. */
+/** Those of the links that lead somewhere safe, and say so in characters of URLs alone (RFC 3986). */
 const linksOf = (links: unknown): readonly Link[] =>
   (members(links, mostLinks) ?? []).flatMap((link) => {
     const [description, url] = [peekOwn(link, "description"), peekOwn(link, "url")];
-    return typeof description === "string" && typeof url === "string" && url.startsWith("https://") ? [{ description, url }] : [];
+    return typeof description === "string" && typeof url === "string" && safeUrl.test(url) ? [{ description: visibleText(description, longestDescription), url }] : [];
   });
 
 const duration = /^(\d{1,12})(?:\.(\d{1,9}))?s$/;

@@ -2,9 +2,10 @@
 
 import { brandOf } from "../core/brand.js";
 import { cleanText } from "../values/clean.js";
+import { nameIn } from "../core/envelope.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { nativeName, nativeText } from "../values/native.js";
-import { peek, peekOwn } from "../values/peek.js";
+import { peek } from "../values/peek.js";
 import { RemoteError } from "./remote-error.js";
 import { TransportFailure } from "./transport.js";
 
@@ -26,6 +27,10 @@ export interface TelemetryAttributes {
   readonly [attribute: string]: string | number | boolean;
 }
 
+/** Names of calls are their callers' words. */
+const longestName = 256;
+const named = (name: string | number | undefined): string | undefined => (name === undefined ? undefined : cleanText(String(name), longestName));
+
 /** What any failure is where nobody declared it (`error.type`, well-known values). */
 const other = "_OTHER";
 
@@ -34,7 +39,7 @@ function typeOf(error: unknown): string {
   const spec = brandOf(error);
   if (spec) return spec.code;
   if (error instanceof RemoteError || error instanceof TransportFailure) return error.kind;
-  return nativeText(nativeName(error))?.slice(0, 128) || other;
+  return cleanText(nativeText(nativeName(error)) ?? "").slice(0, 128) || other;
 }
 
 /** The JSON-RPC number of a response that had one: tools answer with a result, all other methods with an error. */
@@ -61,20 +66,20 @@ export function telemetry(error: unknown, call: TelemetryCall = {}): TelemetryAt
   const number = rpcNumberOf(error, call);
   return defined({
     "error.type": typeOf(error),
-    "mcp.method.name": method ?? (tool === undefined ? undefined : "tools/call"),
+    "mcp.method.name": named(method) ?? (tool === undefined ? undefined : "tools/call"),
     "gen_ai.operation.name": tool === undefined ? undefined : "execute_tool",
-    "gen_ai.tool.name": tool,
+    "gen_ai.tool.name": named(tool),
     "mcp.resource.uri": uri === undefined ? undefined : cleanText(uri),
-    "mcp.protocol.version": protocol,
-    "mcp.session.id": connectionId,
-    "jsonrpc.request.id": requestId === undefined ? undefined : String(requestId),
+    "mcp.protocol.version": named(protocol),
+    "mcp.session.id": named(connectionId),
+    "jsonrpc.request.id": named(requestId),
     "rpc.response.status_code": number === undefined ? undefined : String(number),
     "http.response.status_code": error instanceof TransportFailure ? error.status : undefined,
     "faultline.domain": spec?.domain,
     "faultline.category": spec?.category,
     "faultline.recoverable": spec && peek(error, "recoverable"),
-    "faultline.wire_code": spec && peekOwn(error, "wireCode"),
-    "faultline.ref": spec && peekOwn(error, "ref"),
+    "faultline.wire_code": spec && nameIn(error, "wireCode"),
+    "faultline.ref": spec && nameIn(error, "ref"),
     "faultline.fingerprint": fingerprint(error),
   });
 }

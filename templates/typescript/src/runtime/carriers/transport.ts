@@ -1,6 +1,5 @@
 // Failures of the connection as both SDKs report them on the client, and how to tell them from a server's answer. Nothing a server sent.
 
-import { brandOf } from "../core/brand.js";
 import { CausedError } from "../values/caused-error.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
 import { peek } from "../values/peek.js";
@@ -34,9 +33,9 @@ export class TransportFailure extends CausedError {
   declare readonly status?: number;
   declare readonly timeoutMs?: number;
 
-  constructor(message: string, { kind, status, timeoutMs }: TransportFacts, options?: { readonly cause?: unknown }) {
+  constructor(message: string, facts: TransportFacts, options?: { readonly cause?: unknown }) {
     super(message, options);
-    noteFailure(this, "transport", { kind, status, timeoutMs });
+    noteFailure(this, "transport", facts);
   }
 
   override get name(): string {
@@ -82,8 +81,8 @@ function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   }
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
   if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return { kind: "timeout", timeoutMs };
-  if (code === -32001 && data === undefined && cancelledText.test(message)) return { kind: "cancelled" };
-  if (code === -32000 && data === undefined && closedText.test(message)) return { kind: "closed" };
+  if (data === undefined && code === -32001 && cancelledText.test(message)) return { kind: "cancelled" };
+  if (data === undefined && code === -32000 && closedText.test(message)) return { kind: "closed" };
   if (code === undefined && message === "Not connected") return { kind: "closed" };
   if (httpText.test(message)) return { kind: "http", status: httpStatus(code) };
   const cause = peek(thrown, "cause");
@@ -92,10 +91,8 @@ function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
   return undefined;
 }
 
-/** The transport error that `thrown` by an SDK's client stands for; undefined when a server or other code is behind it. Never throws. */
+/** The transport error that `thrown` by an SDK's client stands for; undefined when a server or other code is behind it. It may be no error of ours. Never throws. */
 export function asTransportError(thrown: unknown): TransportFailure | undefined {
-  if (thrown instanceof TransportFailure) return thrown;
-  if (brandOf(thrown)) return undefined;
   const message = bareMessage(peek(thrown, "message"));
   const facts = factsOf(thrown, message);
   return facts && new TransportFailure(message || "The connection failed.", facts, { cause: thrown });

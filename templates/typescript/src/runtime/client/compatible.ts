@@ -2,10 +2,12 @@
 
 import { announcementKey } from "../core/announcement.js";
 import { catalogueOf } from "../core/catalogue.js";
+import { isContract, isName } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { peek, peekOwn } from "../values/peek.js";
+import { visibleText } from "../values/visible.js";
 
 /** What a server tells of its contract, as far as this package goes. */
 export interface Compatibility {
@@ -21,10 +23,12 @@ export interface Compatibility {
   readonly silent: readonly string[];
 }
 
+/** Tools go by any name that can be shown. */
+const longestTool = 128;
 const mostTools = 4_096;
 const mostCodes = 16_384;
 
-const texts = (value: unknown, most: number): readonly string[] => (members(value, most) ?? []).filter((text): text is string => typeof text === "string");
+const names = (value: unknown, most: number): readonly string[] => (members(value, most) ?? []).filter((name): name is string => isName(name));
 
 interface Told {
   readonly tool: string;
@@ -36,11 +40,12 @@ interface Told {
 /** What `list`, a result of tools/list, tells of each tool; undefined of those that tell nothing. */
 function toldIn(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
   return (members(peekOwn(list, "tools"), mostTools) ?? []).flatMap((entry) => {
-    const tool = peekOwn(entry, "name");
-    if (typeof tool !== "string") return [];
+    const name = peekOwn(entry, "name");
+    if (typeof name !== "string") return [];
+    const tool = visibleText(name, longestTool);
     const told = peekOwn(peekOwn(entry, "_meta"), key);
     const contract = peekOwn(told, "contract");
-    const found = typeof contract === "string" ? { tool, contract, hash: peek(told, "hash"), codes: texts(peekOwn(told, "codes"), mostCodes) } : undefined;
+    const found = isContract(contract) ? { tool, contract, hash: peek(told, "hash"), codes: names(peekOwn(told, "codes"), mostCodes) } : undefined;
     return [[tool, found] as const];
   });
 }

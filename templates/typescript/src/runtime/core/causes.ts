@@ -23,9 +23,8 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
   const lookBelow = (value: unknown): void => {
     for (const next of below(value).reverse()) {
       const primitive = typeof next.value !== "object" && typeof next.value !== "function";
-      if (!primitive && seen.has(next.value)) continue;
+      if (primitive || !seen.has(next.value)) open.push(next);
       seen.add(next.value);
-      open.push(next);
     }
   };
   lookBelow(error);
@@ -40,8 +39,8 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
 /** One more than are shown, so that it can be said that there are more. */
 function below(value: unknown): Cause[] {
   const cause = peekFenced(value, "cause") ?? undefined;
-  const errors = members(peekFenced(value, "errors"), mostCauses + 1) ?? [];
-  return [...(cause === undefined ? [] : [{ value: cause, member: false }]), ...errors.map((error) => ({ value: error, member: true }))];
+  const errors = (members(peekFenced(value, "errors"), mostCauses + 1) ?? []).map((value) => ({ value, member: true }));
+  return cause === undefined ? errors : [{ value: cause, member: false }, ...errors];
 }
 
 const scrubbed = (text: string): string => cleanText(text, 500);

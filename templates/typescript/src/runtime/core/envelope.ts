@@ -2,7 +2,7 @@
 
 import { brand, received } from "./brand.js";
 import type { JsonLimits } from "../values/json.js";
-import { hasOwn } from "../values/has-own.js";
+import { own } from "../values/fenced.js";
 import { fillTemplate, messageOf } from "./message.js";
 import { outward } from "./outward.js";
 import { peekOwn } from "../values/peek.js";
@@ -10,7 +10,6 @@ import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
 import { withSaid } from "./said.js";
-import { isFillable, summaryOf } from "./summary.js";
 import type { Telling } from "./telling.js";
 
 /** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
@@ -36,11 +35,18 @@ export interface Envelope {
   readonly undeclared?: true;
 }
 
+/** What is kept of an envelope that was received: the rest stands in the error. */
+export interface Arrival extends Pick<Envelope, "message" | "recoverable"> {
+  /** None at all where it is empty: not all that the contract says it with has arrived. */
+  readonly guidance: string | undefined;
+  readonly retry: Retry | undefined;
+}
+
 /** What an envelope is made from: an error of ours, of whichever copy of a package. */
 export interface Enclosable {
   readonly [brand]: ErrorSpec;
   /** What it was received as. */
-  readonly [received]?: Envelope | undefined;
+  readonly [received]?: Arrival | undefined;
   readonly code: string;
   /** The code as received, of an error this contract does not know. */
   readonly wireCode?: string;
@@ -60,17 +66,15 @@ export type Tellable = Pick<Enclosable, typeof brand | typeof received | "detail
 /** The message: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change. */
 export function toldMessage(error: Tellable, telling: Telling): string {
   const heard = error[received];
-  if (heard === undefined) return withSaid(error, messageOf(error[brand], error.details, telling));
-  return telling.line(heard.message) || summaryOf(error[brand], error.details, telling);
+  return (heard && telling.line(heard.message)) || withSaid(error, messageOf(error[brand], error.details, telling));
 }
 
 /** What the model should do; undefined where nobody says, or not all it says it with has arrived. */
 export function toldGuidance(error: Tellable, telling: Telling): string | undefined {
   const { [brand]: spec, [received]: heard, details } = error;
-  if (heard?.guidance) return telling.line(heard.guidance) || undefined;
-  const guidance = hasOwn(spec, "guidance") ? spec.guidance : undefined;
-  if (guidance === undefined || (heard && !isFillable(guidance, details, spec.details))) return undefined;
-  return fillTemplate(guidance, details, spec.details, telling, spec);
+  if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;
+  const guidance = own(spec, "guidance");
+  return guidance && fillTemplate(guidance, details, spec.details, telling, spec);
 }
 
 /** The message as it may leave a server. */
@@ -90,26 +94,39 @@ export function toEnvelope(error: Enclosable, contract: string | undefined = err
 /** As {@link toEnvelope}, told as `telling` has it. */
 export function enclosed(error: Enclosable, contract: string | undefined, telling: Telling, limits?: JsonLimits): Envelope {
   // Own members only where an error need not have them: what somebody put on Object.prototype must not leave.
-  const wireCode = peekOwn(error, "wireCode");
-  const ref = peekOwn(error, "ref");
+  const ref = nameIn(error, "ref");
   const { category, recoverable, nextAction, retry } = error;
-  const code = isName(wireCode) ? wireCode : error.code;
-  const envelope: Draft<Envelope> = { code, message: toldMessage(error, telling), category, recoverable };
+  const envelope: Draft<Envelope> = { code: shownCode(error), message: toldMessage(error, telling), category, recoverable };
   if (nextAction !== undefined) envelope.nextAction = nextAction;
   if (retry !== undefined) envelope.retry = retry;
   const guidance = toldGuidance(error, telling);
   if (guidance !== undefined) envelope.guidance = guidance;
   const details = telling.details(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
-  if (isName(ref) && !leadsNowhere(error)) envelope.ref = ref;
+  if (ref !== undefined && !leadsNowhere(error)) envelope.ref = ref;
   const signed = peekOwn(error[brand], "contract") ?? contract;
   if (typeof signed === "string") envelope.contract = signed;
   if (error.undeclared) envelope.undeclared = true;
   return envelope;
 }
 
-/** Whether `value` can be a code, a category or a reference. */
-export const isName = (value: unknown): value is string => typeof value === "string" && value.length > 0 && value.length <= 128;
+/**
+ * Whether `value` can be a code, a category, a reference or a contract: letters, digits and the signs of ids, base64 and versions. Names end in terminals,
+ * logs and the answers of proxies, whoever sent them.
+ */
+export const isName = (value: unknown, most = 128): value is string => typeof value === "string" && value.length <= most && /^[\w.:/@+=~-]+$/.test(value);
+
+/** The member of `error` that is a name, whoever has put it there. */
+export function nameIn(error: unknown, member: string): string | undefined {
+  const name = peekOwn(error, member);
+  return isName(name) ? name : undefined;
+}
+
+/** The code as it was received, of an error that is not known; else its own. */
+export const shownCode = (error: Pick<Enclosable, "code">): string => nameIn(error, "wireCode") ?? error.code;
+
+/** As {@link isName}, of a package and its version. */
+export const isContract = (value: unknown): value is string => isName(value, 400);
 
 /** As many as an error keeps, and as are read. */
 export const mostContexts: number = 32;

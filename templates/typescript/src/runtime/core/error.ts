@@ -2,8 +2,9 @@
 
 import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
-import { enclosed, type Envelope, mostContexts, toldGuidance } from "./envelope.js";
+import { type Arrival, enclosed, type Envelope, mostContexts, toldGuidance } from "./envelope.js";
 import { held, loggable } from "./held.js";
+import { inspect, inspected, type Show } from "./inspected.js";
 import { own } from "../values/fenced.js";
 import { hasOwn } from "../values/has-own.js";
 import { messageOf } from "./message.js";
@@ -44,9 +45,6 @@ interface State {
 
 const states: WeakMap<object, State> = /* @__PURE__ */ new WeakMap();
 
-/** How `console.log` of Node shows an object. */
-const inspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
-
 /**
  * An error of a taxonomy. Recognised by brand, domain and code, so `instanceof` holds across copies of a package.
  *
@@ -56,7 +54,7 @@ export interface TaxonomyError extends Error {
   /** Everything that is the same for all errors of this code. */
   readonly [brand]: ErrorSpec;
   /** What it was received as; undefined for one that was made here. */
-  readonly [received]: Envelope | undefined;
+  readonly [received]: Arrival | undefined;
   readonly code: string;
   readonly details: object;
   readonly ref?: string;
@@ -107,7 +105,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
     return (this.constructor as TaxonomyErrorClass).spec;
   }
 
-  get [received](): Envelope | undefined {
+  get [received](): Arrival | undefined {
     return arrivalOf(this);
   }
 
@@ -231,13 +229,8 @@ function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
   return domain === (own(own(spec, "extendsOf") ?? {}, code) ?? spec.domain);
 }
 
-type Show = (value: unknown, options: object) => string;
-
 /** Keeps do-not-log details out of `console.log`. */
 function shown(error: TaxonomyError, options: object, show: Show): string {
   const details = loggable(error.details, error[brand].details);
-  const view = { code: error.code, ...(Object.keys(details).length > 0 && { details }) };
-  // Own, where the error has one: Node 24 looks no further.
-  const cause = Object.getOwnPropertyDescriptor(error, "cause");
-  return show(Object.assign(Object.create(error, { [inspect]: { value: undefined }, ...(cause && { cause }) }), view), options);
+  return inspected(error, { code: error.code, ...(Object.keys(details).length > 0 && { details }) }, options, show);
 }

@@ -3,11 +3,12 @@
 import { brand, received } from "./brand.js";
 import { type Tellable, toldMessage } from "./envelope.js";
 import { held } from "./held.js";
-import { fillTemplate } from "./message.js";
+import { fillTemplate, nameless, worded } from "./message.js";
 import { outward } from "./outward.js";
 import { own } from "../values/fenced.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
+import { checkDetails } from "../values/shape.js";
 import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
 import { withSaid } from "./said.js";
 import { isFillable } from "./summary.js";
@@ -50,13 +51,12 @@ function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | u
 /** The message in the language of `wanted`, filled in. */
 function localized(spec: ErrorSpec, details: object, telling: Telling, wanted: string | undefined): string {
   const [template = spec.message, tag] = templateOf(spec, "message", wanted);
-  return fillTemplate(template, details, spec.details, telling, spec, tag);
+  return worded(fillTemplate(template, details, spec.details, telling, spec, tag), spec);
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
 function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, telling: Telling): boolean {
   if (arrival === undefined) return false;
-  if (arrival.message === "") return !isFillable(spec.message, details, spec.details);
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
   const forms = peekOwn(spec, "forms") as Forms | undefined;
   if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, telling, tag)));
@@ -71,7 +71,7 @@ function message(error: Tellable, languages: Languages, telling: Telling): strin
 
 function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {
   const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
-  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return heard.guidance && telling.line(heard.guidance);
+  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return (heard.guidance && telling.line(heard.guidance)) || undefined;
   return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling, spec, tag);
 }
 
@@ -99,6 +99,7 @@ export function toldIn(error: Tellable, languages: Languages | undefined): { rea
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */
 export function readMessageOf(spec: ErrorSpec, message: string): object | undefined {
   const locales = (peekOwn(spec, "locales") ?? {}) as NonNullable<ErrorSpec["locales"]>;
+  if (message === nameless(spec) && checkDetails({}, spec.details)) return {};
   for (const template of [spec.message, ...Object.values(locales).flatMap((texts) => own(texts, "message") ?? [])]) {
     const details = readMessage(template, message, spec.details);
     if (details) return details;

@@ -2,6 +2,7 @@
 
 import { held } from "./held.js";
 import { isOpen, partOf, shapeOn } from "./part.js";
+import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
@@ -45,9 +46,20 @@ export function fillTemplate(template: string, details: object, shapes: DetailSh
   return cut(text, defaultMaxLength);
 }
 
-/** The message of an error of `spec` with these details. */
-export function messageOf(spec: Pick<ErrorSpec, "message" | "details" | "forms">, details: object, telling?: Telling): string {
-  return fillTemplate(spec.message, details, spec.details, telling, spec);
+type Named = Pick<ErrorSpec, "code" | "title">;
+
+/** `note_locked` → `Note locked`. */
+export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
+
+/** As much as can be said of an error without details. */
+export const nameless = (spec: Named): string => own(spec, "title") ?? sentence(spec.code);
+
+/** `text`; where nothing stands in it, since a message may be made of optional details alone, what can be said without them. */
+export const worded = (text: string, spec: Named): string => (text.trim() === "" ? nameless(spec) : text);
+
+/** The message of an error of `spec` with these details: never empty, which would take the code out of texts too. */
+export function messageOf(spec: Named & Pick<ErrorSpec, "message" | "details" | "forms">, details: object, telling?: Telling): string {
+  return worded(fillTemplate(spec.message, details, spec.details, telling, spec), spec);
 }
 
 /** The template that stands for `text` itself. */

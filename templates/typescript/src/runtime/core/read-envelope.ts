@@ -1,10 +1,11 @@
 // Reads an envelope that was received: member by member, each by its type alone. What it is an error of is not decided here.
 
-import { type Envelope, isName, mostContexts } from "./envelope.js";
+import { type Envelope, isContract, isName, mostContexts } from "./envelope.js";
 import { members } from "../values/fenced.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
+import { bounded } from "../values/visible.js";
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -32,18 +33,21 @@ const isAttempts = (value: unknown): value is number => Number.isSafeInteger(val
 const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
 const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
 
+/** What an envelope must have. */
+type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
+
 /**
  * The envelope that `value` is, or undefined. Members of the wrong type are left out, unknown ones too (a newer contract may send them);
- * without code, message, category and recoverable it is no envelope. Details are not checked here. Never throws, reads own properties only.
+ * without code, message, category and recoverable, its own or the `usual` ones, it is no envelope. Details are not checked here. Never throws, reads own properties only.
  */
-export function readEnvelope(value: unknown): Envelope | undefined {
+export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefined {
   if (!isRecord(value)) return undefined;
   try {
-    if (holdsOnlyItsOwn(value)) return read(value);
+    if (holdsOnlyItsOwn(value)) return read(value, usual);
   } catch {
     // A getter that throws; the other members may be of use.
   }
-  return read(new Proxy({}, { get: (_, name) => peekOwn(value, name) }));
+  return read(new Proxy({}, { get: (_, name) => peekOwn(value, name) }), usual);
 }
 
 type Received = { readonly [Member in keyof Envelope]?: unknown };
@@ -56,24 +60,23 @@ function anyOf({ code, message, category, recoverable, nextAction, retry, guidan
   return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts ?? undeclared;
 }
 
-function read(received: Received): Envelope | undefined {
-  const { code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
-  if (!isName(code) || !isText(message) || !isName(category) || !isFlag(recoverable)) return undefined;
-  const envelope: Draft<Envelope> = { code, message, category, recoverable };
+function read(received: Received, usual: Usual | undefined): Envelope | undefined {
+  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
+  const message = isText(received.message) ? received.message : usual?.message;
+  const category = isName(received.category) ? received.category : usual?.category;
+  const recoverable = isFlag(received.recoverable) ? received.recoverable : usual?.recoverable;
+  if (!isName(code) || message === undefined || category === undefined || recoverable === undefined) return undefined;
+  const envelope: Draft<Envelope> = { code, message: bounded(message), category, recoverable };
   if (isNextAction(nextAction)) envelope.nextAction = nextAction;
   if (isRecord(retry)) envelope.retry = readRetry(retry);
-  if (isText(guidance)) envelope.guidance = guidance;
+  if (isText(guidance)) envelope.guidance = bounded(guidance);
   if (isRecord(details)) envelope.details = details as JsonObject;
   if (isName(ref)) envelope.ref = ref;
-  if (isText(contract)) envelope.contract = contract;
-  if (contexts !== undefined) readContexts(contexts, envelope);
+  if (isContract(contract)) envelope.contract = contract;
+  const told = contexts === undefined ? undefined : members(contexts, mostContexts + 1);
+  if (told?.length && told.length <= mostContexts && told.every(isText)) envelope.contexts = told.map(bounded);
   if (undeclared === true) envelope.undeclared = true;
   return envelope;
-}
-
-function readContexts(value: unknown, envelope: Draft<Envelope>): void {
-  const contexts = members(value, mostContexts + 1) ?? [];
-  if (contexts.length > 0 && contexts.length <= mostContexts && contexts.every(isText)) envelope.contexts = contexts;
 }
 
 const retryMembers = { afterMs: isCount, backoff: isBackoff, maxAttempts: isAttempts, onlyIfIdempotent: isFlag, throttling: isFlag } satisfies { [Name in keyof Retry]-?: unknown };

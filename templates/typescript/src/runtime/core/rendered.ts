@@ -2,11 +2,10 @@
 
 import { brand } from "./brand.js";
 import { causesOf, contextsIn } from "./causes.js";
-import { type Enclosable, toldGuidance, toldMessage } from "./envelope.js";
+import { type Enclosable, nameIn, shownCode, toldGuidance, toldMessage } from "./envelope.js";
 import { blotText } from "./hidden.js";
-import { peekOwn } from "../values/peek.js";
+import { own } from "../values/fenced.js";
 import type { Telling } from "./telling.js";
-import type { Link } from "../values/spec.js";
 
 export interface RenderOptions {
   /** ANSI colours; false by default. */
@@ -18,7 +17,8 @@ export interface Renderable extends Enclosable {
   readonly contexts: readonly string[];
 }
 
-type Line = readonly [name: string, text: string | undefined];
+/** One that says nothing is left out. */
+type Line = readonly [name: string, text: string | false | undefined];
 
 /** What is shown to whom. */
 export interface Showing {
@@ -41,15 +41,13 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
       [member ? "together with" : "caused by", cause(value)],
       ...inside(value, "  in"),
     ]),
-    ...(more ? [["caused by", "…"] as const] : []),
+    ["caused by", more && "…"],
     ["help", toldGuidance(error, telling)],
-    ["ref", error.ref],
+    ["ref", nameIn(error, "ref")],
     ["see", url],
-    ...helpOf(error).map(({ url }): Line => ["see", url]),
+    ...(own(error[brand], "help") ?? []).map(({ url }): Line => ["see", url]),
   ];
-  const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${error.wireCode ?? error.code}]`)}: ${ansi(1, toldMessage(error, telling))}`;
-  const text = [title, ...lines.filter(([, text]) => text !== undefined).map(([name, text]) => `  ${ansi(36, `${name}:`)} ${text}`)].join("\n");
+  const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${shownCode(error)}]`)}: ${ansi(1, toldMessage(error, telling))}`;
+  const text = [title, ...lines.filter(([, text]) => text).map(([name, text]) => `  ${ansi(36, `${name}:`)} ${text}`)].join("\n");
   return blotText(text, hidden(error));
 }
-
-const helpOf = (error: Renderable): readonly Link[] => (peekOwn(error[brand], "help") as readonly Link[] | undefined) ?? [];

@@ -3,7 +3,7 @@
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
 import { hasOwn } from "../values/has-own.js";
-import { peek, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { RetrySpec } from "../values/spec.js";
 
 /** Facts for repeating the same call. */
@@ -27,6 +27,8 @@ export interface RetryOptions {
 
 export interface WithRetryOptions extends RetryOptions {
   readonly signal?: Signal | undefined;
+  /** The longest wait, an hour by default. What asks for more is thrown at once: repeated earlier, it would fail again. */
+  readonly maxWaitMs?: number | undefined;
   /** Resolves after `ms`, or earlier when `signal` aborts. */
   readonly sleep?: ((ms: number, signal?: Signal) => Promise<void>) | undefined;
 }
@@ -37,6 +39,10 @@ const defaultAttempts = 3;
 /** First step of a backoff and its ceiling, in ms. */
 const step = 1_000;
 const ceiling = 60_000;
+/** What the word of a server can have of a client at most: calls in all, and the first pause between them, doubled with each attempt. */
+const mostAsked = 10;
+const leastPause = 50;
+const hour = 3_600_000;
 
 const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), day);
 
@@ -63,36 +69,45 @@ export function isRecoverable(error: unknown): boolean {
  *
  * What the server asked for (`afterMs`) is waited in full; where too many calls are the cause and no wait is known, they back off. A backoff adds full jitter on top: a random part of a step of at most 1 s
  * (`fixed`), or of that step doubled with each attempt, up to 60 s (`exponential`).
+ *
+ * A server cannot have a call repeated without end or pause: of a code that this contract does not know, ten calls in all; where it says how long
+ * to wait, at least 50 ms, doubled with each attempt.
  */
 export function retryDelay(error: unknown, attempt: number, options: RetryOptions = {}): number | undefined {
   if (!isRecoverable(error)) return undefined;
-  const retry = peek(error, "retry") as Retry | undefined;
-  if (typeof retry !== "object" || retry === null) return undefined;
+  const facts = peek(error, "retry");
+  if (!isRecord(facts)) return undefined;
+  const retry: Retry = facts;
   const { afterMs = 0, maxAttempts = defaultAttempts, onlyIfIdempotent = false } = retry;
   // Too many calls are not answered by another at once.
-  const { backoff = retry.throttling && afterMs === 0 ? "exponential" : "none" } = retry;
-  if (!(attempt < maxAttempts) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
-  if (backoff === "none") return bounded(afterMs);
-  const first = afterMs > 0 ? Math.min(afterMs, step) : step;
-  const most = backoff === "exponential" ? Math.min(first * 2 ** (Math.max(attempt, 1) - 1), ceiling) : first;
+  const { backoff = retry.throttling === true && afterMs === 0 ? "exponential" : "none" } = retry;
+  // What has a code that only its server knows has all its facts from there.
+  const foreign = peekOwn(error, "wireCode");
+  if (!(attempt < Math.min(maxAttempts, foreign ? mostAsked : maxAttempts)) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
+  const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), ceiling);
+  // Without its details, an error has the wait of its contract alone.
+  const least = foreign || retry.afterMs !== retryFacts(brandOf(error) ?? {}, {})?.afterMs ? doubled(leastPause) : 0;
+  if (backoff !== "fixed" && backoff !== "exponential") return bounded(Math.max(afterMs, least));
+  const first = Math.min(afterMs || step, step);
+  const most = backoff === "fixed" ? first : doubled(first);
   const part = (options.random ?? Math.random)();
-  return bounded(afterMs + most * (part >= 0 && part <= 1 ? part : 1));
+  return bounded(Math.max(afterMs + most * (part >= 0 && part <= 1 ? part : 1), least));
 }
 
 /**
- * Calls until it succeeds or its error must not be repeated, waiting as {@link retryDelay} says.
+ * Calls until it succeeds or its error must not be repeated, waiting as {@link retryDelay} says, and no longer than `maxWaitMs`.
  *
  * @throws the error of the last call, or the signal's reason when it aborts before or between calls.
  */
 export async function withRetry<T>(call: (attempt: number) => T | PromiseLike<T>, options: WithRetryOptions = {}): Promise<T> {
-  const { signal, sleep = pause } = options;
+  const { signal, sleep = pause, maxWaitMs = hour } = options;
   for (let attempt = 1; ; attempt++) {
     if (signal?.aborted) throw signal.reason;
     try {
       return await call(attempt);
     } catch (error) {
       const ms = signal?.aborted ? undefined : retryDelay(error, attempt, options);
-      if (ms === undefined) throw error;
+      if (ms === undefined || ms > maxWaitMs) throw error;
       await sleep(ms, signal);
     }
   }

@@ -1,7 +1,7 @@
 // What is kept beside an error of the failure it stands for: that nothing declares it, and what it said, scrubbed. It scrubs nothing itself.
 
 const undeclared = /* @__PURE__ */ new WeakSet<object>();
-const texts: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
+const rewordings: WeakMap<object, (message: string) => string> = /* @__PURE__ */ new WeakMap();
 
 /** Marks `error`: it stands for a failure that nothing declares. */
 export function noteUndeclared<E extends object>(error: E): E {
@@ -21,19 +21,19 @@ export function noteQuoting(error: object): void {
 /** Whether `error` does not say itself what the failure behind it said. */
 export const lacksWords = (error: object): boolean => undeclared.has(error) || quoting.has(error);
 
-/** Keeps what the failure behind `error` said, as it may leave. */
-export function noteSaid(error: object, text: string): void {
-  if (text !== "") texts.set(error, text);
-}
-
 const bare = (text: string): string => text.replace(/[.!:\s]+$/, "");
 
-/** `message`, with what the failure said behind it, unless one of them says the other. Of a failure that nothing declares the message knows nothing. */
-export function withSaid(error: object, message: string): string {
-  const said = texts.get(error);
-  if (said === undefined) return message;
-  if (isUndeclared(error)) return `Unknown failure: ${said}`;
-  const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
-  if (one.includes(other)) return message;
-  return other.includes(one) ? said : `${bare(message)}: ${said}`;
+/** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. */
+export function noteSaid(error: object, said: string): void {
+  if (said === "" || rewordings.has(error)) return;
+  // Made here: whoever only reads errors carries none of it.
+  rewordings.set(error, (message) => {
+    if (isUndeclared(error)) return `Unknown failure: ${said}`;
+    const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
+    if (one.includes(other)) return message;
+    return other.includes(one) ? said : `${bare(message)}: ${said}`;
+  });
 }
+
+/** `message`, with what the failure behind `error` said. */
+export const withSaid = (error: object, message: string): string => rewordings.get(error)?.(message) ?? message;

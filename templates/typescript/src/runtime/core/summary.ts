@@ -1,14 +1,9 @@
 // What is said of an error whose words did not arrive, or not all the details its contract's words are made of.
 
-import { messageOf } from "./message.js";
+import { messageOf, nameless } from "./message.js";
 import { partOf, shapeOn } from "./part.js";
-import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
-import type { Telling } from "./telling.js";
 import type { DetailShapes, ErrorSpec } from "../values/spec.js";
-
-/** `note_locked` → `Note locked`. */
-export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
@@ -22,7 +17,4 @@ export function isFillable(template: string, details: object, shapes: DetailShap
 }
 
 /** The message where none was received: the contract's own, or as much as can be said without details. */
-export function summaryOf(spec: ErrorSpec, details: object, telling?: Telling): string {
-  if (isFillable(spec.message, details, spec.details)) return messageOf(spec, details, telling);
-  return (peekOwn(spec, "title") as string | undefined) ?? sentence(spec.code);
-}
+export const summaryOf = (spec: ErrorSpec, details: object): string => (isFillable(spec.message, details, spec.details) ? messageOf(spec, details) : nameless(spec));

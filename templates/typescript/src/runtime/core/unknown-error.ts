@@ -2,10 +2,11 @@
 
 import { noteArrival } from "./arrived.js";
 import { brand } from "./brand.js";
-import type { Envelope } from "./envelope.js";
+import { type Envelope, isContract, isName } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
-import { literalTemplate, messageOf } from "./message.js";
+import { literalTemplate, messageOf, sentence } from "./message.js";
 import { noteUndeclared } from "./said.js";
+import { unshaped } from "../values/data.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
 
@@ -39,34 +40,36 @@ export class UnknownError extends TaxonomyError {
   declare readonly contract?: string;
 
   constructor(envelope: ReceivedEnvelope, options?: TaxonomyErrorOptions) {
-    const { details = {}, ref, contract } = envelope;
-    const spec = specOf(envelope);
+    const { code, message, recoverable, guidance, retry, ref, contract } = envelope;
+    const details = unshaped(envelope.details ?? {});
+    const spec = specOf(envelope, details);
     super(messageOf(spec, details), options);
-    complete(this, spec, details, ref === undefined ? options : { ref, ...options });
-    this.wireCode = envelope.code;
-    if (contract !== undefined) this.contract = contract;
-    noteArrival(this, envelope);
+    complete(this, spec, details, isName(ref) ? { ref, ...options } : options);
+    this.wireCode = isName(code) ? code : this.code;
+    if (isContract(contract)) this.contract = contract;
+    noteArrival(this, { message, recoverable, guidance, retry });
     if (envelope.undeclared) noteUndeclared(this);
     Object.defineProperty(this, brand, { value: spec });
   }
 }
 
-function specOf({ message, category, recoverable, nextAction, retry, details, help = [] }: ReceivedEnvelope): ErrorSpec<"unknown"> {
+function specOf({ code, message, category, recoverable, nextAction, retry, help = [] }: ReceivedEnvelope, details: JsonObject): ErrorSpec<"unknown"> {
   const { afterMs: _, ...facts } = retry ?? {};
-  return {
+  const spec = {
     ...unknownSpec,
-    category,
-    message: literalTemplate(visibleText(message)),
+    category: isName(category) ? category : unknownSpec.category,
+    message: literalTemplate(visibleText(message) || sentence(visibleText(code))),
     recoverable,
-    ...(retry && { retry: facts }),
-    ...(nextAction && { nextAction }),
+    retry: retry && facts,
+    nextAction,
     details: shapesOf(details),
-    ...(help.length > 0 && { help }),
+    help,
   };
+  return spec as ErrorSpec<"unknown">;
 }
 
 /** Shapes that let through what was received: it has been on the wire already. */
-function shapesOf(details: JsonObject = {}): DetailShapes {
+function shapesOf(details: JsonObject): DetailShapes {
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, { type: typeOf(value), optional: true, ...(value === null && { nullable: true }) } satisfies DetailShape]));
 }
 

@@ -1,41 +1,109 @@
-// What of a value is JSON already: texts, numbers, lists and plain objects, bounded. Everything else is left out; json.ts says what it is.
+// What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
-import { members } from "./fenced.js";
-import { peekOwn } from "./peek.js";
+import { deepestDetail } from "./depth.js";
+import { keysOf, members, own } from "./fenced.js";
+import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import { put } from "./put.js";
-import type { Json } from "./spec.js";
-import { visibleText } from "./visible.js";
+import { branchOf } from "./shape.js";
+import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
+import { bounded, fitted, visible, visibleLayout, visibleText } from "./visible.js";
 
-/** Members of one container, containers inside each other, and values in all. */
-const most = 100;
-const deepest = 8;
-const mostValues = 4_096;
-
-/** A copy of `value`, its texts made visible; undefined for what is no JSON. Never throws, and calls nothing of the value's. */
-export function data(value: unknown): Json | undefined {
-  return copied(value, deepest, { left: mostValues });
+/** Who sees, and how much. */
+export interface Reading {
+  /** What is left. A value may lead back to itself: each container takes of it, and so does whatever has no shape. */
+  left: number;
+  /** Lists and objects around what is looked at. */
+  depth: number;
+  /** Members of a container. */
+  readonly most: number;
+  /** Whether it sees `unsafe` details, as it sees no `do-not-log` ones. */
+  readonly unsafe?: true;
+  /** Whether the last member of a list counts those that are over. */
+  readonly counts?: true;
+  /** Whether texts without a shape stay as they are, and objects of a class are objects too. */
+  readonly raw?: true;
 }
 
-function copied(value: unknown, depth: number, room: { left: number }): Json | undefined {
-  if (typeof value === "string") return visibleText(value);
-  if (typeof value === "boolean" || value === null) return value;
-  if (typeof value === "number") return Number.isFinite(value) ? value + 0 : undefined;
-  if (typeof value !== "object" || depth === 0 || room.left-- <= 0) return undefined;
-  const list = members(value, most);
-  if (list) return list.map((item) => copied(item, depth - 1, room) ?? null);
+/** Characters in all. A value without a shape is eight beside its own, a container 32. */
+const mostCharacters = 131_072;
+const longestName = 200;
+
+export const begin = (reading?: Partial<Reading>): Reading => ({ most: 100, depth: 0, left: mostCharacters, ...reading });
+
+/** A copy of `value`; undefined for what is no JSON. Never throws, and calls nothing of the value's. */
+export const data = (value: unknown): Json | undefined => shown(value, undefined, begin());
+
+/** A copy of what was received in details that no contract declares, its texts as they came. What is over the bounds is left out. Never throws. */
+export const unshaped = (details: object): JsonObject => object(details, {}, true, begin({ most: 1_000, raw: true }));
+
+/** What stands in `value` of what `shape` declares, as far as labels let it be seen. Never throws. */
+export function shown(value: unknown, shape: DetailShape | undefined, reading: Reading): Json | undefined {
+  if (shape ? shape.safety && !(reading.unsafe && shape.safety === "unsafe") : (reading.left -= 8) < 0) return undefined;
+  if (value === null) return !shape || shape.nullable ? null : undefined;
+  switch (shape ? shape.type : isArray(value) ? "array" : typeof value) {
+    case "array":
+      return isArray(value) ? within(reading, () => list(value, shape ?? {}, reading)) : undefined;
+    case "object":
+      return isRecord(value) ? within(reading, () => record(value, shape ? branchOf(value, shape) : {}, reading)) : undefined;
+    case "string":
+      return typeof value === "string" ? (shape ? textOf(value, shape, shape.maxLength) : bare(value, reading)) : undefined;
+    case "boolean":
+      return typeof value === "boolean" ? value : undefined;
+    default:
+      // JSON has no −0.
+      return Number.isFinite(value) ? (value as number) + 0 : undefined;
+  }
+}
+
+function within(reading: Reading, look: () => Json | undefined): Json | undefined {
+  if (reading.depth >= deepestDetail || (reading.left -= 32) < 0) return undefined;
+  reading.depth += 1;
+  const json = look();
+  reading.depth -= 1;
+  return json;
+}
+
+/** A constant is the taxonomy's own, and so is a text of the enum. */
+export function textOf(text: string, { multiline, enum: allowed, const: only }: DetailShape, maxLength?: number): string {
+  return text === only || allowed?.includes(text) ? text : fitted(text, multiline ? visibleLayout : visible, maxLength);
+}
+
+function bare(text: string, reading: Reading): string | undefined {
+  const fitting = reading.raw ? bounded(text) : visibleText(text);
+  return (reading.left -= fitting.length) < 0 ? undefined : fitting;
+}
+
+function list(value: readonly unknown[], { items, maxItems }: Partial<DetailShape>, reading: Reading): Json {
+  const first = members(value, maxItems ?? reading.most) ?? [];
+  const json = first.map((item) => shown(item, items, reading)).filter((item) => item !== undefined);
+  const over = Number(peek(value, "length")) - first.length;
+  return reading.counts && over > 0 ? [...json.slice(0, -1), `… ${over + 1} more`] : json;
+}
+
+/** What declares no members may have any. */
+function record(value: object, branch: Partial<DetailShape> | undefined, reading: Reading): Json | undefined {
+  return branch && object(value, branch.properties, branch.additionalProperties ?? (branch.properties ? undefined : true), reading);
+}
+
+/** The members that `shapes` names, and as far as `others` says what they are, the rest. */
+export function object(value: object, shapes: DetailShapes = {}, others: DetailShape | true | undefined, reading: Reading): JsonObject {
   const json: { [key: string]: Json } = {};
-  for (const key of keysOf(value)) {
-    const member = copied(peekOwn(value, key), depth - 1, room);
-    if (member !== undefined) put(json, visibleText(key), member);
+  const rest = others ? (others === true && !reading.raw ? plainKeys(value) : keysOf(value)).filter((key) => !own(shapes, key)) : [];
+  for (const key of [...Object.keys(shapes), ...rest.slice(0, reading.most)]) {
+    const shape = own(shapes, key) ?? (others === true ? undefined : others);
+    const name = visibleText(key, longestName);
+    if (!shape) reading.left -= name.length;
+    const member = shown(peekOwn(value, key), shape, reading);
+    if (member !== undefined) put(json, name, member);
   }
   return json;
 }
 
 /** Of plain objects alone: others may keep anything in their members, such as the headers of a request. */
-function keysOf(value: object): readonly string[] {
+function plainKeys(value: object): readonly string[] {
   try {
     const prototype: unknown = Object.getPrototypeOf(value);
-    return prototype === null || prototype === Object.prototype ? Object.keys(value).slice(0, most) : [];
+    return prototype === null || prototype === Object.prototype ? Object.keys(value) : [];
   } catch {
     return [];
   }

@@ -6,6 +6,9 @@ export const defaultMaxLength = 2_000;
 /** Longer than any secret that is found by its looks. */
 const margin = 8_192;
 
+/** One more than is looked at of a text of the usual length. */
+const longest = 2 * (defaultMaxLength + margin) + 1;
+
 // Terminal sequences go as a whole, not only their escape character.
 const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -55,9 +58,12 @@ export const visibleLayout = (text: string): string =>
     .map((line) => line.split("\t").map(visible).join("\t"))
     .join("\n");
 
+/** As much of `text` as is looked at to show its usual length, in memory of its own: a part of a text keeps all of it alive. */
+export const bounded = (text: string): string => (text.length > longest ? text.slice(0, longest).split("").join("") : text);
+
 /** At most `maxLength` characters (code points) of what `see` makes of `text`; 2,000 by default. */
 export function fitted(text: string, see: (text: string) => string, maxLength: number = defaultMaxLength): string {
-  const most = 2 * maxLength + 2 * margin;
+  const most = 2 * (maxLength + margin);
   if (text.length <= most) return cut(see(text), maxLength);
   // Time is bounded by looking at a window only; what may be half a secret at its end is dropped.
   const seen = see(text.slice(0, most));
