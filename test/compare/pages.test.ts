@@ -1,7 +1,8 @@
 // The examples of every kind of change: the change is found, and what should be done instead is a lesser one.
 
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { exceeds, greatest, type Change } from "../../generator/compare/change.ts";
+import { exceeds, greatest, readerNames, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import type { ChangeKind } from "../../generator/compare/kind.ts";
 import { changeKind, changeKinds } from "../../generator/compare/kinds/index.ts";
@@ -58,6 +59,13 @@ test("each kind has one row, one name and one example, which explain shows, and 
     expect(why, code).toMatch(/^[A-Za-z][^\n]{15,420}[.!?"]$/);
     expect(help, code).toMatch(/^[a-z][^\n]{5,200}[^.]$/);
   }
+});
+
+test("verdict and readers of each kind are as recorded: those of one field follow from the word in its row. UPDATE=1 records them anew", () => {
+  const golden = new URL("kinds.txt", import.meta.url);
+  const listed = changeKinds.map(({ code, verdict, readers, security }) => `${code} ${verdict} ${readerNames.flatMap((name) => (readers[name] ? [`${name}:${readers[name]}`] : [])).join(" ") || "nobody"}${security ? " security" : ""}\n`).join("");
+  if (process.env["UPDATE"] !== undefined) writeFileSync(golden, listed);
+  expect(listed).toBe(readFileSync(golden, "utf8"));
 });
 
 test("what breaks somebody is major, unless only those who read the log notice", () => {
