@@ -18,6 +18,7 @@ const taxonomies = {
   formats: of("formats.yaml"),
   library: compiled(),
   shared: of("shared-errors/taxonomy.yaml", { "./google.yaml": text("shared-errors/google.yaml") }),
+  standards: of("standards.yaml"),
   trees: of("trees/taxonomy.yaml", { "./symbols.schema.json": text("trees/symbols.schema.json") }),
 };
 
@@ -28,6 +29,7 @@ const rows: readonly (readonly [taxonomy: keyof typeof taxonomies, server: strin
   ...inThisRun(["house", "envelope", "lines"], 3).map((server) => ["declared", server, 20] as const),
   ...inThisRun(["short", "parts", "beside", "under", "code", "listed", "mute", "facts", "nested", "house"], 5).map((server) => ["formats", server, 20] as const),
   ...inThisRun(["library", "desk"], 2).map((server) => ["library", server, 20] as const),
+  ...inThisRun(["silent", "google", "many", "deep", "text"], 5).map((server) => ["standards", server, 20] as const),
   ...inThisRun(["reader", "writer"], 2).map((server) => ["shared", server, 20] as const),
   ...inThisRun(["trees", "bodies"], 2).map((server) => ["trees", server, 20] as const),
 ];

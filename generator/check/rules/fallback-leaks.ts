@@ -32,7 +32,8 @@ servers:
 
 function* fallbackOf({ name, server, path, fallback }: ServerView, context: Context): Generator<Finding> {
   const error = context.errors.get(fallback);
-  if (!error) return;
+  // Of one that nobody has named another rule speaks.
+  if (!error || (server.fallback === undefined && Object.hasOwn(context.spec.errors, fallback))) return;
   const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
   const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;
   const details = detailsOf(error);

@@ -29,7 +29,7 @@ formats:
           at: ["formats", name, "discriminator"],
           sentence: `the body of format ${quote(name)} has no ${marks.join(" or ")} under ${quote(discriminator)}`,
           notes: body === undefined ? [] : [{ at: ["formats", name, "body"], part: "key", text: "the body" }],
-          help: `write ${discriminator}: $code into the body`,
+          help: helpFor(format, discriminator),
         };
       } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && marksErrors(format) && tellsCode(body ?? {}))) {
         yield { at: ["formats", name], part: "key", sentence: `no client can tell which error format ${quote(name)} has sent` };
@@ -46,6 +46,14 @@ formats:
   },
 };
 
+/** What works: a key of the body that has one of them in it, or none, where failures say isError; what is written there stays. */
+function helpFor({ body = {}, tool }: FormatSpec, discriminator: string): string {
+  const marking = Object.keys(body).find((key) => isMark(body[key]));
+  if (marking !== undefined) return `write discriminator: ${marking}${tool?.isError === false ? "" : "; or leave discriminator out: results with isError are read in any case"}`;
+  if (tool?.isError !== false && tellsCode(body)) return "leave discriminator out: results with isError are read in any case";
+  return Object.hasOwn(body, discriminator) ? `put $code under another key of the body, and name that as discriminator` : `write ${discriminator}: $code into the body`;
+}
+
 const known: ReadonlySet<string> = new Set(bodyVariables);
 
 /** Whether a variable in it does not exist: then it may be meant to be the code. */
@@ -55,4 +63,8 @@ const isMisspelt = (part: Json): boolean =>
 /** What every error has, so that its presence tells errors from successes. */
 const marks: readonly Json[] = ["$code", "$message", "$envelope"];
 
-const marksErrors = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && marks.includes(body?.[discriminator] ?? null);
+const marksErrors = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && isMark(body?.[discriminator]);
+
+/** One of them, or an object that has one. */
+const isMark = (part: Json | undefined): boolean =>
+  typeof part === "object" && part !== null && !Array.isArray(part) ? Object.values(part).some((inner: Json) => isMark(inner)) : marks.includes(part ?? null);

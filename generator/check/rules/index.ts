@@ -30,6 +30,7 @@ import { extendsCycle } from "./extends-cycle.ts";
 import { extendsDepth } from "./extends-depth.ts";
 import { extendsDetail } from "./extends-detail.ts";
 import { fallbackLeaks } from "./fallback-leaks.ts";
+import { fallbackUnsaid } from "./fallback-unsaid.ts";
 import { formReadBack } from "./form-read-back.ts";
 import { formatNotDecodable } from "./format-not-decodable.ts";
 import { formatUnused } from "./format-unused.ts";
@@ -137,6 +138,7 @@ export const rules: readonly Rule[] = [
   extendsDepth,
   extendsDetail,
   fallbackLeaks,
+  fallbackUnsaid,
   formReadBack,
   formatNotDecodable,
   formatUnused,

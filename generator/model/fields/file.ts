@@ -212,7 +212,7 @@ export const serverFields = {
   },
   format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
-  fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches.", change: "major" },
+  fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches; a server says so where the file has an internal_error of its own.", change: "major" },
   undeclared: {
     shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed",
     sentence: "What leaves of a failure that nothing declares, for this server; as the file says by default.",
