@@ -20,7 +20,7 @@ import { emptySession, type Exchange, type Session } from "./session.ts";
 const most = 1_000;
 const mostRecent = 32;
 /** Milliseconds after which an answer was lost before the process was. */
-const patience = 3_000;
+const patience = 10_000;
 const longestKept = 65_536;
 
 export interface Observer {
@@ -129,12 +129,13 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     settle(open, message, record, number);
   };
 
-  /** Ends what still waits; `since`: of what came later, a process that died has said enough. */
+  /** Ends what still waits; `since`: of what came later, a process that died has said enough. A server that leaves a call unanswered says all with it, and its pings are no matter of their own. */
   const giveUp = (since: number): void => {
+    const isHung = [...waiting.values()].some(({ sent }) => sent.message["method"] !== "ping");
     for (const [id, open] of waiting) {
       waiting.delete(id);
       requests.delete(id);
-      if (open.sent.at <= since) settle(open, undefined, undefined, open.record);
+      if (open.sent.at <= since && !(isHung && open.sent.message["method"] === "ping")) settle(open, undefined, undefined, open.record);
     }
     cancelled.clear();
   };

@@ -1,11 +1,12 @@
 // How a call ended, whatever its answer claims: taken, failed, or failed without saying so. It blames nobody.
 
+import type { Answer } from "./answer.ts";
 import { at, isMessage, type Message } from "./frame.ts";
 import type { Exchange } from "./session.ts";
 
 /** What in an answer says that it is a failure. */
 export interface Sign {
-  readonly form: "member" | "text" | "among others";
+  readonly form: "member" | "text" | "missing" | "among others";
   /** The member that says so. */
   readonly member?: string;
   readonly words: string;
@@ -14,18 +15,24 @@ export interface Sign {
 /** A text that is nothing but a failure: short, and it begins as one. Where a file or a log is read, longer texts may begin so too. */
 const whole = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
 const longest = 400;
+/** One sentence that says of something that it is not there: a failure in most tools, and an answer in some. */
+const missing = /^(?:[A-Z]\w*(?: \w+){0,2} )?\S{1,200} (?:was |is |does |could )?not (?:be )?(?:found|exist)[.!]?$/;
 /** A native failure inside of a longer text: the name of a system error after the word. */
 const native = /\bError\b\W{1,4}(?:E[A-Z]{3,}\b|(?:[A-Z]\w+)?Error:)[^\n"]*/;
 
 const bad = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0);
 
-/** A member that says so: an `error`, `success: false`, `status: "error"`. */
+const isEmpty = (value: unknown): boolean => !bad(value) || (isMessage(value) && Object.keys(value).length === 0);
+
+/** A member that says so: an `error`, `success: false`, `status: "error"`, `errors` beside nothing. What a validator has found is its answer. */
 function saysSo(json: unknown): string | undefined {
-  if (!isMessage(json)) return undefined;
+  if (!isMessage(json) || ["valid", "isValid", "is_valid"].some((name) => typeof at(json, name) === "boolean")) return undefined;
   if (at(json, "success") === false) return "success: false";
   if (at(json, "ok") === false) return "ok: false";
   if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return "a status that says so";
-  return bad(at(json, "error")) && Object.keys(json).length <= 4 ? "an error" : undefined;
+  if (bad(at(json, "error")) && Object.keys(json).length <= 4) return "an error";
+  const { errors, ...others } = json;
+  return Array.isArray(errors) && errors.length > 0 && Object.values(others).every(isEmpty) ? "errors and nothing else" : undefined;
 }
 
 const parsed = (words: string): unknown => {
@@ -43,6 +50,7 @@ export function failureIn(texts: readonly string[], response: Message | undefine
   const begin = first.trim().slice(0, 80);
   if (member !== undefined) return { form: "member", member, words: begin };
   if (texts.length === 1 && first.length <= longest && whole.test(first.trim())) return { form: "text", words: begin };
+  if (texts.length === 1 && missing.test(first.trim().slice(0, 1_000))) return { form: "missing", words: begin };
   const found = texts.map((text) => native.exec(text)?.[0]).find((words) => words !== undefined);
   return found === undefined ? undefined : { form: "among others", words: found };
 }
@@ -56,11 +64,22 @@ export const failed = ({ answer, response }: Exchange): boolean => {
 /** A failure that comes from behind the server: what was asked went on to there. */
 export const beyond = /\b(?:getaddrinfo|connect|read|write) E[A-Z_]{3,}\b|\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|\b(?:fetch failed|socket hang up|Network is unreachable|Name or service not known|Temporary failure in name resolution|nodename nor servname|no such host|connection refused)\b/i;
 
-/** Whether a call that had to be refused was carried out, as far as its answer tells. */
+/** A fault in the server's own code. */
+export const crash = /Cannot read propert(?:y|ies) [^\n]{0,80}|(?<![\w.$])[\w.$]{1,80} is not (?:a function|iterable|a constructor)\b|undefined \(reading '\w{1,80}'\)|'NoneType' object [^\n]{0,80}|object has no attribute '\w{1,80}'|nil pointer dereference|index out of range \[/;
+
+/** Whether an answer says of a name that there is no such tool, or that the call is none. */
+function denies({ number, texts }: Answer, name: string): boolean {
+  const said = texts.join("\n");
+  return number === -32602 || number === -32601 || said.includes(name) || /unknown|not found|no such|not exist|invalid|unsupported|not supported|unrecogni[sz]ed|not available|no tool|not implemented|disabled/i.test(said);
+}
+
+/** Whether a call that had to be refused was carried out, as far as its answer tells: it succeeded, or failed at something that comes later. */
 export const took = (exchange: Exchange): boolean => {
-  const { fault, answer } = exchange;
+  const { fault, answer, tool = "" } = exchange;
   if (fault === "sound" || !answer) return false;
-  return !failed(exchange) || (fault === "refused-arguments" && beyond.test(answer.texts.join("\n")));
+  if (!failed(exchange)) return true;
+  const said = answer.texts.join("\n");
+  return fault === "refused-arguments" ? beyond.test(said) || crash.test(said) : fault === "unknown-tool" && (beyond.test(said) || !denies(answer, tool));
 };
 
 /** Whom `took` is said of: a listed tool, or no tool at all. */

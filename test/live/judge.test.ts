@@ -187,3 +187,18 @@ describe("what a server announces in its list of tools", () => {
     ["what is no code", [{ contract: "notes-errors@1.2.0", codes: ["busy", "gone", { a: 1 }] }], ['edit announces {"a":1}, which is not declared for it']],
   ])("is not %s", (_, announced, sentences) => expect(found(...announced)).toEqual(sentences.map((sentence) => `announcement-differs: ${sentence}`)));
 });
+
+describe("a very long text of anything", () => {
+  const units = ["x", "a.", "x ", "\n", "\\n ", " at ", "Error: ", "/home/", "C:\\a", "SELECT ", "[{\"code\":", "a@", "connect E", "dial tcp ", "'NoneType' object ", "Traceback ", "\"", "-", "_x", "Bearer ", "Cannot read property "];
+  const size = 400_000;
+  const judged = (text: string): number => {
+    const began = performance.now();
+    codes(call("read_note", { id: "x".repeat(10) }), failed(text));
+    codes(call("read_note", { id: "x" }), said(text));
+    return performance.now() - began;
+  };
+
+  test.each(units)("as %j is judged in a moment", (unit) => {
+    expect(judged(unit.repeat(Math.ceil(size / unit.length)))).toBeLessThan(4_000);
+  });
+});

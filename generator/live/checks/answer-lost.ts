@@ -21,8 +21,8 @@ export const answerLost: Check = {
     const { answer, request, tool } = exchange;
     if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
     // What SDKs in some languages fail at while they read: no tool has a part in it.
-    if (hasLoneSurrogate(request)) yield { sentence: `a call of ${outletOf(exchange)} was never answered, in which a text has half of a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
-    else yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was never answered` };
+    if (hasLoneSurrogate(request)) yield { sentence: `a call of ${outletOf(exchange)} was not answered, in which a text has half of a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
+    else yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was not answered` };
   },
   *stray(message) {
     yield message["id"] === null && "error" in message

@@ -26,6 +26,7 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
 const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Said } = {
   member: (tool, { member, words }) => ({ sentence: `${tool} failed, by ${member} in its answer, and does not say so`, words, cause: `${member}` }),
   text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, and does not say so`, words, cause: "text" }),
+  missing: (tool, { words }) => ({ sentence: `${tool} answers that something is not there, and does not say that it failed`, words, severity: "warning", cause: "missing" }),
   "among others": (tool, { words }) => ({ sentence: `${tool} answers with the text of a native failure among others, and does not say so`, words, severity: "warning" }),
 };
 

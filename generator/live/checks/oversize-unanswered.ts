@@ -18,7 +18,9 @@ export const oversizeUnanswered: Check = {
   *exchange(exchange, { session }) {
     const { request, response, answer } = exchange;
     if (!isLarge(request) || session.cancelled.has(request.id)) return;
-    if (!response) yield { sentence: `${outletOf(exchange)} never answered a call with a very large argument`, cause: "unanswered" };
-    else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${outletOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB` };
+    // What is deep and not long SDKs in some languages fail at while they read: no tool has a part in it.
+    const isLong = JSON.stringify(request.params).length >= large;
+    if (!response) yield { sentence: `${outletOf(exchange)} did not answer a call with a very ${isLong ? "large" : "deep"} argument`, cause: isLong ? "large" : "deep", ...(isLong ? {} : { severity: "warning" as const }) };
+    else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${outletOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB`, cause: "repeated" };
   },
 };

@@ -15,6 +15,6 @@ export const processDied: Check = {
     if (asked !== undefined) return;
     const running = [...session.waiting.values()].map(({ method, params }) => (method === "tools/call" ? String((params as { name?: unknown } | undefined)?.name) : method));
     const how = signal === null ? (code === null ? "" : ` with exit code ${code}`) : ` by ${signal}`;
-    yield { sentence: `the server ended${how} ${running.length === 0 ? "by itself" : `while it was asked for ${[...new Set(running)].slice(0, 3).join(", ")}`}` };
+    yield { sentence: `the server ended${how} ${running.length === 0 ? "by itself" : `while it was asked for ${[...new Set(running)].slice(0, 3).join(", ")}`}`, cause: how };
   },
 };

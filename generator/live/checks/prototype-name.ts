@@ -2,12 +2,12 @@
 
 import type { Check } from "../check.ts";
 import { called, failing, listed } from "../example.ts";
-import { took } from "../outcome.ts";
+import { beyond, crash, failed } from "../outcome.ts";
 
 /** Names that are found where tools are looked up in a plain object. */
 export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];
 
-const crashed = /Cannot read propert|is not a function|is not iterable|undefined \(reading|Object\.prototype|\[native code\]/;
+const native = /Object\.prototype|\[native code\]/;
 
 export const prototypeName: Check = {
   code: "prototype-name",
@@ -24,8 +24,10 @@ export const prototypeName: Check = {
     const said = answer.texts.join("\n");
     const { stranger } = session;
     const bare = (texts: readonly string[], name: string): string => texts.join("\n").replaceAll(name, "…");
-    if (took(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };
-    else if (crashed.test(said)) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words: crashed.exec(said)?.[0] ?? "", cause };
+    const [words] = crash.exec(said) ?? native.exec(said) ?? [];
+    if (!failed(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };
+    else if (words !== undefined) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words, cause };
+    else if (beyond.test(said)) yield { sentence: "a tool that does not exist, named like a member of every object, was carried out, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
     else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger.answer.texts, stranger.tool ?? "") !== bare(answer.texts, tool)))
       yield { sentence: "a tool that is named like a member of every object is answered otherwise than any other that does not exist", words: said.slice(0, 80), cause };
   },

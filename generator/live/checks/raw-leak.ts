@@ -6,6 +6,7 @@ import type { Contract } from "../contract.ts";
 import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
+import { crash } from "../outcome.ts";
 import { outletOf } from "../outlet.ts";
 import { mailIn, scrub, secretsIn } from "../secrets.ts";
 import type { Exchange } from "../session.ts";
@@ -21,7 +22,8 @@ const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp [^
 
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
-const stack = /\n\s+at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|\n\s*File "[^"\n]+", line \d+|goroutine \d+ \[|panicked at |\n\s+at [\w.$]+\([\w.]+\.java:\d+\)/;
+const stack = /(?:\n|\\n)\s{1,40}at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|(?:\n|\\n)\s{0,40}File \\?"[^"\n]+", line \d+|goroutine \d+ \[|panicked at |\n\s{1,40}at [\w.$]{1,200}\([\w.]{1,80}\.java:\d+\)/;
+const ofCrash = "the words of a fault in its code";
 const aQuery = "a database query";
 const query = /\b(?:SELECT\b[^\n]{1,200}\bFROM\b|INSERT INTO\b|UPDATE\b[^\n]{1,60}\bSET\b|DELETE FROM\b)[^\n]{0,80}/;
 
@@ -34,6 +36,8 @@ function* leaksIn(text: string): Generator<Leak> {
   if (sql !== undefined) yield { kind: aQuery, words: sql };
   const [failure] = network.exec(text) ?? [];
   if (failure !== undefined) yield { kind: "the system's words for a connection that failed", words: failure, severity: "warning" };
+  const [fault] = crash.exec(text) ?? [];
+  if (fault !== undefined) yield { kind: ofCrash, words: fault, severity: "warning" };
   for (const words of mailIn(scrub(text))) yield { kind: "a mail address", words };
 }
 
@@ -43,7 +47,10 @@ function said(answer: Answer, response: Response, contract: Contract | undefined
 }
 
 /** What the caller has said comes from the caller, also where more of it is shown than was given or less. */
-const isGiven = ({ request }: Exchange, { kind, words }: Leak): boolean => {
+const isGiven = ({ request, fault }: Exchange, { kind, words }: Leak): boolean => {
+  // What a call ends in that had to be refused before is told by the checks of that.
+  if (kind === ofCrash && fault !== "sound") return true;
+  if (kind === ofCrash && [...textsIn(request["params"])].some((given) => given.includes(words.split(" ")[0] ?? words))) return true;
   const bare = words.replace(/[.]$/, "");
   const host = network.test(words) ? (/(?:'|\bE[A-Z_]+ )([\w.-]+)/.exec(words)?.[1] ?? "") : "";
   if (host.length > 3 && [...textsIn(request["params"])].some((given) => given.includes(host))) return true;
@@ -69,7 +76,7 @@ export const rawLeak: Check = {
         if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
         // The same words come from one place, whatever tool hands them on.
-        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words}`, ...(severity && { severity }) };
+        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words.replace(/canary-[0-9a-f]{12}|x{40,}/g, "…")}`, ...(severity && { severity }) };
       }
     }
   },

@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { sdkFailure } from "../contract.ts";
 import { asked, listed } from "../example.ts";
-import { took } from "../outcome.ts";
+import { failed, took } from "../outcome.ts";
 import { inherited } from "./prototype-name.ts";
 
 const params = { name: "nowhere", arguments: {} };
@@ -20,7 +20,9 @@ export const unknownToolAnswer: Check = {
     const { fault, tool, answer } = exchange;
     if (fault !== "unknown-tool" || tool === undefined || !answer) return;
     // A name that every object has is a matter of its own (prototype-name).
-    if (took(exchange)) yield* inherited.includes(tool) ? [] : [{ sentence: "a tool that does not exist was called with success", severity: "error" as const }];
+    if (inherited.includes(tool)) return;
+    if (!failed(exchange)) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
+    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else: a handler was run for it", words: answer.texts.join("\n").trim().slice(0, 80), cause: "reached" };
     else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
   },
 };

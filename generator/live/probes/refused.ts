@@ -36,6 +36,11 @@ function deep(tool: ListedTool, word: string): readonly Probe[] {
 const malformed = ([tool]: readonly ListedTool[]): readonly Probe[] => (tool ? [{ ...single("malformed-call/arguments", call(tool.name, "text")), taker: tool.name }] : []);
 
 export const refusedProbes = ({ callable, random }: Ground): readonly Probe[] => [
-  ...callable.flatMap((tool) => [...refusedArguments(tool, canary(random)).map(([fault, args]) => of(tool, fault, call(tool.name, args))), ...deep(tool, canary(random))]),
+  ...callable.flatMap((tool) => {
+    const [refused, nest] = [refusedArguments(tool, canary(random)).map(([fault, args]) => of(tool, fault, call(tool.name, args))), deep(tool, canary(random))];
+    // Most SDKs let an extra argument pass.
+    const isExtra = ({ id }: Probe): boolean => id.endsWith("/extra-argument");
+    return [...refused.filter((probe) => !isExtra(probe)), ...nest, ...refused.filter(isExtra)];
+  }),
   ...malformed(callable),
 ];
