@@ -27,7 +27,7 @@ const interrupted = 130;
 const isDirty = ({ git, folder }: Project): boolean => git !== undefined && ran("git", ["-c", "core.fsmonitor=false", "status", "--porcelain", "--", "."], folder).stdout.length > 0;
 
 /** Lines of taxonomy.yaml with a name that init leaves to a person. */
-const unnamedIn = (text: string): readonly number[] => text.split("\n").flatMap((line, at) => (/^\s*(?:TODO|FIXME|todo|name_me|choose_a_name)\w*:/.test(line) ? [at + 1] : []));
+const unnamedIn = (text: string): readonly number[] => text.split("\n").flatMap((line, at) => (/^\s*unnamed_\d+:/.test(line) ? [at + 1] : []));
 
 function shownOf(trial: Trial): readonly string[] {
   const { written, stopped, hasSource, changed } = trial;

@@ -23,8 +23,9 @@ export function detailsOf(candidate: Candidate, message: Template | undefined): 
   const details = new Map<string, ProposedDetail>();
   const fields = typesOf(candidate);
   const beside = message ? besides(message) : new Set<string>();
-  for (const { name, isNative, type = "string" } of message?.holes ?? []) details.set(name, { name, type: isNative || beside.has(name) ? "string" : (fields.get(name) ?? type), isNative, isRequired: true });
-  for (const { name } of owner?.fields ?? []) if (!details.has(name)) details.set(name, { name, type: fields.get(name) ?? "string", isNative: false, isRequired: false });
+  // What another program said is for no detail: it leaves scrubbed, where undeclared says so, or not at all.
+  for (const { name, isNative, type = "string" } of message?.holes ?? []) if (!isNative) details.set(name, { name, type: beside.has(name) ? "string" : (fields.get(name) ?? type), isRequired: true });
+  for (const { name } of owner?.fields ?? []) if (!details.has(name)) details.set(name, { name, type: fields.get(name) ?? "string", isRequired: false });
   return [...details.values()];
 }
 

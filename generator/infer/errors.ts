@@ -31,7 +31,7 @@ export interface Errors {
 const why = {
   secret: "its text has what looks like a credential, which a taxonomy would publish",
   long: "its text is too long to leave a server whole",
-  few: "it has too few words of its own to be known by",
+  few: "its words alone do not tell it, or not soon enough",
 } as const;
 
 /** A code that is free, and that something can have. */
@@ -54,10 +54,13 @@ interface Worded {
 }
 
 /** All of the words in one detail. */
-const inWhole = (candidate: Candidate, standIn?: string): Worded => {
+const inWhole = (candidate: Candidate, standIn: string): Worded => {
   const fields = detailsOf({ ...candidate, messages: [] }, undefined);
-  const problem: ProposedDetail = { name: whole, type: "string", isNative: candidate.messages.some(({ holes }) => holes.some(({ isNative }) => isNative)), isRequired: true, ...(standIn === undefined ? {} : { default: standIn }) };
-  return { message: `{${whole}}`, details: [problem, ...fields.filter(({ name }) => name !== whole)], rules: wholeRules(candidate, fields), isOwnWords: true };
+  const rules = wholeRules(candidate, fields, standIn);
+  // Words that begin with another program's have none of their own to begin with.
+  const isLacking = rules.some((rule) => rule.with.every(([name]) => name !== whole));
+  const problem: ProposedDetail = { name: whole, type: "string", isRequired: true, ...(isLacking ? { default: standIn } : {}) };
+  return { message: `{${whole}}`, details: [problem, ...fields.filter(({ name }) => name !== whole)], rules, isOwnWords: true };
 };
 
 /** With what the message is filled with as details; undefined where these cannot be had from what is thrown. */
@@ -65,9 +68,9 @@ function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | u
   const { owner, messages } = candidate;
   const spoken = owner?.message ?? messages[0];
   const said = spoken && inFieldNames(spoken);
-  const message = said && publishedFrom(said);
+  const message = said && publishedFrom(said, false);
   if (!said || message === undefined || !hasWords(message) || taken.has(skeleton(message))) return undefined;
-  const names = (template: Template): string => template.holes.map(({ name }) => name).sort().join(" ");
+  const names = ({ holes }: Template): string => holes.flatMap(({ name, isNative }) => (isNative ? [] : [name])).sort().join(" ");
   // Another wording with the same facts says the same; one with others is not to lose them.
   if (!owner?.message && (owner ? messages.length > 1 : messages.some((each) => names(each) !== names(spoken ?? each) || (candidate.isMeant !== true && each !== spoken)))) return undefined;
   const details = detailsOf(candidate, said).filter(({ name }) => message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
@@ -95,8 +98,8 @@ const byName = (candidate: Candidate, code: string): Worded => {
 function wordsFor(candidate: Candidate, code: string, taken: ReadonlySet<string>): Worded {
   const all = [...(candidate.owner?.message ? [candidate.owner.message] : []), ...candidate.messages];
   const isClosed = all.some((message) => publishedFrom(message) === undefined || secretIn(message.text) !== undefined);
-  if (candidate.owner && (isClosed || all.every((message) => !hasWords(publishedFrom(message) ?? "")))) return byName(candidate, code);
-  return inDetails(candidate, taken) ?? inWhole(candidate);
+  if (candidate.owner && (isClosed || all.every((message) => !hasWords(publishedFrom(message, false) ?? "")))) return byName(candidate, code);
+  return inDetails(candidate, taken) ?? inWhole(candidate, sentenceOf(code));
 }
 
 interface Upstream {
@@ -111,12 +114,12 @@ function starterOf(code: string, standIn: string, sources: readonly Sourced[], u
   const [only, ...others] = all.flatMap(({ messages }) => messages);
   const message = only && others.length === 0 && upstream.length === 0 && only.holes.length === 0 ? publishedFrom(only) : undefined;
   const isOne = message !== undefined && hasWords(message) && secretIn(message) === undefined;
-  const rules = all.flatMap((candidate) => (isOne ? detailRules(candidate, [], only) : wholeRules(candidate, [])));
+  const rules = all.flatMap((candidate) => (isOne ? detailRules(candidate, [], only) : wholeRules(candidate, [], standIn)));
   return {
     code,
     message: isOne ? message : `{${whole}}`,
     category: "system",
-    details: isOne ? [] : [{ name: whole, type: "string", isNative: true, isRequired: true, default: standIn }],
+    details: isOne ? [] : [{ name: whole, type: "string", isRequired: true, default: standIn }],
     places: [...new Set([...sources, ...upstream].flatMap(({ places }) => places))],
     alsoSaid: [],
     rules: [...rules, ...upstream.map(({ rule }) => rule)],

@@ -3,8 +3,6 @@
 export interface ProposedDetail {
   readonly name: string;
   readonly type: "string" | "number" | "boolean" | "strings";
-  /** It carries what another program said: scrubbed before it leaves. */
-  readonly isNative: boolean;
   /** Whether every place has it. */
   readonly isRequired: boolean;
   /** What stands for it where nobody says it. */
@@ -24,6 +22,8 @@ export interface ProposedRule {
   /** Letters that the pattern has of its own, and whether it ends in what another program said. */
   readonly weight?: number;
   readonly isOpen?: boolean;
+  /** Whether its words hold what another program said, which no detail has. */
+  readonly quotes?: boolean;
   /** Details, and where each comes from. */
   readonly with: readonly (readonly [detail: string, source: string])[];
 }

@@ -5,12 +5,12 @@ import type { ProposedError, ProposedRule } from "./proposal.ts";
 
 const reason = "No field has what the words say. Read in the source of this project.";
 
-const ruleLine = (error: string, { name, code, codeField, has = [], message, with: given }: ProposedRule): string => {
+const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: given }: ProposedRule): string => {
   const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
   const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
   const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
   const suppress = message === undefined ? "" : `, suppress: [{ rule: mapping-message-regexp, reason: ${textSource(reason, true)} }]`;
-  return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${suppress} }`;
+  return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${quotes ? ", quotes: true" : ""}${suppress} }`;
 };
 
 /** What says less stands after what says more: a class alone takes all that its code or words would tell, and what ends in another program's words takes anything. */

@@ -14,35 +14,71 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "
 export interface Wanted {
   /** Details that are taken out of holes. */
   readonly details?: readonly string[];
-  /** Whether all of the text is one detail. */
+  /** Whether its words are one detail, as far as they are the project's own. */
   readonly isWhole?: boolean;
   /** What stands where a status is filled in, as a pattern. */
   readonly status?: string;
 }
 
+type Pattern = Required<Pick<ProposedRule, "message" | "weight" | "isOpen" | "quotes">> & { /** Whether the words are in a group. */ readonly isWhole: boolean };
+
+/** Signs that lead up to what another program said. */
+const leadsUp = /[\s:;,.([\-–—"'`]+$/;
+
 /** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. It may follow what somebody put before it, and a colon. */
-export function patternOf({ text, holes, isCut }: Template, { details = [], isWhole = false, status }: Wanted): Pick<ProposedRule, "message" | "weight" | "isOpen"> | undefined {
+export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
   const known = new Map(holes.map((hole) => [hole.name, hole]));
-  const pieces = text.trim().split(/(\{\w+\})/).filter((piece) => piece !== "");
+  const all = text.trim().split(/(\{\w+\})/).filter((piece) => piece !== "");
+  const holeOf = (piece: string | undefined) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
+  const isOpen = (piece: string): boolean => holeOf(piece) !== undefined && !(status !== undefined && holeOf(piece)?.isStatus);
+  // What follows the second hole inside is not looked at: each more takes a power of steps more.
+  const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));
+  const cutAt = inner[mostInside];
+  const pieces = cutAt === undefined ? all : all.slice(0, cutAt);
+  const hasTail = isLong === true || cutAt !== undefined;
+  const native = pieces.findIndex((piece) => holeOf(piece)?.isNative === true);
+  const lettersIn = (some: readonly string[]): number => some.reduce((sum, piece) => sum + (holeOf(piece) ? 0 : piece.replace(/[^\p{L}]/gu, "").length), 0);
+  const weight = lettersIn(pieces);
   const taken = new Set<string>();
-  let weight = 0;
-  const parts = pieces.map((piece, index) => {
-    const hole = known.get(/^\{(\w+)\}$/.exec(piece)?.[1] ?? "");
-    if (!hole) {
-      weight += piece.replace(/[^\p{L}]/gu, "").length;
-      return escaped(piece);
-    }
-    if (hole.isStatus && status !== undefined) return status;
-    const any = index === pieces.length - 1 ? "[\\s\\S]*" : "[\\s\\S]*?";
+  const parts = pieces.map((piece, index): string => {
+    const hole = holeOf(piece);
+    if (!hole) return escaped(piece);
+    if (!isOpen(piece)) return status ?? "";
+    const any = index === pieces.length - 1 && !hasTail ? "[\\s\\S]*" : "[\\s\\S]*?";
     if (!details.includes(hole.name) || taken.has(hole.name)) return any;
     taken.add(hole.name);
     return `(?<${hole.name}>${any})`;
   });
   if (weight < fewest || details.some((name) => !taken.has(name))) return undefined;
-  const last = known.get(/^\{(\w+)\}$/.exec(pieces.at(-1) ?? "")?.[1] ?? "");
-  const body = `${parts.join("")}${isCut ? "[\\s\\S]*" : ""}`;
-  return { message: `(?:^|: )${isWhole ? `(?<${whole}>${body})` : body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && last?.isNative === true };
+  const hasNative = all.some((piece) => holeOf(piece)?.isNative);
+  // The words up to what another program said are the project's own.
+  const end = native >= 0 ? native : hasNative ? pieces.length : undefined;
+  const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
+  const tail = hasTail ? "[\\s\\S]*" : "";
+  const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
+  const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^";
+  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && hasNative && native === pieces.length - 1, quotes: hasNative, isWhole: isOwn };
 }
+
+/** Holes inside of a pattern that may stand anywhere in a text, and one more where it begins with the text. */
+const mostInside = 2;
+
+/** The first pieces as a group, without the signs that lead up to what follows. */
+function inGroup(pieces: readonly string[], parts: readonly string[], end: number): string {
+  const last = pieces[end - 1] ?? "";
+  const isText = parts[end - 1] === escaped(last);
+  const lead = isText ? (leadsUp.exec(last)?.[0] ?? "") : "";
+  const own = isText ? [...parts.slice(0, end - 1), escaped(last.slice(0, last.length - lead.length))] : parts.slice(0, end);
+  return `(?<${whole}>${own.join("")})${escaped(lead)}${parts.slice(end).join("")}`;
+}
+
+/** The words of a message as a rule that fills one detail with them, as far as they are the project's own. */
+const wholeOf = (message: Template, status?: string): ProposedRule | undefined => {
+  const pattern = patternOf(message, { isWhole: true, ...(status === undefined ? {} : { status }) });
+  if (!pattern) return undefined;
+  const { isWhole, ...rest } = pattern;
+  return { ...rest, with: isWhole ? [[whole, `$match.${whole}`]] : [] };
+};
 
 /** Statuses whose errors every taxonomy has, as patterns of where one is filled in. */
 const upstream: readonly (readonly [status: string, code: string])[] = [
@@ -57,25 +93,25 @@ const upstream: readonly (readonly [status: string, code: string])[] = [
 export const statusRules = (message: Template): readonly (readonly [code: string, rule: ProposedRule])[] =>
   message.holes.some(({ isStatus }) => isStatus)
     ? upstream.flatMap(([status, code], index) => {
-        const pattern = patternOf(message, { isWhole: true, status });
+        const rule = wholeOf(message, status);
         // The more particular comes first.
-        return pattern ? [[code, { ...pattern, weight: (pattern.weight ?? 0) + upstream.length - index, with: [[whole, `$match.${whole}`]] }] as const] : [];
+        return rule ? [[code, { ...rule, weight: (rule.weight ?? 0) + upstream.length - index }] as const] : [];
       })
     : [];
 
 /** Their messages get something put before them. */
 const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
 
-/** Every wording as all of its words. */
-export const wholeRules = ({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[]): readonly ProposedRule[] => {
+/** Every wording as all of its words. `standIn`: what a class says of itself whose words are another program's. */
+export const wholeRules = ({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[], standIn: string): readonly ProposedRule[] => {
   const own = ownOf(owner, failures[0]?.code);
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name)).map(({ name }) => [name, `$error.${name}`] as const);
-  const said = messages.flatMap((message): readonly ProposedRule[] => {
-    const pattern = patternOf(message, { isWhole: true });
-    return pattern ? [{ ...own, ...pattern, with: [...kept, [whole, `$match.${whole}`]] }] : [];
-  });
-  return owner ? [...(protocolBase.test(owner.base) ? said : []), { ...own, with: [...kept, [whole, "$error.message"]] }] : said;
+  const said = messages.flatMap((message) => wholeOf(message) ?? []).map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
+  if (!owner) return said;
+  const isForeign = messages.some(({ holes }) => holes.some(({ isNative }) => isNative));
+  const last: ProposedRule = isForeign ? { ...own, quotes: true, with: [...kept, [whole, standIn]] } : { ...own, with: [...kept, [whole, "$error.message"]] };
+  return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last];
 };
 
 const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField"> =>
@@ -91,9 +127,10 @@ export function detailRules({ owner, failures, messages }: Candidate, details: r
   const known = kept.map(({ name, isRequired, type }) => [name, isRequired && type === "string" ? `$error.${name} ?? unknown` : `$error.${name}`] as const);
   const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name)).map(({ name }) => name);
   const match = { ...own, ...(has.length === 0 ? {} : { has }) };
-  if (owner && open.length === 0) return [{ ...match, with: known }];
-  const texts = owner?.message !== undefined || owner ? (said ? [said] : []) : messages;
-  const rules = texts.map((text) => patternOf(text, { details: open }));
-  if (rules.includes(undefined)) return [];
-  return rules.map((pattern) => ({ ...match, ...pattern, with: [...known, ...open.map((name) => [name, `$match.${name}`] as const)] }));
+  const quotes = [said, ...messages].some((message) => message?.holes.some(({ isNative }) => isNative)) ? { quotes: true } : {};
+  if (owner && open.length === 0) return [{ ...match, ...quotes, with: known }];
+  const texts = owner ? (said ? [said] : []) : messages;
+  const rules = texts.flatMap((text) => patternOf(text, { details: open }) ?? []);
+  if (rules.length < texts.length) return [];
+  return rules.map(({ isWhole: _, ...pattern }) => ({ ...match, ...pattern, with: [...known, ...open.map((name) => [name, `$match.${name}`] as const)] }));
 }

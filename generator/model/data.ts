@@ -176,7 +176,7 @@ export interface Rule<Code extends string = string> {
   readonly match: Match;
   readonly error: Code;
   readonly with?: { readonly [detail: string]: Source };
-  /** Of a built-in set: it knows the kind of failure, and not what was said. */
+  /** It knows the kind of failure, and not what was said: of a built-in set, or by its own word. */
   readonly quotes?: true;
 }
 

@@ -21,8 +21,8 @@ const bare = (message: string): string => message.replace(placeholder, "{}").rep
 
 const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([, name = ""]) => name);
 
-/** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. */
-export function matchOf(message: Template, errors: Iterable<ErrorDef>): Matched | { readonly why: string } | undefined {
+/** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. `isStrict`: whether words of another program leave nobody. */
+export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | { readonly why: string } | undefined {
   const all = [...errors];
   const like = (said: string | undefined): readonly ErrorDef[] => (said === undefined ? [] : all.filter((error) => bare(error.message) === bare(said)));
   // What another program said is a detail of the error, or is left to the cause.
@@ -47,7 +47,9 @@ export function matchOf(message: Template, errors: Iterable<ErrorDef>): Matched 
     if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
     details.set(name, hole.source);
   }
+  const needsCause = message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name));
+  if (needsCause && !isStrict) return { why: `the text of what was caught would not leave with ${error.code} any more, and undeclared: scrubbed says that it does` };
   const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
   if (missing) return { why: `nothing there says ${missing[0]}, which ${error.code} needs` };
-  return { code: error.code, details: [...details], needsCause: message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name)), hasDetails: Object.keys(error.details).length > 0 };
+  return { code: error.code, details: [...details], needsCause, hasDetails: Object.keys(error.details).length > 0 };
 }

@@ -24,7 +24,7 @@ test("a server of SDK 2: lists and constants from other files; its package guard
   expect(here.text("pnpm-workspace.yaml")).toBe('packages:\n  - "generated/*"\n');
   expect(JSON.parse(here.text("package.json"))).toMatchObject({ dependencies: { "weather-station-errors": "workspace:*" } });
   expect(here.text("package.json")).not.toContain("workspaces");
-  expect(here.text("taxonomy.yaml")).toContain("mappings: [fetch, http, validation, mcp, node]");
+  expect(here.text("taxonomy.yaml")).toContain("mappings: [fetch, http, validation, upstream, mcp, node]");
   expect(generated(here)).toContain("generated/weather-station:");
   expect(tools(here)).toMatchObject([{ name: "get_forecast" }, { name: "ping" }]);
   here.lend();

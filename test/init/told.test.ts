@@ -40,11 +40,11 @@ test.each<[string, object, () => unknown, string[]]>([
   ["an argument refused on purpose, v2", {}, () => Promise.reject(new ProtocolError(ProtocolErrorCode.InvalidParams, "to must not be empty.")), ["[invalid_input] Invalid input: to must not be empty."]],
   ["an unknown tool of a low-level server", {}, () => Promise.reject(new Error("Unknown tool: nope")), ["[invalid_input] Invalid input: Unknown tool: nope."]],
   ["an unknown tool, by the class of SDK 1", {}, () => Promise.reject(new McpError(ErrorCode.MethodNotFound, "Unknown tool: nope")), ["[invalid_input] Invalid input: Unknown tool: nope."]],
-  ["a message that is not there", { message_id: "18c2" }, () => google(404, {}, { code: 404, message: "Requested entity was not found." }), ["[not_found] Not found: 18c2."]],
-  ["a file that is not there", { path: "notes/a.md" }, () => readFile("/nowhere/secret/notes/a.md"), ["[not_found] Not found: notes/a.md."]],
+  ["a message that is not there", { message_id: "18c2" }, () => google(404, {}, { code: 404, message: "Requested entity was not found." }), ["[not_found] Not found: 18c2"]],
+  ["a file that is not there", { path: "notes/a.md" }, () => readFile("/nowhere/secret/notes/a.md"), ["[not_found] Not found: notes/a.md"]],
   ["a file that somebody holds", {}, () => Promise.reject(Object.assign(new Error("EBUSY: resource busy or locked, unlink '/nowhere/x'"), { code: "EBUSY" })), ["[unavailable]", "after 1 s"]],
-  ["too many calls, and how long to wait", {}, () => google(429, { "retry-after": "7" }, { code: 429, message: "Too many concurrent requests for user." }), ["[rate_limited] Too many requests.", "after 7 s"]],
-  ["too many calls of a user", {}, () => google(403, {}, { code: 403, message: "User-rate limit exceeded.", errors: [{ reason: "userRateLimitExceeded" }] }), ["[rate_limited] Too many requests."]],
+  ["too many calls, and how long to wait", {}, () => google(429, { "retry-after": "7" }, { code: 429, message: "Too many concurrent requests for user." }), ["[rate_limited] Too many requests", "after 7 s"]],
+  ["too many calls of a user", {}, () => google(403, {}, { code: 403, message: "User-rate limit exceeded.", errors: [{ reason: "userRateLimitExceeded" }] }), ["[rate_limited] Too many requests"]],
 ])("%s", async (_, args, work, told) => {
   const answer = await guardTool("act", work, { log: () => {} })(args);
   const text = answer.content[0]?.text ?? "";

@@ -94,15 +94,16 @@ server.registerTool("a", {}, async () => { throw new UpstreamError(); });
   expect(messageOf(server, "upstream")).toBe("Upstream.");
 });
 
-test("what another program said is a detail, which is scrubbed, and no word of the author's is lost", async () => {
+test("what another program said is no part of a message: it follows, scrubbed, while the taxonomy is not strict", async () => {
   const { server } = await of(`
 server.registerTool("read", { description: "Reads." }, async () => {
   try { return await load(); } catch (error) { throw new Error(\`Loading failed: \${error.message}\`); }
 });`);
-  expect(messageOf(server, "loading_failed")).toBe("Loading failed: {reason}");
-  expect(server.errors.find(({ code }) => code === "loading_failed")?.details).toEqual({ reason: { type: "string" } });
+  expect(messageOf(server, "loading_failed")).toBe("Loading failed.");
+  expect(server.errors.find(({ code }) => code === "loading_failed")?.details).toEqual({});
+  expect(server.undeclared).toBe("scrubbed");
   expect(server.errors.find(({ code }) => code === "loading_failed")).toMatchObject({ category: "unclear" });
-  expect(ownRules(server)).toMatchObject([{ error: "loading_failed", with: { reason: { from: ["match", "reason"] } } }]);
+  expect(ownRules(server)).toMatchObject([{ error: "loading_failed", quotes: true }]);
 });
 
 const call = (id: number, name: string, args: object, result: object): string =>

@@ -28,7 +28,7 @@ const verified = async (made: Project): Promise<{ readonly status: number | null
 };
 
 someSuites([
-  ["files", "what a system error says is a detail"],
+  ["files", "what a system error says follows the message, scrubbed"],
   ["board", "a message that is asked for elsewhere stays"],
   ["vault", "classes of the project's own stay"],
 ], 5)("the server %s", (name) => {

@@ -45,7 +45,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
   const namesOf = sourceNames(server.errors);
   const asked = askedClasses(files);
   const construct = (message: Template, where: Place, thrown = ""): Construct | { readonly why: string } | undefined => {
-    const matched = matchOf(message, server.errors);
+    const matched = matchOf(message, server.errors, server.undeclared !== "scrubbed");
     if (!matched || "why" in matched) return matched;
     const { code } = matched;
     const compared = survey.comparisons.find((each) => means(each, message));

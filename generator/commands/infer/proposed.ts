@@ -34,7 +34,6 @@ const mostAlone = 8;
 const headOf = ({ errors, leftOut, leftAlone }: Proposal, { failures }: Survey, files: number): readonly string[] => [
   `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,
   "# Codes that no class says are taken from statuses and messages. What a tool lists was within four calls of it, which is not proven.",
-  ...(errors.some(({ details }) => details.some(({ isNative }) => isNative)) ? ["# {reason} and {problem} may hold words of another program: they are scrubbed, and sent. Where they should not be, say safety: unsafe, and take them out of the message."] : []),
   ...(errors.some(({ isUnnamed }) => isUnnamed) ? ["# Codes that begin with unnamed_ are for you to choose: nothing in the source tells them for certain."] : []),
   ...leftAlone.slice(0, mostAlone).map(({ place, why }) => `# Left alone: ${place}: ${why}.`),
   ...(leftAlone.length <= mostAlone ? [] : [`# Left alone besides: ${several(leftAlone.length - mostAlone, "place")}.`]),

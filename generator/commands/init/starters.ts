@@ -86,11 +86,11 @@ export const starters: readonly Starter[] = [
   { code: "unavailable", message: "A service that is needed cannot be reached.", lines: ["category: system", later(1000)] },
 ];
 
-/** The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has. */
-export function setsFor(dependencies: Iterable<string>): readonly string[] {
+/** The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has; `isThere`: whether it has tools that ask somebody. */
+export function setsFor(dependencies: Iterable<string>, isThere = false): readonly string[] {
   const names = [...dependencies];
   const fitting = sets.filter(([, packages]) => names.some((name) => packages.test(name))).map(([set]) => set);
-  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...always];
+  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...(isThere ? ["upstream"] : []), ...always];
 }
 
 /** Those that a project may have words of its own for: no fact is needed to tell them. */

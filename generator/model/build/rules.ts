@@ -74,7 +74,7 @@ const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: Ru
     match: buildMatch(rule.match),
     error: publicCode(rule.error),
     with: rule.with && Object.keys(rule.with).length > 0 ? buildWith(rule.with) : undefined,
-    quotes: isBuiltIn || undefined,
+    quotes: isBuiltIn || rule.quotes === true || undefined,
   });
 
 /** Rules beside the errors that the server declares, then its mapping sets. */

@@ -25,8 +25,27 @@ const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause
 /** What says nothing by itself: the name before it says more. */
 const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
 
-/** Whether an expression carries the text of a failure that was caught. `caught`: names of what has been. */
+/** What a service answered: `await response.text()`, `response.statusText`, `data.error.message`. */
+const answered = /^(?:text|json|blob|formData)$/;
+const answers = /^(?:res|resp|response|data|json|body|payload|result|err(?:or)?(?:data|body|json|response|result|payload))$/i;
+
+const isAnswered = (node: ts.Node): boolean => {
+  if (ts.isAwaitExpression(node)) return isAnswered(node.expression);
+  if (ts.isCallExpression(node)) {
+    const { expression } = node;
+    if (!ts.isPropertyAccessExpression(expression)) return false;
+    return (answered.test(expression.name.text) && node.arguments.length === 0 && /res|resp|response/i.test(expression.expression.getText())) || (/^(?:then|catch)$/.test(expression.name.text) && isAnswered(expression.expression));
+  }
+  if (!ts.isPropertyAccessExpression(node)) return false;
+  const { expression, name } = node;
+  if (/^(?:statusText|error_description|errorMessage)$/.test(name.text)) return true;
+  const root = ts.isIdentifier(expression) ? expression.text : ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression) && /^(?:error|data|body)$/.test(expression.name.text) ? expression.expression.text : "";
+  return /^(?:error|errors|message|msg|detail|details|data|body)$/.test(name.text) && answers.test(root);
+};
+
+/** Whether an expression carries the text of a failure that was caught, or what a service answered. `caught`: names of what has been. */
 export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0): boolean {
+  if (isAnswered(node)) return true;
   if (ts.isIdentifier(node)) {
     if (caught.has(node.text)) return true;
     const made = depth < deepest ? reader.constantOf(node) : undefined;

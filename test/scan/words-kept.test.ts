@@ -1,0 +1,93 @@
+// What init and infer write, put to work: every text that the source throws arrives, typed, in words that say no less, and nothing else of a failure does.
+
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { project, type Project } from "../init/project.ts";
+
+const source = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+class QuotaError extends Error { constructor(plan) { super(\`The plan \${plan} has no calls left\`); this.plan = plan; } }
+class OpError extends Error {}
+const server = new McpServer({ name: "shelf", version: "1.0.0" });
+server.registerTool("find", { description: "Finds.", inputSchema: { query: z.string(), id: z.string(), n: z.number() } }, async ({ query, id, n }) => {
+  const response = await fetch(\`https://shelf.example.org/\${query}\`);
+  if (response.status === 429) throw new Error("Usage limit exceeded for this month");
+  switch (response.status) {
+    case 401: throw new Error("The key of the shelf was refused. See https://shelf.example.org/keys");
+    case 404: throw new Error(\`Shelf \${id} was not found. Ask for the list first, then try one of the ids that it has: they begin with s- and go on with up to twelve digits, as in s-004; and no \\\`..\\\`, no leading \\\`/\\\`, and no shell metacharacters.\`);
+  }
+  if (!response.ok) throw new Error(\`The shelf answered \${response.status}: \${await response.text()}\`);
+  if (n > 3) throw new Error(\`At most \${n} rows of \${id} in \${query} at \${new Date()} can be had\`);
+  if (query === "") throw new Error("query is required");
+  if (query === "x") throw new Error("No query was given. Give one");
+  if (id === "plan") throw new QuotaError("free");
+  if (id === "op") throw new OpError("The lift is stuck");
+  if (id === "op2") throw new OpError("The lift is out of order");
+  if (id === "braces") throw new Error('Expected {"a": 1} and nothing else');
+  if (id === "odd") throw new Error("You have hit the wall of the free shelf, mate");
+  let message = "The lamp is off";
+  if (response.status === 503) message = "The shelf is closed for now";
+  if (id === "lamp") throw new Error(message);
+  try { return await load(); } catch (error) { throw new Error(\`Failed to read the row: \${error.message}\`); }
+});
+`;
+
+/** Texts as the source throws them, with what has to stand in the answer beside its words. */
+const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
+  ['new Error("Usage limit exceeded for this month")', "[rate_limited]", "Usage limit exceeded for this month"],
+  ['new Error("The key of the shelf was refused. See https://shelf.example.org/keys")', "[auth_required]", "The key of the shelf was refused. See https://shelf.example.org/keys"],
+  ['new Error("Shelf s-9 was not found. Ask for the list first, then try one of the ids that it has: they begin with s- and go on with up to twelve digits, as in s-004; and no `..`, no leading `/`, and no shell metacharacters.")', "[shelf_not_found]", "Shelf s-9 was not found", "no shell metacharacters."],
+  ['new Error("The shelf answered 429: slow down")', "[rate_limited]", "The shelf answered 429", "slow down"],
+  ['new Error("The shelf answered 418: teapot")', "[upstream_failed]", "The shelf answered 418: teapot"],
+  ['new Error("At most 4 rows of s-9 in books at noon can be had")', "At most 4 rows of s-9 in books at noon can be had"],
+  ['new Error("query is required")', "[query_required]", "query is required"],
+  ['new Error("No query was given. Give one")', "[query_required]", "No query was given. Give one"],
+  ['Object.assign(new Error("The plan free has no calls left"), { name: "QuotaError", plan: "free" })', "[quota]", "The plan free has no calls left"],
+  ['Object.assign(new Error("The lift is stuck"), { name: "OpError" })', "[op]", "The lift is stuck"],
+  ['Object.assign(new Error("The lift is out of order"), { name: "OpError" })', "[op]", "The lift is out of order"],
+  ["new Error('Expected {\"a\": 1} and nothing else')", 'Expected {"a": 1} and nothing else'],
+  ['new Error("You have hit the wall of the free shelf, mate")', "[unnamed_", "You have hit the wall of the free shelf, mate"],
+  ['new Error("The lamp is off")', "The lamp is off"],
+  ['new Error("The shelf is closed for now")', "[unavailable]", "The shelf is closed for now"],
+  ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],
+  ['new Error("Searching failed: Usage limit exceeded for this month")', "[rate_limited]", "Usage limit exceeded for this month"],
+  ['new Error("Nobody wrote this down")', "Nobody wrote this down"],
+];
+
+const secret = "sk-ant-api03-abcdefgh1234567890";
+let here: Project;
+let answers: readonly string[] = [];
+
+const ask = (of: readonly string[]): readonly string[] => {
+  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/dist/index.js";\nconst all = [${of.map((each) => `() => { throw ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
+  const { stdout, stderr } = spawnSync(process.execPath, ["ask.mjs"], { cwd: here.folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout.trim().split("\n").map((line) => String(JSON.parse(line)));
+};
+
+beforeAll(() => {
+  here = project({ "package.json": { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0" } }, "src/index.ts": source });
+  expect(here.faultline("init").status).toBe(0);
+  expect(here.faultline("lint")).toMatchObject({ status: 0, stdout: expect.stringContaining("nothing to report") });
+  expect(here.faultline("generate").status).toBe(0);
+  answers = ask(failures.map(([thrown]) => thrown));
+}, 120_000);
+afterAll(() => here?.clear());
+
+test.each(failures.map(([thrown, ...words], index) => ({ thrown, words, index })))("$thrown", ({ words, index }) => {
+  for (const word of words) expect(answers[index]).toContain(word);
+  // Nobody knows that another try is of no use, but where the credentials are refused.
+  if (!answers[index]?.startsWith("[auth_required]") && !answers[index]?.startsWith("[permission_denied]")) expect(answers[index]).not.toContain("do not retry");
+});
+
+test("what another program said is scrubbed, and leaves only while the taxonomy says that it is not strict", () => {
+  const leaking = [`new Error("Failed to read the row: ENOENT, open '/srv/shelf/rows/9' token=${secret} at 10.1.2.3:5432")`, `new Error("The shelf answered 429: ${secret}")`];
+  const [read, limited] = ask(leaking);
+  expect(read).toContain("[read_row_failed] Failed to read the row: ENOENT");
+  expect(limited).toContain("[rate_limited]");
+  for (const text of [read, limited]) expect(text).not.toMatch(/sk-ant|\/srv\/shelf|10\.1\.2\.3/);
+  const taxonomy = here.text("taxonomy.yaml");
+  expect(taxonomy).toMatch(/^# Not strict yet: .*\nundeclared: scrubbed$/m);
+  here.put("taxonomy.yaml", taxonomy.replace("undeclared: scrubbed\n", ""));
+  expect(here.faultline("generate").status).toBe(0);
+  expect(ask(leaking).join("\n")).not.toMatch(/ENOENT|sk-ant|\[redacted\]/);
+});
