@@ -297,6 +297,27 @@ const { outputFiles, metafile } = await build({
   banner,
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
+
+/** A script has no import() without a warning of Node's. */
+const importHanded = {
+  name: "import-handed",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]run[\\/]import-module\.ts$/ }, () => ({ contents: "export const importModule = importHere;" }));
+  },
+};
+
+/** What generate and check load, once more and in one file, as a script: V8 keeps the code it makes of that from run to run. */
+const compiler = await build({
+  ...shared,
+  absWorkingDir: root,
+  entryPoints: [at("run/compiler.ts")],
+  format: "cjs",
+  define: { "import.meta.url": "importMetaUrl" },
+  minifyWhitespace: true,
+  write: false,
+  plugins: [withoutFormatter, compilerRequired, beside, importHanded],
+});
+kept.add(put("compiler.cjs", compiler.outputFiles[0].contents));
 // Views and helpers are behind no entry: what a project's own templates are checked against.
 const typed = ["generator/api", "generator/vite", ...targets.flatMap((target) => [`generator/targets/${target}/view`, `generator/targets/${target}/template-helpers`])];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
@@ -310,7 +331,7 @@ kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), 
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
-const code = outputFiles.map(({ path, contents }) => `${basename(path)} ${sha256(contents)}`).sort();
+const code = [...outputFiles, ...compiler.outputFiles].map(({ path, contents }) => `${basename(path)} ${sha256(contents)}`).sort();
 kept.add(put("fingerprint", sha256([...code, packed, version].join("\n"))));
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {

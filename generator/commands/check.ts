@@ -12,6 +12,7 @@ import { jobOf } from "./job.ts";
 import { ownFileDiagnostics } from "../run/own-files.ts";
 import { tell, type Findings } from "./report.ts";
 import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
+import { compiler } from "../run/load-compiler.ts";
 import type { Streams, Telling } from "./streams.ts";
 import type { Flags } from "./flags.ts";
 
@@ -92,8 +93,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     print(asItShould);
     return judged;
   }
-  const { prepare } = await import("../run/prepare.ts");
-  const { compareAll, placesOf } = await import("../run/places.ts");
+  const { compareAll, placesOf, prepare } = await compiler();
   const { diagnostics: found, sources, packages } = await prepare(options, site);
   const faults = packages ? await templateFaults(options, sources) : [];
   const diagnostics = [...found, ...faults, ...since];

@@ -10,6 +10,7 @@ import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
 import { jobOf } from "./job.ts";
 import { tell, type Findings } from "./report.ts";
 import type { Put } from "../run/places.ts";
+import { compiler } from "../run/load-compiler.ts";
 import { from } from "../run/paths.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "./stopwatch.ts";
@@ -74,8 +75,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   }
   begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
-  const { prepare } = await import("../run/prepare.ts");
-  const { placesOf, putAll } = await import("../run/places.ts");
+  const { placesOf, prepare, putAll } = await compiler();
   const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(told ? { onInput: told.onInput } : {}) });
   if (!packages) {
     await tell({ diagnostics, sources, consequence }, streams);

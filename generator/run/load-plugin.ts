@@ -7,6 +7,7 @@ import { hashOf } from "../model/canonical.ts";
 import { modulesOf } from "../read/modules.ts";
 import type { Source } from "../read/tree.ts";
 import { pluginFault, type OpenPlugin } from "../run-plugins.ts";
+import { importModule } from "./import-module.ts";
 import { usageError } from "./usage.ts";
 
 export interface LoadedPlugin {
@@ -44,7 +45,7 @@ export async function loadPlugin(file: string, cwd: string): Promise<LoadedPlugi
   try {
     // Loaded again when it has changed: --watch stays in one process.
     const version = hashOf(sources.map(({ text }) => text).join("\0"));
-    const { default: found } = (await import(`${pathToFileURL(path).href}?${version}`)) as { readonly default?: unknown };
+    const { default: found } = (await importModule(`${pathToFileURL(path).href}?${version}`)) as { readonly default?: unknown };
     const fault = whyNot(found);
     const name = isObject(found) && typeof found["name"] === "string" ? found["name"] : file;
     return fault === undefined ? { plugin: { ...(found as OpenPlugin), file }, diagnostics: [], sources } : { diagnostics: [pluginFault({ name, file }, fault)], sources };

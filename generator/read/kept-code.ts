@@ -1,0 +1,70 @@
+// A script of ours with what V8 compiled of it in an earlier run. Code that is damaged, of another V8 or of another build is not taken; nothing is written here.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cachedDataVersionTag } from "node:v8";
+import { Script } from "node:vm";
+
+export interface Code {
+  /** What the script exports. */
+  run(): unknown;
+  /** Whether it was compiled before. */
+  readonly isKept: boolean;
+  /** Where its compiled code stands, or is to stand; undefined where none is kept. */
+  readonly path: string | undefined;
+  readonly script: Script;
+}
+
+/** Of a package that is installed, or of a checkout: the folder in which tools keep what they can make again. */
+function cacheAbove(file: string): string | undefined {
+  const root = dirname(dirname(dirname(file)));
+  const modules = basename(dirname(root)) === "node_modules" ? dirname(root) : join(root, "node_modules");
+  return existsSync(modules) ? join(modules, ".cache", "faultline") : undefined;
+}
+
+const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();
+const digestBytes = 32;
+
+/** The code at `path`, if it is what was written: V8 checks versions and lengths, and dies of what is damaged inside. */
+function intact(path: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(path);
+    const data = bytes.subarray(digestBytes);
+    return digestOf(data).equals(bytes.subarray(0, digestBytes)) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The CommonJS script at `url`, of the build of this fingerprint; undefined where there is none, or nothing may be kept. */
+export function codeAt(url: URL, fingerprint: string): Code | undefined {
+  const { env, versions, arch } = process;
+  // Other engines know no such code, and Node has a switch for it.
+  if (versions["bun"] !== undefined || versions["deno"] !== undefined || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return undefined;
+  const file = fileURLToPath(url);
+  if (!existsSync(file)) return undefined;
+  const folder = cacheAbove(file);
+  const path = folder && join(folder, `compiler-${fingerprint.slice(0, 16)}-${cachedDataVersionTag()}-${arch}`);
+  const cachedData = path === undefined ? undefined : intact(path);
+  const text = `(function (exports, require, module, importMetaUrl, importHere) {${readFileSync(file, "utf8")}\n})`;
+  const script = new Script(text, {
+    filename: file,
+    ...(cachedData && { cachedData }),
+  });
+  const run = (): unknown => {
+    const module = { exports: {} };
+    const define = script.runInThisContext() as (exports: object, require: NodeJS.Require, module: object, importMetaUrl: string, importHere: (href: string) => Promise<unknown>) => void;
+    define(module.exports, createRequire(url), module, url.href, (href) => import(href));
+    return module.exports;
+  };
+  return { run, isKept: cachedData !== undefined && script.cachedDataRejected !== true, path, script };
+}
+
+/** What is to be kept of it, with a digest in front. */
+export function keptCode({ script }: Code): Uint8Array {
+  const data = script.createCachedData();
+  return Buffer.concat([digestOf(data), data]);
+}
