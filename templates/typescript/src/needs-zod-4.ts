@@ -84,6 +84,7 @@ const facts = (code: string, category: string): Members => ({
   ref: z.optional(name()),
   contract: z.optional(z.string()),
   contexts: z.optional(z.array(z.string()).check(z.maxLength(32))),
+  undeclared: z.optional(z.boolean()),
 });
 
 /** The schema of the envelope of an error with details. */
