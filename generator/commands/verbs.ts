@@ -52,7 +52,7 @@ export const verbs: readonly Verb[] = [
       ["--force", "with --yes: do it also where an answer gets worse"],
       ["--start-time <seconds>", "time for the server to start", "20"],
       ["--timeout <seconds>", "time for one answer", "10"],
-      ["--max-time <seconds>", "time for all calls, before and after each", "60"],
+      ["--max-time <seconds>", "time for all calls, before and after each", "10"],
       ["--json", "the whole report as JSON: every call with its answers before and after"],
       cwd,
       ...reporting,

@@ -8,7 +8,9 @@ import { refusal } from "./inside.ts";
 export interface Scratch {
   /** The copy of the folder that was asked for. */
   readonly folder: string;
-  /** Files that differ from the original, or are new, by path from the folder, in order. What is installed is left out. */
+  /** What differs by now is nobody's edit: a server that was run in the copy has written it. */
+  settle(): void;
+  /** Files that differ from the original, or are new, by path from the folder, in order. What is installed, and what is not an edit, is left out. */
   changed(): readonly ChangedFile[];
   end(): void;
 }
@@ -23,6 +25,8 @@ export interface ChangedFile {
 const installed = "node_modules";
 /** What no server is started from, and nobody wants twice. */
 const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo", ".next", ".nx", "coverage"]);
+/** Where generate writes down what it did last: it says nothing of its own. */
+const records = /^generated\/\.faultline\//;
 const mostFiles = 20_000;
 const mostBytes = 512_000_000;
 
@@ -84,7 +88,10 @@ export function scratchOf(top: string, folder: string): Scratch {
     for (const at of above(real)) if (existsSync(join(at, installed))) linkInstalled(join(at, installed), join(home, installed), real, copy);
     const own = join(copy, relative(real, realpathSync(folder)));
     mkdirSync(own, { recursive: true });
-    return { folder: own, changed: () => changedIn(own, realpathSync(folder)), end };
+    const original = realpathSync(folder);
+    const written = new Set<string>();
+    const settle = (): void => changedIn(own, original).forEach(({ path }) => written.add(path));
+    return { folder: own, settle, changed: () => changedIn(own, original).filter(({ path }) => !written.has(path)), end };
   } catch (error) {
     end();
     throw error;
@@ -105,7 +112,8 @@ function changedIn(folder: string, original: string): readonly ChangedFile[] {
       const before = readFileSync(was, "utf8");
       return before === text ? [] : [{ path, before, text }];
     })
-    .map(({ path, ...rest }) => ({ path: path.split(sep).join("/"), ...rest }));
+    .map(({ path, ...rest }) => ({ path: path.split(sep).join("/"), ...rest }))
+    .filter(({ path }) => !records.test(path));
 }
 
 /** Puts a package where `folder` looks for it by `name`, as a package manager links one of the project's own. What is there already stays. */

@@ -94,6 +94,7 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
     progress("asking the server as it is");
     const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
+    scratch.settle();
     const sources = sourceFilesBelow(scratch.folder);
     const hasSource = project.manifest !== undefined && sources.files.size > 0;
     progress("adopting the copy");

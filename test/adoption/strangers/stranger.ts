@@ -26,6 +26,8 @@ export interface Reported {
 
 export interface Met {
   readonly sdk: string;
+  /** Of adopt as it is typed first. */
+  readonly seconds: number;
   /** With every case, and done in the project; and with every connection refused. */
   readonly up: Reported;
   readonly down: Reported;
@@ -62,7 +64,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Runs adopt where there is no network. */
 async function adopting(mode: "up" | "down", folder: string, { env = {} }: Stranger, args: readonly string[]): Promise<Reported> {
-  const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", "--timeout", "20", "--max-time", "150", ...args];
+  const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", ...args];
   const settings = { ...env, NODE_OPTIONS: `--require ${here("divert.cjs")}`, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1" };
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const printed = await run(folder, "unshare", isRoot ? "-n" : "-rn", "sh", "-c", 'ip link set lo up && exec env "$@" || true', "sh", ...words, ...inside).catch((error: Error) => error.message);
@@ -81,13 +83,14 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   writeFileSync(log, "");
   const start = ["--", process.execPath, join("src", stranger.start)];
   const call = (name: string): readonly string[] => stranger.calls.flatMap(([tool, args]) => ["--call", `${tool}=${cased(args, name)}`]);
-  await adopting("up", folder, stranger, ["--", process.execPath, here("tap.mjs"), log, ...start.slice(1)]);
+  const patient = ["--timeout", "20", "--max-time", "90"];
+  const plain = await adopting("up", folder, stranger, ["--", process.execPath, here("tap.mjs"), log, ...start.slice(1)]);
   const executed = readFileSync(log, "utf8").split("\n").filter((line) => line !== "");
-  const down = await adopting("down", folder, stranger, [...call("refused"), ...start]);
-  const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...cases.flatMap(call), ...start]);
+  const down = await adopting("down", folder, stranger, [...patient, ...call("refused"), ...start]);
+  const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...cases.flatMap(call), ...start]);
   const again = await adopting("up", folder, stranger, [...call("401"), ...start]);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
   const sdk = ["@modelcontextprotocol/server", "fastmcp", "@modelcontextprotocol/sdk"].find((name) => name in manifest.dependencies) ?? "";
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules", sdk, "package.json"), "utf8")) as { readonly version: string };
-  return { sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
+  return { seconds: plain.seconds, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
 }

@@ -17,7 +17,7 @@ function rowOf([{ name, kind }, met]: readonly [Stranger, Met]): string {
   const failures = failuresOf(met);
   const of = (verdict: string): number => failures.filter((each) => each.verdict === verdict).length;
   const typed = failures.filter(({ isTyped }) => isTyped).length;
-  return row([name, `${kind}, ${met.sdk}`, met.up.tools, met.up.seconds.toFixed(1), failures.length, of("better"), of("same"), of("worse"), share(typed, failures.length), met.again.changed.length === 0 ? "nothing to do" : met.again.changed.join(" ")]);
+  return row([name, `${kind}, ${met.sdk}`, met.up.tools, met.seconds.toFixed(1), failures.length, of("better"), of("same"), of("worse"), share(typed, failures.length), met.again.changed.length === 0 ? "nothing to do" : met.again.changed.join(" ")]);
 }
 
 const transcript = ([{ name }, met]: readonly [Stranger, Met]): string =>
