@@ -13,6 +13,7 @@ import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
 import { agentsFile } from "./init/agents.ts";
+import { inForm } from "./codemod/formatter.ts";
 import { askServer, type Asked } from "./init/ask.ts";
 import { canAsk, isConfirmed } from "./init/confirm.ts";
 import type { Change, Changes } from "./init/change.ts";
@@ -93,12 +94,13 @@ const besides = (folder: string, packages: readonly OwnPackage[] | undefined): r
 };
 
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
-const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<Changes> => {
-  if (own === undefined || others.length > 0) return { changes: [], advice: [] };
+const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<Changes & { readonly said: readonly string[] }> => {
+  if (own === undefined || others.length > 0) return { changes: [], advice: [], said: [] };
   const { guardEdits } = await import("../typescript/guard-edits.ts");
   const at = placesIn(files);
   const { edits, left } = guardEdits(files, { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
-  return { changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`) };
+  const formed = inForm(edits, folder);
+  return { changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`), said: formed.said };
 };
 
 /** With what the source fails with, where that is more than every server does. */
@@ -157,11 +159,11 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const { changes: guards, advice: unguarded } = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : { changes: [], advice: [] };
+  const { changes: guards, advice: unguarded, said: unformed } = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : { changes: [], advice: [], said: [] };
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...left, ...advice(scanned, wanted), ...unguarded, ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
+  for (const sentence of [...left, ...advice(scanned, wanted), ...unguarded, ...unformed, ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
   if (isGuarding) streams.stdout(guards.length + unguarded.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
@@ -178,7 +180,10 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   }
   for (const change of changes) put(folder, change);
   // Code is changed for nobody who has not said so.
-  if (isAsked || flags["yes"] === true) for (const change of guards) put(folder, change);
+  if (isAsked || flags["yes"] === true) {
+    for (const change of guards) put(folder, change);
+    streams.stdout(guards.map(({ path }) => `edited ${at(path)}\n`).join(""));
+  }
   else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
   streams.stdout(nextLines(project, shown, first?.package));
   return exits.ok;

@@ -63,8 +63,8 @@ export function three(): void {
   expect(status).toBe(0);
   const lines = stderr.split("\n").filter((line) => !line.startsWith("note: "));
   expect(lines).toEqual([
+    "left: src/a.ts:11: words would be left without a use",
     "left: src/a.ts:4: the types of note_locked would not fit: TS2322 at owner: Type 'string' is not assignable to type 'number'.",
-    "left: src/a.ts:11: the types of no_room would not fit: TS6133: 'words' is declared but its value is never read.",
     "1 message made an error, 1 server guarded, in 1 file.",
     "",
   ]);

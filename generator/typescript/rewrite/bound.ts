@@ -67,6 +67,9 @@ function usesIn(file: ts.SourceFile): ReadonlyMap<string, Uses> {
   return uses;
 }
 
+/** Names that a file declares and never uses, with where. */
+export const unusedIn = (file: ts.SourceFile): ReadonlyMap<string, readonly ts.Node[]> => new Map([...usesIn(file)].flatMap(([name, { declared, isUsed }]) => (isUsed || declared.length === 0 ? [] : [[name, declared] as const])));
+
 /** Whether a file declares something of that name, in any scope. */
 export const isDeclaredIn = (file: ts.SourceFile, name: string): boolean => (usesIn(file).get(name)?.declared.length ?? 0) > 0;
 
