@@ -7,6 +7,7 @@ import type { Telling } from "../../templates/typescript/src/runtime/core/tellin
 import { detailShapesOf } from "../model/build/detail.ts";
 import type { FullError } from "../model/expand.ts";
 import { plainly } from "../model/plainly.ts";
+import { worded } from "../model/worded.ts";
 import type { Json } from "../model/spec.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
 import { detailNamed, placeholders, type Placeholder } from "../model/template.ts";
@@ -22,18 +23,20 @@ export type Reader = keyof typeof readers;
 export interface Filling {
   readonly details: Details;
   readonly shapes: DetailShapes;
+  /** The error, by which it is called where a text comes out empty. */
+  readonly of: { readonly code: string; readonly title?: string | undefined };
 }
 
 /** Constants and defaults are there whether they are written or not. */
-export const fillingOf = (given: Details, { details }: Pick<FullError, "details">): Filling => {
+export const fillingOf = (given: Details, { details, ...of }: Pick<FullError, "details"> & Filling["of"]): Filling => {
   const usual = Object.entries(details).flatMap(([name, { const: only, default: value = only }]): [string, Json][] => (value === undefined ? [] : [[name, value]]));
-  return { details: { ...Object.fromEntries(usual), ...given }, shapes: detailShapesOf(details, new Map()) };
+  return { details: { ...Object.fromEntries(usual), ...given }, shapes: detailShapesOf(details, new Map()), of };
 };
 
-/** `template` filled in, what has a form in no language, and its doubled braces single. An absent detail leaves nothing. */
+/** `template` filled in, what has a form in no language, and its doubled braces single. An absent detail leaves nothing; where nothing is left, the error is called by its title or code. */
 export function filled(template: string, filling: Filling, reader: Reader): string {
-  if (!hasForms(template)) return told(template, filling, reader);
-  return partsOf(template, ({ form }, text) => (form === undefined ? told(text, filling, reader) : plainly(text.slice(1, -1), filling.details))).join("");
+  const text = hasForms(template) ? partsOf(template, ({ form }, part) => (form === undefined ? told(part, filling, reader) : plainly(part.slice(1, -1), filling.details))).join("") : told(template, filling, reader);
+  return worded(text, filling.of);
 }
 
 /** Whether `template`, filled in, may be `message`: what a placeholder with a form says is up to a language. */

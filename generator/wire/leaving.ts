@@ -5,6 +5,7 @@ import { defined } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { worded } from "../model/worded.ts";
 import { filled } from "./filled.ts";
 
 type Values = { readonly [name: string]: Json };
@@ -63,7 +64,7 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
   return defined({
     code: error.code,
     category: error.category,
-    message: filled(texts?.message ?? error.message, details),
+    message: worded(filled(texts?.message ?? error.message, details), error),
     recoverable: error.recoverable === "caller" ? given.recoverable === true : error.recoverable,
     nextAction: error.nextAction,
     retry: retryFacts(error, given.details),

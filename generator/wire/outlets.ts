@@ -2,6 +2,7 @@
 
 import type { Leaving } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
+import { sentenceOf } from "../model/worded.ts";
 import { bodyOf, linesOf } from "./body.ts";
 import { envelopeOf } from "./leaving.ts";
 import { statusOf } from "./rpc-status.ts";
@@ -35,7 +36,6 @@ const jsonRpcError: Outlet = (leaving, error, server) => {
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
 
 /** HTTP problem details (RFC 9457): the body, and the headers that say something of the error. */
 const problem: Outlet = (leaving, { url = "about:blank", title, httpStatus }) => {
@@ -50,7 +50,7 @@ const problem: Outlet = (leaving, { url = "about:blank", title, httpStatus }) =>
     },
     body: {
       type: url,
-      title: title ?? sentence(leaving.code),
+      title: title ?? sentenceOf(leaving.code),
       status: httpStatus,
       detail: message ?? null,
       ...(ref !== undefined && uuid.test(ref) && { instance: `urn:uuid:${ref}` }),

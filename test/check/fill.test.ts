@@ -64,7 +64,7 @@ test("templates of placeholders, texts and doubled braces", () => {
       const known = JSON.parse(JSON.stringify(some)) as { readonly [detail: string]: Json };
       const error = expand({ taxonomy: 1, name: "notes", version: "1.0.0", errors: { it_failed: { message: template, details } }, servers: {} }).errors["it_failed"];
       if (!error) return expect.unreachable("there is such an error");
-      const filling = fillingOf(known, error);
+      const filling = fillingOf(known, { ...error, code: "it_failed" });
       // Constructors that are generated fill in constants and defaults, as this does.
       const [sent, held] = said(template, filling.details);
       expect([filled(template, filling, "sent"), filled(template, filling, "held")]).toEqual([sent, held]);
@@ -77,7 +77,7 @@ test("templates of placeholders, texts and doubled braces", () => {
 });
 
 test("what has a form is what any language makes of it", () => {
-  const filling = fillingOf({ count: 1200, id: "a\nb" }, { details: { count: { type: "integer" }, id: { type: "string" } } });
+  const filling = fillingOf({ count: 1200, id: "a\nb" }, { code: "it_failed", details: { count: { type: "integer" }, id: { type: "string" } } });
   const template = "{id}: {count :integer} notes {{";
   expect(filled(template, filling, "sent")).toBe("a b: 1200 notes {");
   expect(couldSay(template, filling, "a b: 1,200 notes {", "sent")).toBe(true);

@@ -3,7 +3,9 @@
 import { expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
+import { leaving } from "../../generator/wire/leaving.ts";
 import type { Exchange } from "../../generator/wire/vectors.ts";
+import { resolved, whole } from "../compare/resolved.ts";
 
 const fileFor = (example: string): VectorFile => {
   const text = `taxonomy: 1
@@ -54,4 +56,14 @@ test("what strangers send is read as it is written", () => {
   const newer = exchangesIn(file).find(({ name }) => name.endsWith("/new code")) ?? expect.unreachable();
   expect(newer.sent["tool"]).toMatchObject({ content: [{ text: "It failed." }], _meta: { "dev.faultline/error": { code: "code_of_tomorrow" } } });
   expect(newer.received).toMatchObject({ known: false, code: "code_of_tomorrow" });
+});
+
+test("a message that comes out empty is the title, else the code in words, as runtimes have it", () => {
+  const message = (more: string): unknown => {
+    const [server] = resolved(whole(`errors:\n  note_locked: { message: "{reason}", details: { reason: { type: string, required: false } }${more} }\n`));
+    const error = server?.errors.find(({ code }) => code === "note_locked");
+    return server && error && leaving(error, { code: "note_locked", details: {} }, server).message;
+  };
+  expect(message("")).toBe("Note locked");
+  expect(message(", title: In use")).toBe("In use");
 });

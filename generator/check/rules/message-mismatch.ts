@@ -1,7 +1,9 @@
 // Rule message-mismatch: the message of an example or a scenario is what the error says with its details.
 
 import { quote } from "../../diagnose/quote.ts";
+import { publicCodeOf } from "../../model/codes.ts";
 import type { FullError } from "../../model/expand.ts";
+import { bareName } from "../../model/names.ts";
 import { hasForm } from "../../model/written-form.ts";
 import type { ScenarioSpec } from "../../model/spec.ts";
 import { detailNamed, placeholders } from "../../model/template.ts";
@@ -48,7 +50,7 @@ function* ofExamples(code: string, context: Context): Generator<Finding> {
   for (const [index, { details = {}, message, locale }] of (context.spec.errors[code]?.examples ?? []).entries()) {
     const template = locale === undefined ? error?.message : error?.locales?.[locale]?.message;
     const at = ["errors", code, "examples", index, "message"];
-    if (error && isWhole(details, code, error, context)) yield* compared(template, details, error, message, at, isSent(code, error, context) ? ["sent"] : ["held", "sent"]);
+    if (error && isWhole(details, code, error, context)) yield* compared(template, details, { ...error, code: error.code ?? bareName(code) }, message, at, isSent(code, error, context) ? ["sent"] : ["held", "sent"]);
   }
 }
 
@@ -59,7 +61,7 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   if (!error || (shown === code ? !isWhole(details, code, error, context) : lacking(details, error).length > 0)) return;
   // What an exception leaves unsaid here is filled in from it, and known when the test runs.
   if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
-  yield* compared(error.message, details, error, message, [...path, "message"], ["sent"]);
+  yield* compared(error.message, details, { ...error, code: publicCodeOf(shown, { server: view.server, errors: context.spec.errors }) }, message, [...path, "message"], ["sent"]);
 }
 
 /** Whether some tool raises it as itself: then what a client is told counts, and else what the error says to who holds it. */
@@ -74,7 +76,7 @@ const isWhole = (given: Given, code: string, error: FullError, context: Context)
 const publicFace = (code: string, { server, fallback }: ServerView, { errors }: Context): string =>
   server.conceal?.[code] ?? (errors.get(code)?.visibility === "internal" ? fallback : code);
 
-function* compared(template: string | undefined, details: Given, error: FullError, message: string | undefined, at: Path, readers: readonly [Reader, ...Reader[]]): Generator<Finding> {
+function* compared(template: string | undefined, details: Given, error: FullError & { readonly code: string }, message: string | undefined, at: Path, readers: readonly [Reader, ...Reader[]]): Generator<Finding> {
   if (template === undefined || message === undefined) return;
   const filling = fillingOf(details, error);
   if (readers.some((reader) => couldSay(template, filling, message, reader))) return;
