@@ -129,14 +129,19 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     settle(open, message, record, number);
   };
 
-  /** Ends what still waits; `since`: of what came later, a process that died has said enough. A server that leaves a call unanswered says all with it, and its pings are no matter of their own. */
-  const giveUp = (since: number): void => {
-    const isHung = [...waiting.values()].some(({ sent }) => sent.message["method"] !== "ping");
-    for (const [id, open] of waiting) {
+  /**
+   * Ends what still waits. `since`: of what came later, a process that died has said enough. A ping that waits shows a server that hung: then the call
+   * before it says all, and where the process died at last, that does.
+   */
+  const giveUp = (since: number, died: boolean): void => {
+    const open = [...waiting];
+    const hung = open.findIndex(([, { sent }]) => sent.message["method"] === "ping");
+    for (const [id] of open) {
       waiting.delete(id);
       requests.delete(id);
-      if (open.sent.at <= since && !(isHung && open.sent.message["method"] === "ping")) settle(open, undefined, undefined, open.record);
     }
+    const told = hung < 1 ? open : died ? [] : open.slice(0, hung);
+    for (const [, each] of told) if (each.sent.at <= since) settle(each, undefined, undefined, each.record);
     cancelled.clear();
   };
 
@@ -161,11 +166,11 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
         case "exit":
           if (record.asked !== undefined) seen.add("end");
           happen({ kind: "ended", end: record }, "the process", record, number);
-          return giveUp(record.asked === undefined ? record.at - patience : Infinity);
+          return giveUp(record.asked === undefined ? record.at - patience : Infinity, record.asked === undefined);
       }
     },
     report() {
-      giveUp(Infinity);
+      giveUp(Infinity, false);
       for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
       return {
         ...(server && { server }),

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { several, type Said } from "../command/asked.ts";
+import { someTests } from "../sweep.ts";
 import { root } from "./servers/start.ts";
 
 let home = "";
@@ -64,7 +65,7 @@ const flags: readonly (readonly string[])[] = [
 ];
 
 describe.concurrent.each(kinds)("of a server on %s", (kind) => {
-  test.each(flags.map((each) => [each.join(" "), each] as const))("nothing that is not allowed is executed: verify %s", async (_, each) => {
+  someTests(flags.map((each) => [each.join(" "), each] as const), 3)("nothing that is not allowed is executed: verify %s", async (_, each) => {
     const { executions } = await executed(kind, each);
     expect(names(executions)).toEqual(["reads"]);
   });
@@ -102,6 +103,27 @@ describe.concurrent.each(kinds)("of a server on %s", (kind) => {
     expect(told.said.stdout).toMatch(/Called:\n  reads, \d+ times\n    sample: \{"id":"canary-/);
     expect(told.said.stdout).toContain("Not called, since nobody allowed it and they do not say readOnlyHint: true: destroy_all, destroy, again, open, plain, lies");
     expect(told.said.stdout).toContain("--allow destroy_all calls one of them, --allow-side-effects calls all.");
+  });
+});
+
+describe.concurrent("every report", () => {
+  test.each(["pretty", "short", "json", "github", "sarif", "markdown", "junit"])("ends with what was called and what was not: %s", async (reporter) => {
+    const { said } = await executed("no SDK", ["--no-contract", "--reporter", `${reporter}=called.${reporter}`, "--reporter", "json"]);
+    const written = readFileSync(join(home, `called.${reporter}`), "utf8").replaceAll("\\\\", "").replaceAll("\\_", "_").replaceAll("&#58;", ":");
+    for (const words of ["Called", "reads, ", "sample", "Not called, since nobody allowed it", "--allow destroy", "allow-side-effects"]) expect(written.replaceAll("\\", "")).toContain(words);
+    expect((JSON.parse(said.stderr.split("\n")[0] ?? "") as { end: readonly string[] }).end[0]).toBe("Called:");
+    expect(said.stdout.trim().split("\n").at(-1)).toContain("--allow-side-effects calls all.");
+  });
+
+  test("says how many checks passed, and what of the run were failures", async () => {
+    const { said } = await executed("v1 McpServer", ["--no-contract"]);
+    expect(said.stdout).toMatch(/^v1 McpServer 1\.0\.0, MCP 2025-11-25: \d+ checks passed, \d warned, 0 failed, \d+ had nothing to look at\. Seed 7\.\n\d+ (?:of \d+ )?probes, \d+ requests, \d+ answered with a failure\.\n/);
+  });
+
+  test("of a probe that there is not is an error that names those there are", async () => {
+    const { said, executions } = await executed("no SDK", ["--no-contract", "--only", "reads/sampel", "--only", "reads"]);
+    expect(executions).toEqual([]);
+    expect(said).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining('begins no probe; did you mean "reads/sample"? there are unknown-tool') as string });
   });
 });
 

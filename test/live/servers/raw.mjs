@@ -45,6 +45,19 @@ const kinds = {
   twice: { tools: [{ name: "echo", inputSchema: string, annotations: reads }], call: () => text("done"), again: true },
   noisy: { tools: [{ name: "log", inputSchema: string, annotations: reads }], call: () => (process.stdout.write("handling a call\n"), console.error("using postgres://ada:tr0ub4dor@db.internal/notes"), text("done")) },
   flood: { tools: [{ name: "pour", inputSchema: string, annotations: reads }], call: (name, { id }) => (typeof id === "string" ? (process.stdout.write("x".repeat(40_000_000)), undefined) : failing("id is missing.")) },
+  // A list that is asked of somebody else, and tools that are looked up in a plain object.
+  unlisted: { tools: [], list: { error: { code: -32603, message: "fetch failed" } }, call: () => text("done"), unknown: (name) => ({ result: failing(name === "constructor" ? "Cannot read properties of undefined (reading 'strict')" : `Unknown tool: ${name}`) }) },
+  // A list that never ends.
+  endless: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], list: { result: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], nextCursor: "again" } }, call: () => text("a note") },
+  // A last branch that takes every other name.
+  through: { tools: [{ name: "open_page", inputSchema: string }], call: () => failing("content is required"), unknown: () => ({ result: failing("content is required") }) },
+  // A name that every object has goes upstream.
+  upstream: { tools: [{ name: "draw", inputSchema: string }], call: () => text("done"), unknown: (name) => ({ error: name === "constructor" ? { code: -32603, message: "Failed to draw: getaddrinfo EAI_AGAIN api.example.com" } : { code: -32602, message: `Unknown tool ${name}` } }) },
+  // Texts that the SDK of some languages cannot read, of two tools.
+  deaf: {
+    tools: ["read_note", "find_note"].map((name) => ({ name, inputSchema: string, annotations: reads })),
+    call: (name, { id }) => (typeof id === "string" ? (/[\ud800-\udfff]/.test(id) ? undefined : text("a note")) : id === undefined ? failing("id is missing.") : typeof id === "number" ? failing("id must be a text.") : undefined),
+  },
   mixed: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], call: (name, { id }) => failing(`No note ${last(String(id).slice(0, 40))}.`), slow: 30 },
 };
 
@@ -56,7 +69,7 @@ const last = (id) => {
   return said;
 };
 
-const { tools, call, unknown, again, slow } = kinds[kind] ?? kinds.plain;
+const { tools, call, unknown, list, again, slow } = kinds[kind] ?? kinds.plain;
 // A child of its own, which nobody but the group can find.
 if (kind === "stubborn") {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
@@ -77,12 +90,13 @@ const answer = ({ method, params }) => {
     case "initialize":
       return { result: { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: kind, version: "1.0.0" } } };
     case "tools/list":
-      return { result: { tools } };
+      return list ?? { result: { tools } };
     case "ping":
       return { result: {} };
     case "tools/call": {
       if (typeof params?.name !== "string" || (params.arguments !== undefined && (typeof params.arguments !== "object" || params.arguments === null)))
         return { error: { code: -32602, message: "This is no call of a tool." } };
+      if (journal && !["stubborn", "holder"].includes(kind) && !tools.some(({ name }) => name === params.name)) appendFileSync(`${journal}.strangers`, `${params.name}\n`);
       if (!tools.some(({ name }) => name === params.name)) return unknown?.(params.name) ?? { error: { code: -32602, message: `There is no tool ${params.name}.` } };
       if (journal && !["stubborn", "holder"].includes(kind)) appendFileSync(journal, `${JSON.stringify(params)}\n`);
       const made = call(params.name, params.arguments ?? {});

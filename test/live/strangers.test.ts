@@ -1,0 +1,157 @@
+// Servers in shapes that public ones have and nobody expects: what is told once, what is sent no more, and what is no all-clear.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import { taxonomy } from "../../generator/live/example.ts";
+import { byCause } from "../../generator/live/causes.ts";
+import type { Contract } from "../../generator/live/contract.ts";
+import { judge } from "../../generator/live/judge.ts";
+import { observe } from "../../generator/live/observe.ts";
+import { unknownName } from "../../generator/live/probes/protocol.ts";
+import { emptySession, type Session } from "../../generator/live/session.ts";
+import { several, type Said } from "../command/asked.ts";
+import { raw } from "./servers/start.ts";
+
+let home = "";
+beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-strangers-"))));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const answer = several();
+const on = (kind: string, journal: string, ...args: readonly string[]): Promise<Said> => answer(["verify", "--seed", "7", "--timeout", "1", "--no-contract", "--json", "--reporter", "json", ...args, "--", process.execPath, raw, kind, join(home, journal)], { cwd: home });
+interface Told {
+  readonly findings: readonly { readonly check: string; readonly severity: string; readonly subject: string; readonly also?: readonly string[]; readonly times: number }[];
+  readonly held: readonly { readonly probe: string; readonly why: string }[];
+  readonly judged: readonly string[];
+}
+const told = ({ stdout }: Said): Told => JSON.parse(stdout) as Told;
+const checksOf = (said: Said): readonly string[] => told(said).findings.map(({ severity, check }) => `${severity} ${check}`).sort();
+const strangers = (journal: string): readonly string[] => (existsSync(join(home, `${journal}.strangers`)) ? readFileSync(join(home, `${journal}.strangers`), "utf8").trim().split("\n") : []);
+
+describe.concurrent("a list of tools", () => {
+  test("that fails is a finding, and names that no tool has are tried all the same", async () => {
+    const said = await on("unlisted", "unlisted");
+    expect(said.status).toBe(5);
+    expect(checksOf(said)).toEqual(["error tools-unlisted", "warning prototype-name"]);
+    expect(strangers("unlisted")).toEqual([expect.stringMatching(/^no_such_/), "constructor"]);
+  });
+
+  test("that never ends is one, and is asked for no more when it repeats itself", async () => {
+    const said = await on("endless", "endless");
+    expect(said.status).toBe(5);
+    expect(checksOf(said)).toContain("error tools-unlisted");
+    expect(strangers("endless")).toHaveLength(1);
+  });
+});
+
+describe.concurrent("a name that no tool has", () => {
+  test("and that a last branch takes is tried once", async () => {
+    const said = await on("through", "through");
+    expect(checksOf(said)).toEqual(["warning unknown-tool-answer"]);
+    expect(strangers("through")).toHaveLength(1);
+    expect(told(said).held.map(({ why }) => why)).toContain("taken");
+  });
+
+  test("and goes upstream is tried once, and is an error", async () => {
+    const said = await on("upstream", "upstream");
+    expect(checksOf(said)).toEqual(["error prototype-name", "warning raw-leak"]);
+    expect(strangers("upstream")).toHaveLength(2);
+  });
+
+  test("shares no word with the names of tools", () => {
+    const random = (): number => 0.5;
+    expect(unknownName(["read_note"], random)).toMatch(/^no_such_8{12}$/);
+    expect(unknownName(["noSuchThing", "absent.list"], random)).toMatch(/^qx_unknown_/);
+    expect(unknownName(["no", "absent", "qx"], random)).toMatch(/^zq_/);
+  });
+});
+
+test("what no tool of a server answers is told once, is no error, and is not waited for again", async () => {
+  const said = await on("deaf", "deaf");
+  const { findings, held } = told(said);
+  expect(findings.map(({ severity, check, times }) => `${severity} ${check} ${times}`)).toEqual(["warning answer-lost 1", "warning oversize-unanswered 1"]);
+  expect(held.map(({ probe }) => probe)).toEqual(["find_note/lone-surrogate", "find_note/deep"]);
+  expect(said.status).toBe(0);
+});
+
+const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
+const said = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { content: [{ type: "text", text }] } });
+const failed = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text }] } });
+const schema = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+const listed: Session = { ...emptySession, tools: new Map([["read_note", { name: "read_note", inputSchema: schema }]]) };
+const found = (request: object, response: object, session: Session = listed, contract?: Contract): readonly string[] =>
+  judge(contract, request as ReturnType<typeof call>, response as Parameters<typeof judge>[2], session).map(({ severity, check }) => `${severity} ${check}`);
+
+describe("an answer", () => {
+  test.each([
+    ["that is known as a failure was not taken", call("read_note", {}), said('{"error":"Missing required arguments: id"}'), ["error failure-as-success"]],
+    ["of a name that no tool has neither", call("nowhere", {}), said('{"error":"Unknown tool: nowhere"}'), ["error failure-as-success"]],
+    ["that failed upstream was", call("read_note", {}), failed("fetch failed"), ["warning argument-accepted"]],
+    ["that failed inside of the handler was", call("read_note", {}), failed("Cannot read properties of undefined (reading 'replace')"), ["warning argument-accepted"]],
+    ["of a validator says what it has found", call("read_note", { id: "a" }), said('{"valid":false,"error":"Unexpected token"}'), []],
+    ["of a batch says so by errors and nothing else", call("read_note", { id: "a" }), said('{"created":[],"errors":[{"index":0}]}'), ["error failure-as-success"]],
+    ["of a batch of which a part succeeded does not", call("read_note", { id: "a" }), said('{"created":[1],"errors":[{"index":0}]}'), []],
+    ["that says in one sentence what is not there is one to look at", call("read_note", { id: "a" }), said("Document a not found."), ["warning failure-as-success"]],
+    ["that found nothing is an answer", call("read_note", { id: "a" }), said("No documents found."), []],
+    ["with a stack inside of JSON shows a stack", call("read_note", { id: "a" }), failed(JSON.stringify({ error: "x", stack: "TypeError: x\n    at run (node:internal/x:12:3)" })), ["error raw-leak"]],
+    ["with the host of a library's failure is one to look at", call("read_note", { id: "a" }), failed("getaddrinfo EAI_AGAIN api.example.org"), ["warning raw-leak"]],
+    ["with the host that was asked for is not", call("read_note", { id: "https://api.example.org/x" }), failed("getaddrinfo EAI_AGAIN api.example.org"), []],
+  ])("%s", (_, request, response, expected) => expect(found(request, response)).toEqual(expected));
+
+  test("that shows an earlier failure repeats it", () => {
+    const earlier = { ...listed, failures: ["Error: ENOENT: no such file 'a'"] };
+    const shown = JSON.stringify([{ tool: "read_note", output: "Error: ENOENT: no such file 'a'" }]);
+    expect(found(call("get_recent_calls", {}), said(shown), earlier)).not.toContain("warning failure-as-success");
+    expect(found(call("get_recent_calls", {}), said(shown))).toContain("warning failure-as-success");
+    expect(found(call("last_error", {}), said("Error: ENOENT: no such file 'a'"), earlier)).not.toContain("error failure-as-success");
+    // Two tools that fail alike are two.
+    expect(found(call("read_note", { id: "b" }), said("Error: ENOENT: no such file 'a'"), earlier)).toContain("error failure-as-success");
+  });
+});
+
+describe("findings of one cause", () => {
+  test("are one, with all tools that show it, the worst of them first", () => {
+    const finding = { check: "sdk-text", severity: "warning", sentence: "s", help: "h", subject: "a", line: 1, times: 2, cause: "sdk" } as const;
+    const { findings } = byCause({ findings: [finding, { ...finding, subject: "b", severity: "error" }, { ...finding, subject: "b" }, { ...finding, cause: "other" }] });
+    expect(findings).toEqual([{ ...finding, subject: "b", severity: "error", times: 6, also: ["a"] }, { ...finding, cause: "other" }]);
+  });
+
+  test("a hung server is told of by the call that it hung in", () => {
+    const observer = observe(undefined, { hears: false });
+    const send = (at: number, message: object): void => observer.take({ at, from: "client", message: message as never });
+    send(0, call("read_note", { id: "a" }, 1));
+    send(5_000, { jsonrpc: "2.0", id: 2, method: "ping" });
+    send(10_000, call("find_note", { id: "a" }, 3));
+    expect(observer.report().findings.map(({ sentence }) => sentence)).toEqual(["a call of read_note was not answered"]);
+  });
+});
+
+describe("under a contract", () => {
+  const usual = "{ isError: true, carriers: [meta], content: [\"[{code}] {message}\"] }";
+  const contractOf = (format: string): Contract => {
+    const { model } = compile({ path: "taxonomy.yaml", text: taxonomy["taxonomy.yaml"].replace(usual, format) });
+    return (model?.servers[0] ?? expect.unreachable()) as unknown as Contract;
+  };
+  const helps = (contract: Contract, request: object, response: object): readonly string[] => judge(contract, request as ReturnType<typeof call>, response as Parameters<typeof judge>[2], { ...listed, tools: new Map([["edit_note", { name: "edit_note", inputSchema: schema }]]) }).map(({ help }) => help);
+
+  test("nothing is advised that it forbids", () => {
+    const without = contractOf("{ isError: false, carriers: [meta], content: [\"[{code}] {message}\"] }");
+    expect(without.format.tool.isError).toBe(false);
+    const answers = [said('{"error":"not_found"}'), said("Error: it broke"), said("done"), { jsonrpc: "2.0", id: 1, error: { code: -32603, message: "x" } }];
+    const advice = answers.flatMap((response) => helps(without, call("edit_note", {}), response));
+    expect(advice.length).toBeGreaterThan(3);
+    expect(advice.filter((help) => /isError/.test(help))).toEqual([]);
+  });
+
+  test("a tool that one side lacks is a finding", () => {
+    const contract = contractOf(usual);
+    const list = (...names: readonly string[]) => ({ jsonrpc: "2.0", id: 1, result: { tools: names.map((name) => ({ name, inputSchema: { type: "object" } })) } });
+    const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+    expect(found(listing, list("edit_note", "move_note"), emptySession, contract)).toEqual(["warning tool-absent", "error tool-undeclared"]);
+    expect(found(listing, list("edit_note", "delete_note"), emptySession, contract)).toEqual([]);
+    // One page is not the list.
+    expect(found(listing, { jsonrpc: "2.0", id: 1, result: { ...list("edit_note").result, nextCursor: "2" } }, emptySession, contract)).toEqual([]);
+  });
+});
