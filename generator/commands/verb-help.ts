@@ -154,7 +154,8 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   },
   verify: {
     examples: [
-      ["faultline verify -- node server.js", "a server over stdio"],
+      ["faultline verify -- node server.js", "a server over stdio; only tools that say readOnlyHint: true are called"],
+      ["faultline verify --allow edit_note -- node server.js", "and this tool"],
       ["faultline verify --replay traffic.jsonl", "a recording"],
     ],
     exits: [unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the contract is broken"]],

@@ -81,6 +81,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   let sent = 0;
   let probes: readonly Probe[] = [];
   let cut: Verified["cut"];
+  let isLate = false;
   const held: Verified["held"][number][] = [];
   const failsAt = new Set<string>();
   const stop = (): Verified["cut"] => (signal?.aborted === true ? "stopped" : performance.now() > deadline ? "time" : undefined);
@@ -108,8 +109,10 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
       progress?.(sent, probes.length, probe.id);
       const isAnswered = await send(drive, probe, observer);
       if (!isAnswered) failsAt.add(probe.heavy ?? probe.id);
+      isLate ||= !isAnswered && probe.heavy === undefined;
       sent += 1;
     }
+    if (isLate && stop() === undefined) await linger(drive, observer, timeoutMs);
   } catch (error) {
     if (signal?.aborted !== true) throw error;
     cut = "stopped";
@@ -144,6 +147,13 @@ function whyHeld({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlyS
   return failsAt.has(`${taker ?? ""}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
 }
 
+/** A slow tool is no silent one: what has not been answered in its time is waited for once more, at the end. */
+async function linger(drive: Driver, observer: Observer, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  const waits = (): boolean => [...observer.session().waiting.keys()].some((id) => !observer.session().cancelled.has(id));
+  while (drive.isOpen() && waits() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 /** Whether it could be started once more. */
 const reopened = (drive: Driver): Promise<boolean> =>
   drive.open().then(
@@ -167,7 +177,7 @@ async function send(drive: Driver, { id, volleys, taker }: Probe, observer: Obse
   for (const { calls, cancel } of volleys) {
     if (!drive.isOpen() || (taker !== undefined && observer.session().took.has(taker))) return isAnswered;
     const answers = await drive.ask(calls, { probe: id, ...(cancel && { cancel }) });
-    isAnswered &&= answers.every((answer) => answer !== undefined);
+    isAnswered &&= cancel === true || answers.every((answer) => answer !== undefined);
     const isFailure = answers.some((answer) => !isMessage(answer?.["result"]) || answer["result"]["isError"] === true);
     if (isFailure && drive.isOpen()) await drive.ping(id);
   }

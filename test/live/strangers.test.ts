@@ -76,6 +76,12 @@ test("what no tool of a server answers is told once, is no error, and is not wai
   expect(said.status).toBe(0);
 });
 
+test("what is answered after its time is not lost", async () => {
+  const said = await on("slow", "slow", "--only", "read_note/sample");
+  expect(checksOf(said)).toEqual([]);
+  expect(said.status).toBe(0);
+});
+
 const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
 const said = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { content: [{ type: "text", text }] } });
 const failed = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text }] } });

@@ -22,7 +22,7 @@ export const unknownToolAnswer: Check = {
     // A name that every object has is a matter of its own (prototype-name).
     if (inherited.includes(tool)) return;
     if (!failed(exchange)) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
-    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else: a handler was run for it", words: answer.texts.join("\n").trim().slice(0, 80), cause: "reached" };
+    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else", words: answer.texts.join("\n").trim().slice(0, 80), cause: "reached" };
     else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
   },
 };

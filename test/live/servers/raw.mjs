@@ -49,6 +49,8 @@ const kinds = {
   unlisted: { tools: [], list: { error: { code: -32603, message: "fetch failed" } }, call: () => text("done"), unknown: (name) => ({ result: failing(name === "constructor" ? "Cannot read properties of undefined (reading 'strict')" : `Unknown tool: ${name}`) }) },
   // A list that never ends.
   endless: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], list: { result: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], nextCursor: "again" } }, call: () => text("a note") },
+  // Slower than anybody waits.
+  slow: { tools: [{ name: "read_note", inputSchema: string, annotations: reads }], call: (name, { id }) => (typeof id === "string" ? text("a note") : failing("id must be a text.")), slow: 1_400 },
   // A last branch that takes every other name.
   through: { tools: [{ name: "open_page", inputSchema: string }], call: () => failing("content is required"), unknown: () => ({ result: failing("content is required") }) },
   // A name that every object has goes upstream.
