@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { acceptInContract } from "../../templates/typescript/src/runtime/server/stray-body.ts";
 import { methodOf } from "../../templates/typescript/src/runtime/server/request-method.ts";
+import { NotReturned } from "../../templates/typescript/src/runtime/server/acceptable.ts";
 import { UnusableResult } from "../../templates/typescript/src/runtime/server/unusable.ts";
 import { convert } from "../../templates/typescript/src/runtime/values/convert.ts";
 import { issueOf, issuesOf } from "../../templates/typescript/src/runtime/values/issues.ts";
@@ -200,11 +201,12 @@ describe("a body that looks like an error of the format", () => {
   const accept = acceptInContract(mailWith({ format: jsonFormat }), (result) => result);
   const judged = (text: unknown): unknown => accept({ content: [{ type: "text", text: "fine" }, { type: "text", text }] }, []);
   test.each(['{"error":"gone","message":"m"}', ' \n{"error":7}', '{"error":{}}'])("and is none of the contract is refused: %s", (text) => {
-    expect(judged(text)).toBeInstanceOf(UnusableResult);
-    expect((judged(text) as Error).message).toMatch(/its "error" is none of the codes of the contract/);
+    const { thrown } = judged(text) as NotReturned;
+    expect(thrown).toBeInstanceOf(UnusableResult);
+    expect((thrown as Error).message).toMatch(/its "error" is none of the codes of the contract/);
   });
 
   test.each(['{"error":"not_found","message":"m"}', '{"error":null}', '{"message":"no \\"error\\""}', '{"error":', '"error"', '["error"]', '[{"error":"gone"}]', "x", 7])("passes otherwise: %s", (text) => {
-    expect(judged(text)).not.toBeInstanceOf(UnusableResult);
+    expect(judged(text)).not.toBeInstanceOf(NotReturned);
   });
 });

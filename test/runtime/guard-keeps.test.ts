@@ -17,7 +17,7 @@ const secret = (): never => {
   throw new Error("secret");
 };
 const ok = { content: [{ type: "text" as const, text: "done" }] };
-const quiet = { log: (): void => {} };
+const quiet = { log: (): void => {}, strict: true };
 
 describe("methods that are replaced", () => {
   test("stay the mocks they were", async () => {
@@ -92,7 +92,7 @@ describe("a prompt that is registered", () => {
     const [bare, older, newer] = entries.map((entry) => Object.defineProperty({ own: entry }, completable, { value: entry }));
     const shape = { bare, older: { _def: { innerType: older } }, newer: { def: { innerType: newer } }, none: {} };
     const methods: unknown[] = [];
-    const server = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method) });
+    const server = guardServer(mailSpec, registering({}), { log: ({ method }) => void methods.push(method), strict: true });
     const handle = server.registerPrompt("ask", { argsSchema: { shape } }, secret);
     const guarded = (handle.argsSchema as { readonly shape: typeof shape }).shape;
     const found = [guarded.bare, guarded.older._def.innerType, guarded.newer.def.innerType] as unknown as readonly { readonly [completable]: { readonly complete: () => unknown } }[];
@@ -124,10 +124,10 @@ test.each<[string, object]>([
   ["FastMCP", new (class FastMCP { addTool(): void {} start(): void {} })()],
   ["Object", {}],
   ["Array", []],
-])("what cannot be guarded is said: %s", (name, server) => {
+])("what cannot be guarded is an error for the strict: %s", (name, server) => {
   expect(() => guardServer(mailSpec, server, quiet)).toThrow(
     new TypeError(
-      `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${name} has neither registerTool nor setRequestHandler. ` +
+      `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${name} is neither. ` +
         "Wrap the handler of each tool in guardTool instead.",
     ),
   );

@@ -37,7 +37,6 @@ const once = (what: string): unknown[] => {
 
 describe("what a tool returns", () => {
   test.each<[string, object]>([
-    ["its own isError", { isError: true, content: [{ type: "text", text: "mine" }] }],
     ["a request for input", { resultType: "input_required", inputRequests: {} }],
     ["a task", { task: { taskId: "t" } }],
     ["no content", {}],
@@ -189,7 +188,7 @@ describe("what a tool returns", () => {
     let kept: ((args: object) => unknown) | undefined;
     const server = { registerTool: (_: string, __: object, handler: (args: object) => unknown) => void (kept = handler) };
     reads = 0;
-    guardServer(mailSpec, server, { log }).registerTool("read", {}, () => ({ content: [], structuredContent: { list: [{ get id() { return once("id"); } }] } }));
+    guardServer(mailSpec, server, { log, strict: true }).registerTool("read", {}, () => ({ content: [], structuredContent: { list: [{ get id() { return once("id"); } }] } }));
     const answer = kept?.({});
     expect(JSON.stringify(answer)).toBe(JSON.stringify(answer));
     expect(answer).toEqual({ content: [], structuredContent: { list: [{ id: [] }] } });

@@ -33,7 +33,7 @@ describe("what is not known", () => {
   test("is told apart from what the author threw, who knows that another try is of no use", () => {
     const answer = answered(new InternalError());
     expect(textOf(answer)).toContain("Retry: do not retry");
-    expect(decode(answer, mailSpec)).toMatchObject({ code: "internal_error", undeclared: undefined });
+    expect(decode(answer, mailSpec)).not.toHaveProperty("undeclared");
   });
 
   test("looks as what is concealed does, so that nobody can tell them apart", () => {

@@ -7,6 +7,7 @@ import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { blotText, hiddenTexts } from "../core/hidden.js";
 import { type Languages, toldIn } from "../core/locale.js";
+import { withSaid } from "../core/said.js";
 
 export interface Outgoing {
   /** The error itself. */
@@ -23,7 +24,14 @@ export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: 
   const { limits, contexts } = family.format;
   const made = toEnvelope(error, family.contract, limits);
   const told = contexts ? toldContexts(error, origin) : [];
-  return inLanguages({ origin, error, envelope: told.length > 0 ? { ...made, contexts: told } : made, family }, languages);
+  const envelope = told.length > 0 ? { ...made, contexts: told } : made;
+  return inLanguages({ origin, error, envelope: worded(error, envelope), family }, languages);
+}
+
+/** With what the failure said that the error stands for, where that may leave. */
+function worded(error: TaxonomyError, envelope: Envelope): Envelope {
+  const message = withSaid(error, envelope.message);
+  return message === envelope.message ? envelope : { ...envelope, message };
 }
 
 /** Its contexts, without what do-not-log details of the error itself say. */
@@ -36,7 +44,9 @@ function toldContexts(error: TaxonomyError, origin: TaxonomyError): readonly str
 /** `leaving` in the first of `languages` that it has. */
 export function inLanguages(leaving: Outgoing, languages: Languages | undefined): Outgoing {
   if (languages === undefined) return leaving;
-  return { ...leaving, envelope: { ...leaving.envelope, ...toldIn(leaving.error, languages) } };
+  const { message, ...told } = toldIn(leaving.error, languages);
+  const envelope = { ...leaving.envelope, ...told };
+  return { ...leaving, envelope: message === undefined ? envelope : worded(leaving.error, { ...envelope, message }) };
 }
 
 /** The envelope of the error itself, uncut and without contexts, as logs want it: what leaves, where that is the same. */

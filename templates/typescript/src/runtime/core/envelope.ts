@@ -9,7 +9,6 @@ import { peekOwn } from "../values/peek.js";
 import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
-import { withSaid } from "./said.js";
 import type { Telling } from "./telling.js";
 
 /** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
@@ -57,7 +56,7 @@ export interface Enclosable {
   readonly retry: Retry | undefined;
   readonly details: object;
   readonly ref?: string;
-  readonly undeclared?: true | undefined;
+  readonly undeclared?: true;
 }
 
 /** What is said of an error in words. */
@@ -66,7 +65,7 @@ export type Tellable = Pick<Enclosable, typeof brand | typeof received | "detail
 /** The message: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change. */
 export function toldMessage(error: Tellable, telling: Telling): string {
   const heard = error[received];
-  return (heard && telling.line(heard.message)) || withSaid(error, messageOf(error[brand], error.details, telling));
+  return (heard && telling.line(heard.message)) || messageOf(error[brand], error.details, telling);
 }
 
 /** What the model should do; undefined where nobody says, or not all it says it with has arrived. */
@@ -106,7 +105,7 @@ export function enclosed(error: Enclosable, contract: string | undefined, tellin
   if (ref !== undefined && !leadsNowhere(error)) envelope.ref = ref;
   const signed = peekOwn(error[brand], "contract") ?? contract;
   if (typeof signed === "string") envelope.contract = signed;
-  if (error.undeclared) envelope.undeclared = true;
+  if (peekOwn(error, "undeclared") === true) envelope.undeclared = true;
   return envelope;
 }
 

@@ -10,7 +10,6 @@ import { hasOwn } from "../values/has-own.js";
 import { messageOf } from "./message.js";
 import { isArray } from "../values/peek.js";
 import { type Retry, retryFacts } from "./retry.js";
-import { isUndeclared } from "./said.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
 import { visibleText } from "../values/visible.js";
@@ -77,7 +76,7 @@ export interface TaxonomyError extends Error {
   /** What was being done when it failed, outermost first. For people and logs, never sent. */
   readonly contexts: readonly string[];
   /** It stands for what nobody declared: whether trying again can succeed is not known. */
-  readonly undeclared: true | undefined;
+  readonly undeclared?: true;
   /** Adds what was being done as the outermost context. Returns the error itself, to be thrown. */
   context<E extends TaxonomyError>(this: E, text: string): E;
   /** The envelope: never a stack, a cause, a context or an unsafe detail. */
@@ -160,10 +159,6 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
 
   get contexts(): readonly string[] {
     return states.get(this)?.contexts ?? [];
-  }
-
-  get undeclared(): true | undefined {
-    return isUndeclared(this) ? true : undefined;
   }
 
   context<E extends TaxonomyError>(this: E, text: string): E {

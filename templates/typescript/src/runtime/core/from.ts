@@ -10,7 +10,7 @@ import { note } from "./notes.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "./protocol-failure.js";
 import { awaitLog, newRef } from "../values/ref.js";
-import { noteQuoting, noteUndeclared } from "./said.js";
+import { isUndeclared, noteQuoting, noteUndeclared } from "./said.js";
 import { fromSdkFailure, SdkFailure } from "./sdk-failure.js";
 import { translation } from "./translation.js";
 import type { Rule } from "../values/spec.js";
@@ -43,6 +43,24 @@ function choosyOf(family: FamilySpec): FamilySpec {
   const found = choosy.get(family) ?? { ...family, rules: family.rules.filter((rule) => !takesAll(rule)) };
   choosy.set(family, found);
   return found;
+}
+
+/** Families with nothing but the rules of their own on texts. */
+const worded = /* @__PURE__ */ new WeakMap<FamilySpec, FamilySpec>();
+
+function wordedOf(family: FamilySpec): FamilySpec {
+  const found = worded.get(family) ?? { ...family, rules: family.rules.filter(({ match, quotes }) => !quotes && (match.message ?? match.pattern) !== undefined) };
+  worded.set(family, found);
+  return found;
+}
+
+/**
+ * What the rules make of a failure that was made by hand; undefined where none of them knows it, or the call does not end so. Of one that is a success
+ * by its form, only rules that were written for such texts say otherwise.
+ */
+export function fromMade(family: FamilySpec, made: Error, scope: RuleScope, isFailed: boolean): TaxonomyError | undefined {
+  const error = fromThrown(isFailed ? choosyOf(family) : wordedOf(family), made, scope);
+  return isUndeclared(error) || !mayEndIn(family, error.code, scope) ? undefined : error;
 }
 
 /** A failure of the SDK; what a schema threw may be an error of its own. */

@@ -10,7 +10,6 @@ import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import { checkDetails } from "../values/shape.js";
 import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
-import { withSaid } from "./said.js";
 import { isFillable } from "./summary.js";
 import type { Telling } from "./telling.js";
 
@@ -66,7 +65,7 @@ function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, t
 function message(error: Tellable, languages: Languages, telling: Telling): string {
   if (saysItsOwn(error, telling)) return toldMessage(error, telling);
   const spec = error[brand];
-  return withSaid(error, localized(spec, error.details, telling, localeFor(spec, languages)));
+  return localized(spec, error.details, telling, localeFor(spec, languages));
 }
 
 function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {

@@ -1,15 +1,13 @@
 // What is kept beside an error of the failure it stands for: that nothing declares it, and what it said, scrubbed. It scrubs nothing itself.
 
-const undeclared = /* @__PURE__ */ new WeakSet<object>();
+import { peekOwn } from "../values/peek.js";
+
 const rewordings: WeakMap<object, (message: string) => string> = /* @__PURE__ */ new WeakMap();
 
-/** Marks `error`: it stands for a failure that nothing declares. */
-export function noteUndeclared<E extends object>(error: E): E {
-  undeclared.add(error);
-  return error;
-}
+/** Marks `error`: it stands for a failure that nothing declares. Throws where it is frozen. */
+export const noteUndeclared = <E extends object>(error: E): E => Object.defineProperty(error, "undeclared", { value: true, configurable: true, enumerable: true, writable: true });
 
-export const isUndeclared = (error: object): boolean => undeclared.has(error);
+export const isUndeclared = (error: object): boolean => peekOwn(error, "undeclared") === true;
 
 const quoting = /* @__PURE__ */ new WeakSet<object>();
 
@@ -19,7 +17,7 @@ export function noteQuoting(error: object): void {
 }
 
 /** Whether `error` does not say itself what the failure behind it said. */
-export const lacksWords = (error: object): boolean => undeclared.has(error) || quoting.has(error);
+export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
 
 const bare = (text: string): string => text.replace(/[.!:\s]+$/, "");
 

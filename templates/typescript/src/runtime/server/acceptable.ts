@@ -1,14 +1,24 @@
 // Takes what a handler returned as data, once, and says whether it can be sent. It looks on every successful call, so it mostly only walks.
 
 import { blockFault } from "./content-block.js";
+import { isSdkContext } from "./call.js";
 import { hasOwn } from "../values/has-own.js";
+import { isAlive, isBase, isToBeThrown } from "./not-data.js";
 import { isArray } from "../values/peek.js";
 
 /**
  * A result as data: itself where it is plain, else a copy, so that what getters and `toJSON` say now is what is sent. {@link refused} where it
- * cannot be sent, or an UnusableResult that says why. Never throws.
+ * cannot be sent, {@link NotReturned} where it is a failure. Never throws.
  */
 export type Accept = (result: unknown, args: readonly unknown[]) => unknown;
+
+/** What a handler returned in place of throwing it, or what is wrong with its result: taken as thrown. */
+export class NotReturned {
+  readonly thrown: unknown;
+  constructor(thrown: unknown) {
+    this.thrown = thrown;
+  }
+}
 
 /** Stands for a result that cannot be sent. */
 export const refused: unique symbol = /* @__PURE__ */ Symbol("refused");
@@ -165,6 +175,7 @@ function fitting(value: unknown, take: (value: Data) => unknown, isFit: (data: u
   try {
     let data: unknown = value;
     if (!isPlain(value, 0)) {
+      if (isToBeThrown(value)) return new NotReturned(value);
       left = mostBytes;
       data = take(value as Data);
     }
@@ -184,6 +195,8 @@ const known = ["content", "structuredContent", "isError", "_meta"];
 
 function takenResult(result: Data): unknown {
   if (typeof result["toJSON"] === "function") return asJson(result, "result");
+  // An instance of a class that has nothing of a result is none.
+  if (!isBase(result) && !known.some((key) => key in result)) return undefined;
   const copy: Data = { ...result };
   for (const key of known) {
     const inherited = hasOwn(copy, key) ? undefined : result[key];
@@ -196,7 +209,7 @@ function isToolResult(result: unknown): boolean {
   if (!isBareObject(result)) return false;
   const { content, isError, _meta } = result;
   if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isBareObject(_meta))) return false;
-  if (content === undefined) return true;
+  if (content === undefined) return isBase(result) && !isAlive(result);
   if (!Array.isArray(content)) return false;
   for (let at = 0; at < content.length; at++) if (blockFault(content[at]) !== undefined) return false;
   return true;
@@ -206,18 +219,25 @@ function isToolResult(result: unknown): boolean {
 export const acceptToolResult: Accept = (result) => fitting(result, takenResult, isToolResult, true);
 
 /**
- * What the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. Getters are looked for
- * among the members of the result itself only: this is the whole cost of a guarded call.
+ * What the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. An SDK takes neither: it
+ * gets the text as a result. Getters are looked for among the members of the result itself only: this is the whole cost of a guarded call.
  */
-export const acceptAnswer: Accept = (result) => {
-  if (typeof result === "string") return result.length * spread <= mostBytes || bytesOf(result) <= mostBytes ? result : refused;
-  return result === undefined ? result : fitting(result, takenResult, isToolResult, false);
+export const acceptAnswer: Accept = (result, args) => {
+  if (typeof result === "object") return fitting(result, takenResult, isToolResult, false);
+  const isForSdk = isSdkContext(args[args.length - 1]);
+  if (typeof result !== "string") return result === undefined && !isForSdk ? result : refused;
+  if (result.length * spread > mostBytes && bytesOf(result) > mostBytes) return refused;
+  return isForSdk ? { content: [{ type: "text", text: result }] } : result;
 };
 
-const takenValue = (value: object): unknown => taken(value, 0, "result");
+/** What lives, and an instance of a class with nothing of its own, would arrive as `{}`. */
+function takenValue(value: object): unknown {
+  if (isOpaque(value) || isArray(value)) return taken(value, 0, "result");
+  return isAlive(value) || (!isBase(value) && Object.keys(value).length === 0) ? undefined : taken(value, 0, "result");
+}
 
 /** The result of any other method: an object. */
-export const acceptObject: Accept = (result) => fitting(result, takenValue, isBareObject, true);
+export const acceptObject: Accept = (result) => fitting(result, takenValue, (data) => isBareObject(data) && isBase(data) && !isAlive(data), true);
 
 /** The values a completion offers. */
 export const acceptList: Accept = (result) => fitting(result, takenValue, isArray, true);

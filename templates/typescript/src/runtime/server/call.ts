@@ -43,6 +43,10 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 /** Whether `value` is the context object of an SDK: it carries the request's signal. */
 const isContext = (value: unknown): value is object => isRecord(value) && (isRecord(peek(value, "mcpReq")) || isRecord(peek(value, "signal")));
 
+/** Whether it is what an SDK gives a handler: those of other frameworks carry a signal at most. */
+export const isSdkContext = (value: unknown): value is object =>
+  isRecord(value) && (isRecord(peek(value, "mcpReq")) || (isRecord(peek(value, "signal")) && typeof peek(value, "sendRequest") === "function"));
+
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 const revisionHeader = "mcp-protocol-version";
 

@@ -2,6 +2,7 @@
 
 import type { FamilySpec } from "../core/family-spec.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
+import { isServer, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { negotiated } from "./negotiated.js";
 import { type Method, override } from "./override.js";
 import { isRecord, peek } from "../values/peek.js";
@@ -71,13 +72,6 @@ const asksStandardSchema = (low: object): boolean => typeof peek(low, "getNegoti
 
 const registersAnything = (server: object): boolean => [...registrations.keys()].some((name) => typeof peek(server, name) === "function");
 
-/** Nothing would be guarded, and nobody would notice. */
-const notGuardable = (server: object): TypeError =>
-  new TypeError(
-    `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${String(peek(peek(server, "constructor"), "name") ?? "object")} has neither ` +
-      "registerTool nor setRequestHandler. Wrap the handler of each tool in guardTool instead.",
-  );
-
 const guardedServers = /* @__PURE__ */ new WeakSet<object>();
 
 /**
@@ -85,15 +79,37 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
  * an McpServer or a low-level Server, of SDK v1 or v2; also what the SDK answers by itself, such as rejected arguments. What was registered
  * before stays as it is. A second guard changes nothing.
  *
- * @throws TypeError where there is nothing to guard: the servers of other frameworks have their handlers guarded one by one, by `guardTool`.
+ * Anything else, such as a stand-in of a test, is given back as it is, with a warning: the servers of other frameworks have their handlers
+ * guarded one by one, by `guardTool`. With `strict`, whatever has the methods of a server is guarded.
+ *
+ * @throws TypeError with `strict`, where there is nothing to guard.
  */
 export function guardServer<S extends object>(family: FamilySpec, server: S, options: GuardOptions = {}): S {
-  if (guardedServers.has(server)) return server;
-  const inner = peek(server, "server");
-  const low = isRecord(inner) && typeof peek(inner, "setRequestHandler") === "function" ? inner : server;
-  if (typeof peek(low, "setRequestHandler") !== "function" && !registersAnything(server)) throw notGuardable(server);
+  if (isRecord(server) && guardedServers.has(server)) return server;
+  const low = isRecord(server) ? lowLevelOf(server) : undefined;
+  const isStrict = options.strict === true;
+  if (low === undefined || !(isServer(low) || (isStrict && hasAnything(server, low)))) {
+    if (isStrict) throw new TypeError(notGuardable(server));
+    warnUnguarded(server);
+    return server;
+  }
+  const restore = isStrict ? undefined : rememberedState([server, low, peek(low, "_requestHandlers")]);
+  try {
+    guardAll(family, server, low, options);
+  } catch (thrown) {
+    if (!restore) throw thrown;
+    restore();
+    warnUnguarded(server);
+    return server;
+  }
   guardedServers.add(server);
   guardedServers.add(low);
+  return server;
+}
+
+const hasAnything = (server: object, low: object): boolean => typeof peek(low, "setRequestHandler") === "function" || registersAnything(server);
+
+function guardAll(family: FamilySpec, server: object, low: object, options: GuardOptions): void {
   const methods = new Map<string, unknown>();
   const registry = { server, handles: new WeakSet<object>(), methods };
   const isStandard = asksStandardSchema(low);
@@ -113,5 +129,4 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
   guardRequests(ground, low, methods, () => depth > 0);
   guardRegistrations(ground, server, quietly);
   guardToolTasks(ground, server, (handle) => void (isRecord(handle) && registry.handles.add(handle)));
-  return server;
 }

@@ -13,6 +13,8 @@ import { raised } from "./contexts.js";
 import { elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
+import { acceptMade, MadeFailure } from "./made.js";
+import { errorOfMade, sentAsMade } from "./made-answer.js";
 import { leaveNote } from "./request-notes.js";
 import { saidUnknown } from "./said-unknown.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
@@ -37,6 +39,8 @@ export interface GuardOptions {
   readonly locale?: Languages | ((call: Call) => Languages | undefined) | undefined;
   /** Whether a guarded server tells in the `_meta` of each tool in tools/list which errors it may answer with, and under which contract; true by default. */
   readonly announce?: boolean | undefined;
+  /** Whether `guardServer` throws where there is nothing to guard, in place of a warning, and guards whatever has the methods of a server; false by default. */
+  readonly strict?: boolean | undefined;
 }
 
 interface Guarded {
@@ -130,12 +134,14 @@ export function guardAnswer<H extends AnyFunction>(
 ): H {
   const before = guarded.get(handler);
   const origin = (before?.handler ?? handler) as H;
-  const made = wrap(origin, acceptInContract(family, accept), (thrown, args) => {
+  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept)), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
-    const meant = place.request || place.anyName ? saidUnknown(family, value, call) : value;
+    const known = value instanceof MadeFailure ? (errorOfMade(family, value, call) ?? value) : value;
+    if (known instanceof MadeFailure) return sentAsMade(family, known, call, settings.log);
+    const meant = place.request || place.anyName ? saidUnknown(family, known, call) : known;
     return toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });

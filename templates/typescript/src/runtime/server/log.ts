@@ -8,6 +8,7 @@ import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { fingerprint } from "../core/fingerprint.js";
+import { cleanText } from "../values/clean.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
@@ -15,7 +16,7 @@ import { notesOf } from "../core/notes.js";
 import { logged } from "../values/ref.js";
 import { peekOwn } from "../values/peek.js";
 import { loggableDetails } from "../core/safe.js";
-import type { Json, JsonObject, LogFormat } from "../values/spec.js";
+import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
 import { isTranslation } from "../core/translation.js";
 
@@ -37,6 +38,8 @@ export interface LogCall {
   readonly contract?: string | undefined;
   /** What ties the answer to this record, where it is not the error's own `ref`. */
   readonly ref?: string | undefined;
+  /** How much it counts, where that is not what the error says. */
+  readonly level?: LogLevel | undefined;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: (() => number) | undefined;
 }
@@ -89,31 +92,34 @@ interface Failed {
 
 type Read = (failed: Failed) => Json | undefined;
 
+/** Names come from callers: of one, as much as a name has, without what steers a terminal. */
+const named = (name: string | undefined): string | undefined => name && cleanText(name, 200);
+
 const listed = (texts: readonly string[]): readonly string[] | undefined => (texts.length > 0 ? texts : undefined);
 
 /** What the `$variables` of a record stand for beside the members of the envelope. Made only when a field asks. */
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
-  ["$connectionId", ({ call }) => call.connectionId],
+  ["$connectionId", ({ call }) => named(call.connectionId)],
   ["$contexts", ({ error }) => listed(contextsOf(error))],
   ["$domain", ({ error }) => error[brand].domain],
   ["$envelope", ({ envelope }) => envelope as object as JsonObject],
   ["$fingerprint", ({ error }) => fingerprint(error)],
   ["$httpStatus", ({ error }) => error[brand].httpStatus],
   ["$internalMessage", ({ error, envelope }) => internalMessage(error, envelope.message)],
-  ["$level", ({ error }) => error[brand].logLevel],
+  ["$level", ({ error, call }) => call.level ?? error[brand].logLevel],
   ["$logDetails", ({ error, format }) => logDetails(error, format)],
-  ["$method", ({ call }) => call.method],
+  ["$method", ({ call }) => named(call.method)],
   ["$notes", ({ error }) => listed(notesOf(error))],
   ["$ref", ({ envelope, call }) => call.ref ?? memberOf(envelope, "ref")],
-  ["$requestId", ({ call }) => call.requestId],
+  ["$requestId", ({ call: { requestId } }) => (typeof requestId === "string" ? named(requestId) : requestId)],
   ["$retryAfter", ({ envelope }) => envelope.retry?.afterMs],
-  ["$server", ({ call }) => call.server],
+  ["$server", ({ call }) => named(call.server)],
   ["$service", ({ format }) => format.service],
   ["$stack", ({ error }) => stackOf(error)],
   ["$timestamp", ({ call }) => new Date((call.now ?? Date.now)()).toISOString()],
   ["$title", ({ error }) => error[brand].title],
-  ["$tool", ({ call }) => call.tool],
+  ["$tool", ({ call }) => named(call.tool)],
   ["$url", ({ error }) => error[brand].url],
 ]);
 

@@ -1,6 +1,6 @@
 // Makes a text that nobody declared fit to leave: without secrets, paths, addresses, stacks and control characters. Whether it may leave is decided elsewhere.
 
-import { cleanLines, cleanText } from "../values/clean.js";
+import { cleanOf, cleanText } from "../values/clean.js";
 import { isArray, peek } from "../values/peek.js";
 
 /** What takes the place of what is found. */
@@ -114,7 +114,7 @@ export function scrubbedLine(text: string, isGiven: (text: string) => boolean, m
 /** All of `text`, scrubbed, line by line. */
 export function scrubbedText(text: string, isGiven: (text: string) => boolean, most: number = 65_536): string {
   const lines = text.slice(0, most * 2).split("\n").filter((line) => !frame.test(line.replace(/\r$/, "")));
-  return cleanLines(withoutPlaces(lines.map((line) => line.replace(frameBehind, "")).join("\n"), isGiven), most);
+  return cleanOf(withoutPlaces(lines.map((line) => line.replace(frameBehind, "")).join("\n"), isGiven), { multiline: true }, most);
 }
 
 /** `value` with all its texts scrubbed: names of members stay. */

@@ -1,6 +1,6 @@
 // Finds results that look like an error of the format and are none of the contract: clients that look for its key would not know what it is.
 
-import { type Accept, refused } from "./acceptable.js";
+import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { hasOwn } from "../values/has-own.js";
@@ -25,12 +25,12 @@ export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
   if (discriminator === undefined || tool.content !== "$body") return accept;
   return (result, args) => {
     const data = accept(result, args);
-    const content = data === refused ? undefined : peek(data, "content");
+    const content = data === refused || data instanceof NotReturned ? undefined : peek(data, "content");
     if (!isArray(content)) return data;
     for (const block of content) {
       const code = discriminated(block, discriminator);
       if (code === undefined || code === null || catalogueOf(family).byWireCode.has(String(code))) continue;
-      return new UnusableResult(result, `its ${JSON.stringify(discriminator)} is none of the codes of the contract`);
+      return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(discriminator)} is none of the codes of the contract`));
     }
     return data;
   };

@@ -1,6 +1,6 @@
 // Guards the handler of a tool on a guarded server, and leaves word of it for whoever sees what the SDK made of its result (request-guard.ts).
 
-import { type Accept, acceptToolResult, refused } from "./acceptable.js";
+import { type Accept, acceptToolResult, NotReturned, refused } from "./acceptable.js";
 import type { Place } from "./call.js";
 import { guardAnswer, type GuardOptions } from "./guard.js";
 import { peek } from "../values/peek.js";
@@ -13,7 +13,7 @@ const noting =
   (settings: GuardOptions): Accept =>
   (result, args) => {
     const data = acceptToolResult(result, args);
-    if (data === refused) return data;
+    if (data === refused || data instanceof NotReturned) return data;
     if (peek(data, "isError") === true) leaveNote(args[args.length - 1], { own: true });
     else if (settings.outputSchema && peek(data, "resultType") !== "input_required") leaveNote(args[args.length - 1], { result: data });
     return data;

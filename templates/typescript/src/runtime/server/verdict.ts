@@ -62,10 +62,9 @@ const refOf = (error: TaxonomyError): string | undefined => {
 /** `error`, with a `ref` if it is the fallback, and undeclared as what it may hide: one that lacked either would tell that it hides nothing. */
 function referred(error: TaxonomyError, family: FamilySpec): TaxonomyError {
   if (peek(error, "code") !== family.fallback) return error;
-  if (Object.values(family.conceal).includes(family.fallback)) noteUndeclared(error);
-  if (refOf(error) !== undefined) return error;
   try {
-    return Object.defineProperty(error, "ref", { value: newRef(), configurable: true, enumerable: true, writable: true });
+    if (Object.values(family.conceal).includes(family.fallback)) noteUndeclared(error);
+    return refOf(error) !== undefined ? error : Object.defineProperty(error, "ref", { value: newRef(), configurable: true, enumerable: true, writable: true });
   } catch {
     return fallbackFor(family, error);
   }
@@ -85,18 +84,26 @@ function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, verdict:
 }
 
 /** Writes the record of `error`. A sink that fails must not fail the call; stderr then takes its record. */
-function report(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, verdict: Verdict): void {
+function write(record: () => JsonObject, error: TaxonomyError, call: Call, log: LogSink): void {
   try {
-    const record = recordOf(error, family, call, verdict);
+    const made = record();
     try {
-      const done: unknown = log(record, { error, call });
+      const done: unknown = log(made, { error, call });
       if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
     } catch {
-      stderrSink(record);
+      stderrSink(made);
     }
   } catch {
     // Not even stderr: the client still gets its answer.
   }
+}
+
+const report = (error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, verdict: Verdict): void =>
+  write(() => recordOf(error, family, call, verdict), error, call, log);
+
+/** Writes the record of what is sent as its handler made it: whether it is a fault of the server is not known. */
+export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink = stderrSink): void {
+  write(() => toLogRecord(error, family.log, { ...call, contract: family.contract, level: "warning" }), error, call, log);
 }
 
 /**

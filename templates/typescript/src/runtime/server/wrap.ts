@@ -1,6 +1,6 @@
 // Puts a net under a function: same name, length, `this`, arguments and properties, sync stays sync. What to do with a catch is not its business.
 
-import { type Accept, refused } from "./acceptable.js";
+import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { UnusableResult } from "./unusable.js";
 
 export type AnyFunction = (...args: never[]) => unknown;
@@ -30,7 +30,8 @@ export function wrap<H extends AnyFunction>(handler: H, accept: Accept, recover:
     const settle = (settled: unknown): unknown => {
       const data = accept(settled, args);
       if (data === settled) return data;
-      return data === refused || data instanceof UnusableResult ? recover(data === refused ? new UnusableResult(settled) : data, args) : data;
+      if (data === refused) return recover(new UnusableResult(settled), args);
+      return data instanceof NotReturned ? recover(data.thrown, args) : data;
     };
     return pending ? Promise.resolve(result).then(settle, (thrown: unknown) => recover(thrown, args)) : settle(result);
   }

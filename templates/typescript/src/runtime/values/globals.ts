@@ -30,7 +30,7 @@ export interface Globals {
   readonly URL?: new (uri: string) => { readonly href: string };
   readonly TextDecoder?: new () => { decode(bytes: Uint8Array): string };
   readonly TextEncoder?: new () => { encode(text: string): Uint8Array };
-  readonly console?: { error(text: string): void };
+  readonly console?: { error(text: string): void; warn?(text: string): void };
   readonly crypto?: { randomUUID?(): string };
   readonly setTimeout?: (run: () => void, ms: number) => unknown;
   readonly clearTimeout?: (timer: unknown) => void;

@@ -1,0 +1,33 @@
+// What becomes of a failure that a handler made by hand: the error of a rule on its text, or itself, scrubbed; a record in the log either way.
+
+import type { Call } from "./call.js";
+import type { TaxonomyError } from "../core/error.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { fallbackFor, fromMade } from "../core/from.js";
+import type { LogSink } from "./log.js";
+import { type MadeFailure, scrubbedResult } from "./made.js";
+import { note } from "../core/notes.js";
+import { lacksWords, noteSaid } from "../core/said.js";
+import { givenIn, scrubbedLine, scrubbedText } from "./scrubbed.js";
+import { reportAlone } from "./verdict.js";
+
+/** Most characters of a text that follow a message. */
+const longest = 2_000;
+
+/** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
+export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
+  const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri }, made.isFailed);
+  if (error && lacksWords(error)) {
+    const isGiven = givenIn(call.args);
+    noteSaid(error, scrubbedLine(scrubbedText(made.message, isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest));
+  }
+  return error;
+}
+
+/** `made` as it is sent where no rule knows it, logged. */
+export function sentAsMade(family: FamilySpec, made: MadeFailure, call: Call, log: LogSink | undefined): unknown {
+  const error = fallbackFor(family, made);
+  note(error, ["undeclared: the handler made this result by hand, and no rule matches its text"]);
+  reportAlone(error, family, call, log);
+  return scrubbedResult(made, givenIn(call.args));
+}

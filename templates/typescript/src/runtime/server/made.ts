@@ -1,0 +1,151 @@
+// Results that a handler made by hand to say that something failed: finds them, and scrubs them. What they become is decided in made-answer.ts.
+
+import { type Accept, NotReturned, refused } from "./acceptable.js";
+import { catalogueOf } from "../core/catalogue.js";
+import type { FamilySpec } from "../core/family-spec.js";
+import { scrubbedData, scrubbedText } from "./scrubbed.js";
+import { hasOwn } from "../values/has-own.js";
+import { nativeStatus } from "../values/native.js";
+import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+
+type Members = { readonly [key: string]: unknown };
+
+/** A result that says in words of the handler's own that it failed. */
+export class MadeFailure extends Error {
+  readonly result: unknown;
+  /** Whether it says so as results do. By its form, another is a success. */
+  readonly isFailed: boolean;
+  /** HTTP status, where a body in it has one. */
+  readonly status: number | undefined;
+
+  constructor(result: unknown, text: string, isFailed: boolean, body: Members | undefined) {
+    super(text);
+    this.result = result;
+    this.isFailed = isFailed;
+    this.status = nativeStatus(body) ?? nativeStatus(peekOwn(body, "error"));
+  }
+
+  override get name(): string {
+    return "MadeFailure";
+  }
+}
+
+/** A longer text is no word on a failure, unless the result says that it failed. */
+const longestWord = 4_096;
+/** What texts of caught errors begin with. */
+const failing = /^(?:Error|[A-Z]\w{0,40}Error|Failed to|Failure)\b[^]{0,200}?:/;
+/** Members of an object that speaks of a failure and nothing else. */
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
+
+function bodyIn(text: string): Members | undefined {
+  if (!/^\s{0,64}\{/.test(text)) return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textIn = (block: unknown): string | undefined => {
+  const text = peek(block, "type") === "text" ? peek(block, "text") : undefined;
+  return typeof text === "string" ? text : undefined;
+};
+
+/** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`. */
+function speaksOfFailure(body: Members | undefined): boolean {
+  if (body === undefined) return false;
+  const keys = Object.keys(body);
+  const { error, success, ok, message } = body;
+  const isSaid = (typeof error === "string" && error !== "") || (isRecord(error) && typeof peek(error, "message") === "string") || ((success === false || ok === false) && typeof message === "string");
+  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key));
+}
+
+/** The words of a body. */
+const wordsIn = (body: Members): string => {
+  const { error, message } = body;
+  const said = typeof error === "string" ? error : peek(error, "message");
+  return [said, message].filter((each) => typeof each === "string").join(": ");
+};
+
+/** Whether the text is of the contract: `[code]` before it, or its discriminator in a body. Others than the codes of the contract are refused elsewhere. */
+function isOfContract(text: string, body: Members | undefined, family: FamilySpec): boolean {
+  const { discriminator } = family.format;
+  if (body !== undefined && discriminator !== undefined && hasOwn(body, discriminator)) return true;
+  const code = /^\[([\w.:/-]{1,128})\]/.exec(text)?.[1];
+  return code !== undefined && catalogueOf(family).byWireCode.has(code);
+}
+
+function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
+  const content = result["content"];
+  const isFailed = result["isError"] === true;
+  const blocks = isArray(content) ? content : [];
+  // A success has more to say than one word.
+  if (!isFailed && blocks.length !== 1) return undefined;
+  const texts = blocks.flatMap((block) => textIn(block) ?? []);
+  const [first = ""] = texts;
+  if (!isFailed && !mayFail(first)) return undefined;
+  const body = first.length <= 65_536 ? bodyIn(first) : undefined;
+  if (isOfContract(first, body, family)) return undefined;
+  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body) ? wordsIn(body) : texts.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body) : !failing.test(first)) return undefined;
+  return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
+}
+
+/** Most successes are told by one sign. */
+function mayFail(text: string): boolean {
+  if (text.length > longestWord) return false;
+  const sign = text.charCodeAt(0);
+  return sign <= 0x20 || sign === 0x7b || (sign >= 0x41 && sign <= 0x5a);
+}
+
+function madeIn(result: unknown, family: FamilySpec): MadeFailure | undefined {
+  if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
+  if (!isRecord(result)) return undefined;
+  const { content, isError, _meta } = result as Members;
+  if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
+  if (isError === true || content !== undefined) return ofTexts(result, family);
+  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+}
+
+/** `accept`, which also finds failures that were made by hand. */
+export const acceptMade =
+  (family: FamilySpec, accept: Accept): Accept =>
+  (result, args) => {
+    const data = accept(result, args);
+    if (data === refused || data instanceof NotReturned) return data;
+    const made = madeIn(data, family);
+    return made === undefined ? data : new NotReturned(made);
+  };
+
+type IsGiven = (text: string) => boolean;
+
+/** A text, or the JSON in it. */
+function scrubbedWord(text: string, isGiven: IsGiven): string {
+  const body = bodyIn(text);
+  if (body === undefined) return scrubbedText(text, isGiven);
+  const clean = scrubbedData(body, isGiven);
+  const layout = /^\s*\{\r?\n([ \t]{1,8})"/.exec(text)?.[1];
+  const before = JSON.stringify(body);
+  return JSON.stringify(clean) === before ? text : JSON.stringify(clean, null, layout);
+}
+
+function scrubbedBlock(block: unknown, isGiven: IsGiven): unknown {
+  const text = textIn(block);
+  if (text !== undefined) return { ...(block as object), text: scrubbedWord(text, isGiven) };
+  const resource = peek(block, "resource");
+  const inner = peek(resource, "text");
+  return typeof inner === "string" ? { ...(block as object), resource: { ...(resource as object), text: scrubbedText(inner, isGiven) } } : block;
+}
+
+/** The result, scrubbed. What an output schema may say of a success is not known: its data stays. */
+export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiven): unknown {
+  if (typeof result === "string") return scrubbedText(result, isGiven);
+  const { content, structuredContent, ...rest } = result as Members;
+  if (content === undefined) return scrubbedData(result, isGiven);
+  return {
+    ...rest,
+    content: isArray(content) ? content.map((block) => scrubbedBlock(block, isGiven)) : content,
+    ...(structuredContent !== undefined && { structuredContent: isFailed ? scrubbedData(structuredContent, isGiven) : structuredContent }),
+  };
+}
