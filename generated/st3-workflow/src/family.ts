@@ -171,7 +171,8 @@ export const vocabulary: Vocabulary = {
     InternalError,
     InvalidInputError,
     UnexpectedError,
-  ],
+    // A tuple: of a list of thousands of classes, TypeScript would make one type first.
+  ] as const,
   format,
 };
 
@@ -195,14 +196,18 @@ export type CodeOf<Name extends ToolName> = Shown<Raised<Name>>;
 type Shown<Code> = Code extends keyof typeof conceal ? (typeof conceal)[Code] : Code;
 
 /** Names of the constructors of the errors with some codes. */
-type Makers<Code extends string> = Camel<Code> & keyof Constructors;
+type Makers<Code extends string> = Camel<Code>;
 
 /** The constructors of the errors each tool may return. */
-export type ToolErrors = { readonly [Name in keyof typeof beside]: Pick<Constructors, Makers<Raised<Name>>> };
+export type ToolErrors = {
+  readonly [Name in keyof typeof beside]: { readonly [Maker in keyof Constructors as Maker extends Makers<Raised<Name>> ? Maker : never]: Constructors[Maker] };
+};
+
+type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
 
 /** What a failed call of a tool can be. */
 export type ErrorOf<Name extends ToolName> =
-  | ReturnType<Constructors[Makers<CodeOf<Name>>]>
+  | MadeBy<Makers<CodeOf<Name>>>
   | UnknownError;
 
 /** Constructors of the errors `tool` declares, and of no others. */
