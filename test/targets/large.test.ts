@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The folder of a project with as many errors in its own sources, or in a package that is built. */
 const project = (count: number, kind: "sources" | "package"): string => {
   const cwd = join(folder, `${kind}-${count}`);
-  const { files, diagnostics } = compile({ text: taxonomyOf(count, kind === "sources" ? ", into: src/errors" : "") });
+  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomyOf(count, kind === "sources" ? ", into: src/errors" : "") });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const place = kind === "sources" ? "src/errors/" : "node_modules/large-errors/";
   const all = files.map(({ path, text }): readonly [string, string] => [path.replace("large/", place), text]);
@@ -59,8 +59,12 @@ const project = (count: number, kind: "sources" | "package"): string => {
 
 const slow = { timeout: 600_000 };
 
-test.each(["sources", "package"] as const)("1,400 errors and their use compile, as %s", slow, (kind) => {
-  expect(complaints(project(1_400, kind))).toBe("");
+test("1,400 errors in a server's sources and their use compile", slow, () => {
+  expect(complaints(project(1_400, "sources"))).toBe("");
+});
+
+test("so they do in a package", { ...slow, ...sweep }, () => {
+  expect(complaints(project(1_400, "package"))).toBe("");
 });
 
 test("TypeScript 6 compiles the sources of 1,400, too", { ...slow, ...sweep }, () => {
