@@ -12,6 +12,7 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
   ["two levels", tool("f();", 'const f = () => g();\nconst g = () => { throw new Error("in g"); };'), ['Error "in g" (f > g)']],
   ["four levels", tool("f();", 'const f = () => g();\nconst g = () => h();\nconst h = () => i();\nconst i = () => { throw new Error("in i"); };'), ['Error "in i" (f > g > h > i)']],
   ["not five", tool("f();", 'const f = () => g();\nconst g = () => h();\nconst h = () => i();\nconst i = () => j();\nconst j = () => { throw new Error("in j"); };'), []],
+  ["instances of one class that a catch block lets pass", tool('try { f(); throw new Error("own"); } catch (error) { if (error instanceof NoteError) throw error; throw new Error(`Reading failed: ${error}`); }', 'class NoteError extends Error {}\nconst f = () => { if (a) throw new NoteError("of the note"); throw new Error("of nobody"); };'), ['Error "Reading failed: {reason}"', 'NoteError "of the note" (f)']],
   ["a callback", tool('[1].map(() => { throw new Error("in a callback"); });'), ['Error "in a callback"']],
   ["a method of an instance", tool("store.get();", 'class Store { get() { throw new Error("got"); } }\nconst store = new Store();'), ['Error "got" (get)']],
   ["a method of what is injected", `class S { constructor(private readonly store: Store) {} start() { server.registerTool("a", { description: "Does." }, async () => this.store.get()); } }\nclass Store { get() { throw new Error("got"); } }`, ['Error "got" (get)']],
@@ -58,4 +59,25 @@ test("the holes of a message: names, native text, types", () => {
 test("a file that breaks the reader is named, and the others are read", () => {
   const { tools, unreadable } = survey(new Map([["deep.ts", `throw ${"(".repeat(2000)}1${")".repeat(2000)}`], ["a.ts", tool('throw new Error("here");')]]));
   expect([tools.length, unreadable]).toEqual([1, ["deep.ts"]]);
+});
+
+test("what is chosen by name in a method that the handler of all calls hands on to is that tool's alone", () => {
+  const text = `import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+class S {
+  begin() { this.server.setRequestHandler(CallToolRequestSchema, async (request) => this.answer(request.params.name, request.params.arguments)); }
+  async answer(name, args) {
+    if (!args) throw new Error("Arguments are needed");
+    switch (name) {
+      case "read": throw new Error("Page not found");
+      case "write": throw new Error("The disk is full");
+      default: throw new Error(\`Unknown tool: \${name}\`);
+    }
+  }
+}
+`;
+  expect(reachedIn(text)).toEqual({ read: ['Error "Page not found"', 'Error "Arguments are needed" (answer)'], write: ['Error "The disk is full"', 'Error "Arguments are needed" (answer)'] });
+});
+
+test("what is called in words is no tool, though it has a name and something to run", () => {
+  expect(reachedIn('export const check = { name: "read Tool Evaluation", description: "Asks.", run: async () => { throw new Error("no"); } };')).toEqual({});
 });

@@ -17,6 +17,8 @@ export interface CallHandler {
   readonly named: readonly Named[];
   /** The handler itself: what it does outside of its choices it does for every tool. */
   readonly shared: readonly ts.Node[];
+  /** Where it chooses, itself and what it hands on to. */
+  readonly choosing: readonly ts.Node[];
   /** Choices that the text does not tell. */
   readonly unread: readonly ts.Node[];
 }
@@ -79,10 +81,10 @@ export function fromCallHandler(call: ts.CallExpression, values: StaticValues, c
   const [request, handler] = call.arguments;
   const isIt = request && handler && (values.textOf(request) === "tools/call" || lastName(request) === "CallToolRequestSchema");
   const unread: ts.Node[] = [];
-  if (!isIt) return { named: [], shared: [], unread };
+  if (!isIt) return { named: [], shared: [], choosing: [], unread };
   const codes = callees.behind(handler);
   const direct = codes.flatMap((code) => [...choicesIn(code, values, callees, unread)]);
-  if (direct.length > 0) return { named: direct, shared: codes, unread };
+  if (direct.length > 0) return { named: direct, shared: codes, choosing: codes, unread };
   const next: ts.Node[] = [];
   for (const code of codes) {
     within(code, (node) => {
@@ -90,5 +92,5 @@ export function fromCallHandler(call: ts.CallExpression, values: StaticValues, c
       return undefined;
     });
   }
-  return { named: next.flatMap((code) => [...choicesIn(code, values, callees, unread)]), shared: codes, unread };
+  return { named: next.flatMap((code) => [...choicesIn(code, values, callees, unread)]), shared: codes, choosing: [...codes, ...next], unread };
 }

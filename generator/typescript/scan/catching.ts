@@ -24,6 +24,22 @@ const throwsAgain = (block: ts.Node, name: string | undefined): boolean => name 
 /** Whether what is thrown in the `try` ends in this clause. */
 export const endsHere = (clause: ts.CatchClause): boolean => !throwsAgain(clause.block, caughtName(clause));
 
+/** The class whose instances a clause lets pass, and nothing else: `if (error instanceof McpError) throw error`. */
+export function passesOn(clause: ts.CatchClause): string | undefined {
+  const name = caughtName(clause);
+  const passed = new Set<string | undefined>();
+  within(clause.block, (node) => {
+    if (!ts.isThrowStatement(node) || !ts.isIdentifier(node.expression) || node.expression.text !== name) return undefined;
+    const around = ts.isBlock(node.parent) ? node.parent.parent : node.parent;
+    const asked = ts.isIfStatement(around) && (around.thenStatement === node || around.thenStatement === node.parent) ? around.expression : undefined;
+    const isOf = asked && ts.isBinaryExpression(asked) && asked.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword && ts.isIdentifier(asked.left) && asked.left.text === name;
+    passed.add(isOf && ts.isBinaryExpression(asked) ? lastName(asked.right) : undefined);
+    return undefined;
+  });
+  const [only] = passed;
+  return passed.size === 1 && only !== "Error" ? only : undefined;
+}
+
 /** As {@link endsHere}, for `.catch((error) => …)`; a function from elsewhere may do anything. */
 export const endsInHandler = (handler: ts.Node | undefined): boolean => {
   if (!handler || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))) return false;

@@ -5,7 +5,7 @@ import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
 import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
-import { catchesIn, caughtName, endsHere, endsInHandler, type Caught } from "./catching.ts";
+import { catchesIn, caughtName, endsHere, endsInHandler, passesOn, type Caught } from "./catching.ts";
 import { comparisonIn } from "./comparisons.ts";
 import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "./facts.ts";
 import { isErrorClass } from "./own-classes.ts";
@@ -21,6 +21,13 @@ export interface Spot<T> {
   readonly what: T;
   readonly start: number;
   readonly caughtAt: number;
+  /** Of a call: the class whose instances alone get out of the `try` that begins there. */
+  readonly only?: Only;
+}
+
+export interface Only {
+  readonly at: number;
+  readonly made: string;
 }
 
 export interface FileFacts {
@@ -45,6 +52,7 @@ interface Around {
   readonly caught: ReadonlySet<string>;
   readonly inCatch: boolean;
   readonly caughtIn?: Place;
+  readonly only?: Only;
 }
 
 const isNumbered = (name: string): boolean => /(?:Error|Exception)$/.test(name);
@@ -77,9 +85,9 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
   const answering = (name: string | undefined, at: ts.Node): Partial<Around> => ({ inCatch: true, caughtIn: placeOf(at), ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
 
   const fail = (expression: ts.Expression, at: ts.Node): void => {
-    const { caughtAt, caught } = around;
+    const { caught, only } = around;
     const held = statusesAround(at);
-    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, ...inAnswer() }, start: at.pos, caughtAt });
+    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, ...inAnswer() }, start: at.pos, caughtAt: only && thrown.made !== only.made ? Math.max(only.at, around.caughtAt) : around.caughtAt });
   };
 
   const visitCall = (node: ts.CallExpression): void => {
@@ -87,7 +95,7 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
     const [first] = node.arguments;
     const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
     makers.push(node);
-    calls.push({ what: expression, start: node.pos, caughtAt: around.caughtAt });
+    calls.push({ what: expression, start: node.pos, caughtAt: around.caughtAt, ...(around.only && { only: around.only }) });
     const compared = comparisonIn(node, reader);
     if (compared) comparisons.push(compared);
     const made = results.madeBy(node, around.caught);
@@ -102,7 +110,8 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
 
   const visitTry = ({ catchClause, tryBlock, pos }: ts.TryStatement): void => {
     if (!catchClause) return;
-    parts.push(part(catchClause.block, answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause)), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : {}));
+    const passed = passesOn(catchClause);
+    parts.push(part(catchClause.block, answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause)), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : passed === undefined ? {} : { only: { at: pos, made: passed } }));
   };
 
   const inAnswer = (): Pick<Failure, "inCatch" | "caughtIn"> => ({ inCatch: around.inCatch, ...(around.caughtIn && { caughtIn: around.caughtIn }) });
@@ -131,7 +140,7 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
   };
 
   const visitNew = (node: ts.NewExpression): void => {
-    calls.push({ what: node.expression, start: node.pos, caughtAt: around.caughtAt });
+    calls.push({ what: node.expression, start: node.pos, caughtAt: around.caughtAt, ...(around.only && { only: around.only }) });
     const [first] = node.arguments ?? [];
     const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, reader) : undefined;
     if (first && number !== undefined && number <= -32000 && number >= -32768) numbers.push({ where: placeOf(first), number });

@@ -16,14 +16,19 @@ const nameOf = (code: ts.Node): string => {
 };
 
 /** The spots in a node that leave it: not those that end in a `try` of its own. `left out`: parts that belong to others. */
-function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly ts.Node[]): Generator<T> {
+function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly ts.Node[]): Generator<Spot<T>> {
   const { pos: start, end } = code;
-  for (const { what, start: at, caughtAt } of spots) {
+  const file = code.getSourceFile();
+  for (const spot of spots) {
+    const { start: at, caughtAt } = spot;
     if (at < start || at >= end || caughtAt >= start) continue;
-    if (leftOut.some((part) => at >= part.pos && at < part.end)) continue;
-    yield what;
+    if (leftOut.some((part) => at >= part.pos && at < part.end && part.getSourceFile() === file)) continue;
+    yield spot;
   }
 }
+
+/** Whether a failure gets past every `try` on the way that lets the instances of one class pass. */
+const passes = ({ way, made }: Failure, only: readonly string[]): boolean => way !== "throw" || only.every((each) => each === made);
 
 export interface Reaching {
   factsIn(file: ts.SourceFile): FileFacts | undefined;
@@ -36,18 +41,21 @@ export interface Reaching {
 export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
-  let level: (readonly [code: ts.Node, through: readonly string[]])[] = handlers.map((code) => [code, []]);
+  let level: (readonly [code: ts.Node, through: readonly string[], only: readonly string[]])[] = handlers.map((code) => [code, [], []]);
   for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
-    const next: (readonly [ts.Node, readonly string[]])[] = [];
-    for (const [code, through] of level) {
+    const next: (readonly [ts.Node, readonly string[], readonly string[]])[] = [];
+    for (const [code, through, only] of level) {
       if (seen.has(code)) continue;
       seen.add(code);
       passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
-      for (const failure of leaving(here.failures, code, leftOut)) if (!reached.has(failure)) reached.set(failure, { failure, through });
+      for (const { what: failure } of leaving(here.failures, code, leftOut)) if (!reached.has(failure) && passes(failure, only)) reached.set(failure, { failure, through });
       if (depth === levels) continue;
-      for (const callee of leaving(here.calls, code, leftOut)) for (const found of callees.of(callee)) next.push([found, [...through, nameOf(found)]]);
+      for (const call of leaving(here.calls, code, leftOut)) {
+        const passed = call.only && call.only.at >= code.pos ? [...only, call.only.made] : only;
+        for (const found of callees.of(call.what)) next.push([found, [...through, nameOf(found)], passed]);
+      }
     }
     level = next;
   }

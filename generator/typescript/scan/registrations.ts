@@ -23,6 +23,8 @@ export interface Registration {
 /** Code that calls of several tools pass. */
 export interface Shared {
   readonly code: readonly ts.Node[];
+  /** Where a tool is chosen: what is chosen there is that tool's. */
+  readonly choosing: readonly ts.Node[];
   /** Whose they are; of every tool that is chosen by name where it does not say. */
   readonly names: ReadonlySet<string>;
 }
@@ -60,12 +62,15 @@ const direct = /^(?:registerTool|registerToolTask|tool)$/;
 /** Every call of a project is asked. */
 const mayRegister = (method: string): boolean => /tool|^setRequestHandler$/i.test(method);
 
+/** What a tool may be called: other things with a name and something to run are called in words. */
+const mayBeName = /^[\w./-]{1,128}$/;
+
 /** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
 function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Registering): Generator<Registration> {
   const at = values.memberOf(object, "name");
   const handler = at && memberNamed(object, values);
   const name = handler && values.textOf(at);
-  if (!at || !handler || name === undefined || !describing.some((each) => values.memberOf(object, each) !== undefined)) return;
+  if (!at || !handler || name === undefined || !mayBeName.test(name) || !describing.some((each) => values.memberOf(object, each) !== undefined)) return;
   const description = values.textOf(values.memberOf(object, "description"));
   const isFramework = framework.test(object.getSourceFile().text);
   yield { name, at, handlers: callees.behind(handler), isOpen: isFramework && !isGuarded(handler), isDirect: isFramework, ...(description === undefined ? {} : { description }) };
@@ -141,7 +146,7 @@ export function registrationsIn(makers: readonly ts.Node[], registering: Registe
       if (!found) continue;
       unread.push(...found.unread);
       registrations.push(...found.named.map((each) => ({ ...each, isOpen: false, isDirect: false })));
-      if (found.shared.length > 0) shared.push({ code: found.shared, names: new Set(found.named.map(({ name }) => name)) });
+      if (found.shared.length > 0) shared.push({ code: found.shared, choosing: found.choosing, names: new Set(found.named.map(({ name }) => name)) });
     }
   }
   return { registrations, shared, unread };
