@@ -22,6 +22,9 @@ export function decisive({ rules }: Server, formerly?: (code: string) => string)
   return first;
 }
 
+/** Whether rules that quote add text of a failure to a message, on both sides. */
+export const saysFailures = ({ before, after }: { readonly [S in "before" | "after"]: Server }): boolean => before.undeclared === "scrubbed" && after.undeclared === "scrubbed";
+
 const isText: ReadonlySet<string> = new Set(["message", "stack"]);
 
 /** Whether the text of the failure gets in. */

@@ -1,12 +1,13 @@
 // What no kind of change compares: every other field, judged by the word in its row, and differences that are no more than notes or documentation. A row added later is judged here.
 
 import { quote } from "../diagnose/quote.ts";
+import { mappings as builtInMappings } from "../model/builtins/mappings.ts";
 import type { Change, Verdict } from "./change.ts";
 import { addressMove } from "./details.ts";
 import { exceptionsAdded, exceptionsRemoved } from "./exceptions.ts";
 import { toChange, type ChangeKind, type FieldName, type Found } from "./kind.ts";
 import { changeKind, changeKinds } from "./kinds/index.ts";
-import { decisive } from "./mappings.ts";
+import { decisive, saysFailures } from "./mappings.ts";
 import type { Pair } from "./pair.ts";
 import { factsChanged, parts } from "./parts.ts";
 import { same } from "./same.ts";
@@ -71,8 +72,9 @@ function* ofNamed({ before, after, formerly }: Pair): Generator<Judged> {
       yield { at: ["types", type.name], verdict: same([old.docs, old.description], [type.docs, type.description]) ? "none" : "patch", sentence: `the type ${quote(type.name)} is different` };
   }
   const [now, old] = [[...decisive(after, formerly)], [...decisive(before)]];
-  // Whether a rule quotes follows from its set, and packages made before do not say it.
-  const named = (rules: typeof now): unknown => rules.map(([, { set: _, match: __, error: ___, with: ____, quotes: _____, ...rest }]) => rest);
+  // Rules of built-in sets always quote, which packages made before do not say; of others it is no note where it is heard.
+  const isHeard = saysFailures({ before, after });
+  const named = (rules: typeof now): unknown => rules.map(([, { set, match: _, error: __, with: ___, quotes, ...rest }]) => [rest, isHeard || Object.hasOwn(builtInMappings, set) ? undefined : quotes]);
   if (same(now.map(([key]) => key), old.map(([key]) => key)) && (!same(named(now), named(old)) || before.rules.length !== after.rules.length))
     yield { at: ["rules"], verdict: "none", sentence: "names and notes of mapping rules are different" };
 }

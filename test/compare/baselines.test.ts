@@ -69,7 +69,7 @@ describe("what is no baseline", () => {
     ["npm:git+ssh://x", "takes a package and a version"],
     ["nowhere", "cannot read nowhere: there is no such file"],
     ["src", "there is no taxonomy.json in it"],
-    ["package.json", "it is no taxonomy.json"],
+    ["package.json", "it is not a taxonomy.json"],
     ["", "names nothing"],
   ])("--against %j is refused, and never taken for no changes", async (against, why) => {
     expect(await at.faultline("breaking", "--against", against)).toEqual({ status: 2, stdout: "", stderr: expect.stringContaining(why) });

@@ -149,6 +149,7 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "rule.match": ofRule({}, { match: { code: "Y" } }),
   "rule.error": ofRule({}, { error: "c", with: { id: "x", secret: "x" } }),
   "rule.with": ofRule({}, { with: { id: "$error.message" } }),
+  "rule.quotes": ofRule({}, { quotes: true }),
   "rule.note": ofRule({}, { note: "Why." }),
   "match.name": ofMatch({ name: "X" }, { name: "Y" }),
   "match.code": ofMatch({ code: "X" }, { code: ["X", "Y"] }),

@@ -28,3 +28,13 @@ test("packages made before rules of built-in sets said that they quote have the 
   expect(resolved(text).flatMap(({ rules }) => rules.filter(({ quotes }) => quotes)).length).toBeGreaterThan(0);
   expect(compare(before, resolved(text)).flatMap(({ changes }) => changes)).toEqual([]);
 });
+
+test("a rule that quotes lets more out where failures are heard, and is a note where they are not", () => {
+  const text = (quotes: string, undeclared: string): string => whole(`errors:\n  note_lost: { message: "The note is lost." }\nmappings:\n  files: [{ match: { code: X }, error: note_lost${quotes} }]\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_lost], mappings: [files]${undeclared} }\n`);
+  const told = (undeclared: string, before: string, after: string): readonly unknown[] =>
+    compare(reread(resolved(text(before, undeclared))), resolved(text(after, undeclared))).flatMap(({ changes }) => changes.map(({ code, verdict, at, security }) => [code, verdict, at.join("."), security]));
+  const heard = ", undeclared: scrubbed";
+  expect(told(heard, "", ", quotes: true")).toEqual([["mapping-source-changed", "patch", "rules.files.0.quotes", true]]);
+  expect(told(heard, ", quotes: true", "")).toEqual([["mapping-source-changed", "patch", "rules.files.0.quotes", undefined]]);
+  expect(told(", undeclared: hidden", "", ", quotes: true")).toEqual([["note-changed", "none", "rules", undefined]]);
+});

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { ErrorDef, SdkFailureKind, SdkFailures, Server } from "../../model/taxonomy.ts";
 import type { ChangeKind } from "../kind.ts";
-import { decisive, keyOf, nativeDetails, placeOf } from "../mappings.ts";
+import { decisive, keyOf, nativeDetails, placeOf, saysFailures } from "../mappings.ts";
 import type { Both, Pair } from "../pair.ts";
 import { server } from "../parts.ts";
 import { same } from "../same.ts";
@@ -74,10 +74,14 @@ export const mapping: readonly ChangeKind[] = [
     help: "look at what gets out by it",
     *find(pair) {
       const former = decisive(pair.before);
+      const isSaid = saysFailures(pair);
       const deciding = new Set(decisive(pair.after, pair.formerly).values());
       for (const [index, rule] of pair.after.rules.entries()) {
         const before = former.get(keyOf(rule, pair.formerly));
-        if (!before || !deciding.has(rule) || same(before.with, rule.with)) continue;
+        if (!before || !deciding.has(rule)) continue;
+        const quoting = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} ${rule.quotes ? "adds" : "no longer adds"} the first line of the failure to the message of ${quote(rule.error)}`;
+        if (isSaid && before.quotes !== rule.quotes) yield { at: ["rules", rule.set, placeOf(pair.after, index), "quotes"], sentence: quoting, ...(rule.quotes && { security: true }) };
+        if (same(before.with, rule.with)) continue;
         const native = nativeDetails(rule, pair.after).filter((detail) => !same(before.with?.[detail], rule.with?.[detail]));
         const place = placeOf(pair.after, index);
         const sentence = `rule ${place + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from somewhere else`;
