@@ -1,7 +1,7 @@
 // Mapping rules that stand beside the error they lead to: what `match` and `with` of errors and categories say. It builds and judges none.
 
 import { byName } from "./canonical.ts";
-import { lineage, type Expanded } from "./expand.ts";
+import { lineage, type Expanded, type FullError } from "./expand.ts";
 import { errorFields } from "./fields/error.ts";
 import type { Json, RuleSpec, Spec } from "./spec.ts";
 
@@ -16,13 +16,15 @@ const withCode = (part: Json, code: string): Json => {
   return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, withCode(member as Json, code)]));
 };
 
+/** Whether a rule beside an error fills a detail that something has a source for. */
+type IsMeant = (detail: string, details: FullError["details"]) => boolean;
+
 /** The rule beside an error of the file, or that its category gives it; undefined where there is none. */
-const ownRule = (name: string, { errors, categories }: Expanded, code: string, isOwn: (detail: string) => boolean): RuleSpec | undefined => {
+const ownRule = (name: string, { errors, categories }: Expanded, code: string, isMeant: IsMeant): RuleSpec | undefined => {
   const error = errors[name];
   const match = error?.match ?? categories[error?.category ?? errorFields.category.default]?.match;
   if (error === undefined || match === undefined) return undefined;
-  // What a category fills, it fills where the error has it.
-  const sources = Object.entries(error.with ?? {}).filter(([detail]) => Object.hasOwn(error.details, detail) || isOwn(detail));
+  const sources = Object.entries(error.with ?? {}).filter(([detail]) => isMeant(detail, error.details));
   // The shape of a match stays: words of it are replaced by words.
   return { match: withCode(match as Json, code) as RuleSpec["match"], error: name, ...(sources.length > 0 && { with: Object.fromEntries(sources) }) };
 };
@@ -35,7 +37,15 @@ const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
  */
 export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, codeOf: (name: string) => string): readonly RuleSpec[] => {
   const depth = (name: string): number => lineage(name, errors).length;
-  const fills = (name: string, detail: string): boolean => lineage(name, errors).some(([, error]) => error.with?.[detail] !== undefined);
-  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf(name), (detail) => fills(name, detail)) ?? []);
+  // What a category fills, it fills where an error has it; nor is filled what a special case has as a constant.
+  const isMeantIn = (name: string): IsMeant => {
+    const [, ...above] = lineage(name, errors);
+    return (detail, details) => {
+      if (errors[name]?.with?.[detail] !== undefined) return true;
+      const shape = Object.hasOwn(details, detail) ? details[detail] : undefined;
+      return shape === undefined ? above.some(([, error]) => error.with?.[detail] !== undefined) : shape.const === undefined;
+    };
+  };
+  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf(name), isMeantIn(name)) ?? []);
   return rules.sort((a, b) => depth(b.error) - depth(a.error) || conditions(b) - conditions(a) || byName(a.error, b.error));
 };

@@ -1,4 +1,4 @@
-// Public catalogues as taxonomies, each error under the code that people know: PostgreSQL's SQLSTATE list split over files, MongoDB's numbers, declined cards. They compile, type-check, and their contract tests pass.
+// Public catalogues as taxonomies, each error under the code that people know: PostgreSQL's SQLSTATE list split over files, MongoDB's numbers, declined cards, a registry's, a chat's, a certificate authority's and a broker client's. They compile, type-check, and their contract tests pass.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +22,13 @@ const catalogues = {
   mongodb: { at: "mongodb", parts: ["taxonomy.yaml"], codes: 24, provoked: 24 },
   // Three are told nobody.
   declines: { at: "declines", parts: ["taxonomy.yaml"], codes: 22, provoked: 19 },
+  registry: { at: "registry", parts: ["taxonomy.yaml"], codes: 19, provoked: 19 },
+  rooms: { at: "rooms", parts: ["taxonomy.yaml"], codes: 38, provoked: 38 },
+  certificates: { at: "certificates", parts: ["taxonomy.yaml"], codes: 24, provoked: 24 },
+  broker: { at: "broker", parts: ["taxonomy.yaml"], codes: 28, provoked: 28 },
 } as const;
 
-const tried = inThisRun(Object.entries(catalogues), 3);
+const tried = inThisRun(Object.entries(catalogues), 7);
 
 const serverOf = (name: string): Server => JSON.parse(readFileSync(join(folder, name, "taxonomy.json"), "utf8"));
 
@@ -43,7 +47,7 @@ let contracts: ReturnType<typeof contractsIn> | undefined;
 
 const ofFaultline = ["internal_error", "invalid_input"];
 
-someSuites(Object.entries(catalogues), 3)("%s", (name, { at, parts, codes, provoked }) => {
+someSuites(Object.entries(catalogues), 7)("%s", (name, { at, parts, codes, provoked }) => {
   test("every condition of the catalogue is an error of the package under its code, which is written once and mapped from it", () => {
     const texts = parts.map((file) => readFileSync(join(here, at, file), "utf8"));
     const written = texts.flatMap((text) => Object.entries<{ readonly code?: string }>(parse(text).errors).map(([key, error]) => error.code ?? key));
