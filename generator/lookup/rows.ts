@@ -47,13 +47,14 @@ const deprecation = ({ deprecated }: ErrorDef): readonly string[] =>
       ].filter(isSaid);
 
 /** Conditions of a mapping rule: `status 429`. */
-export const matchWords = ({ name, code, status, path = [], message, deep }: Match): string => {
+export const matchWords = ({ name, code, status, path = [], message, tool, deep }: Match): string => {
   const conditions = [
     name !== undefined && `name ${name.join(" or ")}`,
     code !== undefined && `code ${code.join(" or ")}`,
     status !== undefined && `status ${status.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(" or ")}`,
     ...path.map(({ at, equals }) => `${at.join(".")} ${JSON.stringify(equals)}`),
     message !== undefined && `message like ${message}`,
+    tool !== undefined && `in ${tool.join(" or ")}`,
     deep === true && "along the causes",
   ].filter(isSaid);
   return conditions.length === 0 ? "anything else" : conditions.join(", ");
