@@ -185,6 +185,7 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
     streams.stdout(guards.map(({ path }) => `edited ${at(path)}\n`).join(""));
   }
   else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
-  streams.stdout(nextLines(project, shown, first?.package));
+  const isGuarded = guards.length > 0 && (isAsked || flags["yes"] === true);
+  streams.stdout(nextLines(project, shown, isGuarded ? undefined : first?.package));
   return exits.ok;
 }
