@@ -92,11 +92,14 @@ function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResu
   }
 }
 
+/** Most characters of the URI that was asked for: the answer has it. */
+const longestUri = 8_192;
+
 /** What is thrown to carry what leaves, under the number of the protocol where it gives one. */
 export function protocolFailureOf({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {
-    const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri }) };
+    const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri: uri?.slice(0, longestUri) }) };
     const answer = jsonRpcErrorOf(leaving ?? outgoing(error, family), options);
     return new ProtocolFailure(number === undefined ? answer : { ...answer, code: number }, error);
   } catch {

@@ -1,7 +1,7 @@
 // Whether a JSON value is a JSON-RPC message as MCP has them (JSON-RPC 2.0, sections 4 to 6; MCP allows neither batches nor null ids).
 
 import { hasOwn } from "../values/has-own.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 
 type Id = string | number;
 
@@ -24,8 +24,18 @@ function problemOf(message: { readonly [key: string]: unknown }): string | undef
   if ("result" in message || "error" in message) return id === undefined && "result" in message ? "it has a result and no id" : undefined;
   if (typeof method !== "string") return "it has no method";
   if (params !== undefined && !isRecord(params)) return "its params are no object";
-  return meta !== undefined && !isRecord(meta) ? "its params._meta is no object" : undefined;
+  return meta === undefined ? undefined : isRecord(meta) ? metaProblem(meta) : "its params._meta is no object";
 }
+
+/** What both SDKs ask of the metadata of any request: they drop what does not fit, in silence. */
+function metaProblem(meta: { readonly [key: string]: unknown }): string | undefined {
+  const token = peekOwn(meta, "progressToken");
+  const task = peekOwn(meta, relatedTask);
+  if (token !== undefined && !isId(token)) return "its params._meta.progressToken is neither a string nor an integer";
+  return task !== undefined && typeof peekOwn(task, "taskId") !== "string" ? `its params._meta["${relatedTask}"] has no taskId` : undefined;
+}
+
+const relatedTask = "io.modelcontextprotocol/related-task";
 
 /** What keeps `value` from being a message; undefined when nothing does. */
 export function messageFault(value: unknown): MessageFault | undefined {

@@ -13,6 +13,7 @@ import { peek, peekOwn } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { notesLeft } from "./request-notes.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
+import type { SdkFailureKind } from "../values/spec.js";
 import { judge } from "./verdict.js";
 import type { AnyFunction } from "./wrap.js";
 
@@ -44,7 +45,9 @@ export function guardKept(ground: Ground, method: string, kept: AnyFunction): An
     try {
       result = await Reflect.apply(kept, this, args as never[]);
     } catch (thrown) {
-      throw await refusal(ground, method, args, thrown);
+      const answer = await refusal(ground, method, args, thrown);
+      if (answer instanceof Told) return answer.result;
+      throw answer;
     }
     if (isList) return announced(result, ground.family);
     return isTool && peek(result, "isError") === true ? toolResult(ground, args, result) : result;
@@ -67,6 +70,20 @@ async function explained(ground: Ground, method: string, args: readonly unknown[
   return found ?? (isUnderGuard(registry, method, params) ? fallbackFor(family, cause) : undefined);
 }
 
+/** What is answered where an SDK threw. */
+class Told {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+
+/**
+ * What SDK v1 answers with a failed result today, and threw in its first releases: those send nothing of an error but number and message
+ * (before 1.20), so that code and details would be lost.
+ */
+const resultsToday: ReadonlySet<SdkFailureKind> = /* @__PURE__ */ new Set<SdkFailureKind>(["invalid_arguments", "invalid_result", "unknown_tool"]);
+
 /** What is thrown in place of `thrown`. Where nothing is known of it, it comes from a handler that is not guarded, and stays. */
 async function refusal(ground: Ground, method: string, args: readonly unknown[], thrown: unknown): Promise<unknown> {
   const { family, options } = ground;
@@ -76,6 +93,10 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
   const number = found instanceof SdkFailure ? numberOf(found.kind) : undefined;
+  if (method === "tools/call" && !ground.asksStandardSchema && found instanceof SdkFailure && resultsToday.has(found.kind)) {
+    const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
+    return new Told(toolAnswer(judge(family, found, call, options.log), family, call, settings));
+  }
   return found ? protocolFailureOf(judge(family, found, call, options.log), family, call, options, number) : thrown;
 }
 

@@ -1,0 +1,109 @@
+// Every door of a guarded server, of both SDKs, under values of every size and requests that SDKs drop: an answer in time, and nothing of the value in it.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { McpError } from "@modelcontextprotocol/sdk/types.js";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
+import { stdioTransport } from "../../templates/typescript/src/runtime/server/stdio.ts";
+import type { JsonObject, SdkFailures } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { mailWith } from "./mail-family.ts";
+import { type AnyServer, sdks } from "./sdks.ts";
+
+const named = { error: "not_found", with: { id: { from: ["error", "problem"] } } } as const;
+const kinds = ["invalid_arguments", "invalid_message", "invalid_result", "malformed_request", "parse_error", "unknown_method", "unknown_prompt", "unknown_resource", "unknown_tool"] as const;
+const family = mailWith({ tools: {}, methods: {}, sdkFailures: Object.fromEntries(kinds.map((kind) => [kind, named])) as SdkFailures });
+
+let records: JsonObject[] = [];
+const log = (record: JsonObject): void => void records.push(record);
+
+const title = z.string().max(10);
+const build = (server: AnyServer): AnyServer => {
+  server.registerTool("write", { inputSchema: z.object({ path: z.string(), content: z.string() }).strict() }, () => ({ content: [] }));
+  server.registerTool("quote", { inputSchema: z.object({ content: z.string().refine(() => false, { error: ({ input }) => `not ${String(input)}` }) }) }, () => ({ content: [] }));
+  server.registerTool("echo", { inputSchema: z.object({ content: z.string() }) }, ({ content }: { content: string }) => { throw new Error(`no ${content}`); });
+  server.registerPrompt("ask", { argsSchema: z.object({ title }) }, () => ({ messages: [] }));
+  server.registerResource("note", "mail://a", {}, (uri: URL) => { throw new Error(`no ${uri.href}`); });
+  return server;
+};
+
+const requests = (text: string): readonly (readonly [door: string, method: string, params: object])[] => [
+  ["a key too many", "tools/call", { name: "write", arguments: { path: "a", content: text, more: 1 } }],
+  ["a text of another kind", "tools/call", { name: "write", arguments: { path: 7, content: text } }],
+  ["a message that quotes", "tools/call", { name: "quote", arguments: { content: text } }],
+  ["a handler that quotes", "tools/call", { name: "echo", arguments: { content: text } }],
+  ["a tool of that name", "tools/call", { name: text, arguments: {} }],
+  ["a prompt's argument", "prompts/get", { name: "ask", arguments: { title: text } }],
+  ["a prompt of that name", "prompts/get", { name: text }],
+  ["a resource of that name", "resources/read", { uri: `mail://${text}` }],
+  ["a completion", "completion/complete", { ref: { type: "ref/prompt", name: text }, argument: { name: "title", value: text } }],
+  ["a method of that name", `mail/${text}`, {}],
+];
+
+describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {
+  test.each([40_000, 1_000_000, 16_777_216])("answers arguments and names of %d characters, in words of its own", async (size) => {
+    const server = build(guardServer(family, sdk.server(), { log }));
+    const client = sdk.client();
+    const [there, here] = sdk.pair();
+    await Promise.all([server.connect(there), client.connect(here)]);
+    for (const piece of ["x", "(a+", "\\"]) {
+      const text = piece.repeat(size / piece.length).slice(0, size);
+      for (const [door, method, params] of requests(text)) {
+        records = [];
+        const answer = await client.request({ method, params }, z.looseObject({})).catch((thrown: unknown) => thrown as { readonly message: string; readonly data?: object });
+        const said = JSON.stringify({ ...answer, message: (answer as Error).message });
+        expect(said, door).toMatch(/not_found|internal_error/);
+        expect(said.length, door).toBeLessThan(40_000);
+        expect(JSON.stringify(records).length, door).toBeLessThan(40_000);
+      }
+    }
+  }, 120_000);
+
+  test("answers every request that it drops in silence, through our transport", async () => {
+    const metas: readonly unknown[] = [{ progressToken: { a: 1 } }, { progressToken: [] }, { progressToken: 1.5 }, { progressToken: null }, { progressToken: true }, { "io.modelcontextprotocol/related-task": 7 }, { "io.modelcontextprotocol/related-task": { taskId: 7 } }, { "io.modelcontextprotocol/related-task": null }, 7, [], "x", null, { progressToken: "fine" }];
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const server = build(guardServer(family, sdk.server(), { log }));
+    await server.connect(stdioTransport(family, { input, output, log }));
+    metas.forEach((_meta, id) => input.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "gone", arguments: {}, _meta } })}\n`));
+    const answered = (): readonly unknown[] => String(output.read() ?? "").split("\n").filter(Boolean).map((line) => (JSON.parse(line) as { id: unknown }).id);
+    const ids: unknown[] = [];
+    await expect.poll(() => { ids.push(...answered()); return [...ids].sort(); }).toEqual(metas.map((_, id) => id).sort());
+  });
+});
+
+/** As releases before 1.20 answer: the handler throws, and of what is thrown number and message are sent. */
+test("an SDK that drops data of protocol errors answers rejected arguments as a failed result", async () => {
+  const server = guardServer(family, new McpServerV1({ name: "mail", version: "1.0.0" }), { log }) as unknown as AnyServer;
+  build(server);
+  const kept = (server.server as unknown as { _requestHandlers: Map<string, (request: object, extra: object) => Promise<unknown>> })._requestHandlers;
+  kept.set("tools/call", () => Promise.reject(new McpError(-32602, "Invalid arguments for tool write")));
+  const call = (name: string, args: object): Promise<unknown> => (kept.get("tools/call") ?? expect.unreachable())({ method: "tools/call", params: { name, arguments: args } }, { signal: new AbortController().signal });
+  expect(await call("write", { path: 7 })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/\[not_found\].*path: /s) }], _meta: { "dev.faultline/error": { code: "not_found" } } });
+  expect(await call("gone", {})).toMatchObject({ isError: true, _meta: { "dev.faultline/error": { code: "not_found", details: { id: "there is no tool gone" } } } });
+});
+
+const isOnline = process.env["FAULTLINE_NETWORK"] === "1";
+test.skipIf(!isOnline)("a real SDK of that kind, 1.13.3 from the registry (FAULTLINE_NETWORK=1)", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "faultline-old-sdk-"));
+  writeFileSync(join(folder, "package.json"), "{}");
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "@modelcontextprotocol/sdk@1.13.3", "zod@3"], { cwd: folder, stdio: "ignore" });
+  const load = async (path: string): Promise<{ readonly [name: string]: unknown }> => (await import(pathToFileURL(join(folder, "node_modules", path)).href)) as { readonly [name: string]: unknown };
+  const sdk = "@modelcontextprotocol/sdk/dist/esm";
+  const [mcp, memory, old, zod] = [await load(`${sdk}/server/mcp.js`), await load(`${sdk}/inMemory.js`), await load(`${sdk}/client/index.js`), await load("zod/index.js")];
+  const server = guardServer(family, new (mcp["McpServer"] as new (info: object) => AnyServer)({ name: "mail", version: "1.0.0" }), { log });
+  const string = (zod["z"] as { string(): unknown }).string();
+  server.registerTool("write", { inputSchema: { path: string } }, () => ({ content: [] }));
+  const [there, here] = (memory["InMemoryTransport"] as { createLinkedPair(): readonly [unknown, unknown] }).createLinkedPair();
+  const client = new (old["Client"] as new (info: object) => { connect(to: unknown): Promise<void>; callTool(call: object): Promise<unknown> })({ name: "c", version: "1.0.0" });
+  await Promise.all([server.connect(there), client.connect(here)]);
+  expect(await client.callTool({ name: "write", arguments: { path: 7 } })).toMatchObject({ isError: true, _meta: { "dev.faultline/error": { code: "not_found" } } });
+  expect(await client.callTool({ name: "gone", arguments: {} })).toMatchObject({ isError: true, _meta: { "dev.faultline/error": { code: "not_found" } } });
+  rmSync(folder, { recursive: true });
+}, 120_000);
