@@ -3,6 +3,7 @@
 import { isBareObject, mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
 import { blockFault } from "./content-block.js";
+import { firstKeys } from "../values/fenced.js";
 import { isArray, peek } from "../values/peek.js";
 
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
@@ -19,6 +20,8 @@ export class UnusableResult extends Error {
 const kindOf = (result: unknown): string => (result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`);
 
 const deepest = 100;
+/** Members of one value that are looked at. */
+const mostMembers = 10_000;
 
 /** The place of a member: `structuredContent.list[2]`. */
 const inside = (path: string, key: string, list: boolean): string => (list ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
@@ -39,7 +42,7 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
     }
   }
   const list = isArray(value);
-  for (const key of Object.keys(value)) {
+  for (const key of firstKeys(value, mostMembers).keys) {
     const at = inside(path, key, list);
     let member: unknown;
     try {

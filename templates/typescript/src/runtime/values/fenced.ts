@@ -18,6 +18,24 @@ export function members(value: unknown, most: number): readonly unknown[] | unde
   return undefined;
 }
 
+/** Of more keys than this, not every one is asked whether it is enumerable: a proxy may have a million. */
+const manyKeys = 1_000;
+
+/** The first keys of `value`, own and enumerable, one more than `most`, and how many there are, about. May throw what a proxy throws. */
+export function firstKeys(value: object, most: number): { readonly keys: readonly string[]; readonly length: number } {
+  const all = Reflect.ownKeys(value);
+  if (all.length <= manyKeys) {
+    const keys = Object.keys(value);
+    return { keys, length: keys.length };
+  }
+  const keys: string[] = [];
+  for (const key of all) {
+    if (keys.length > most) break;
+    if (typeof key === "string" && Object.prototype.propertyIsEnumerable.call(value, key)) keys.push(key);
+  }
+  return { keys, length: keys.length > most ? all.length : keys.length };
+}
+
 /** Own and enumerable, as in all JSON; none of what does not let itself be asked. */
 export function keysOf(value: unknown): readonly string[] {
   try {

@@ -1,5 +1,6 @@
 // Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
 
+import { firstKeys } from "./fenced.js";
 import { cleanText } from "./clean.js";
 import { isArray, peek } from "./peek.js";
 import { put } from "./put.js";
@@ -144,10 +145,10 @@ function entries(value: Map<unknown, unknown>, state: Walk): Json {
 
 function properties(value: object, state: Walk): JsonObject {
   const json: { [key: string]: Json } = {};
-  const keys = Object.keys(value);
+  const { keys, length } = firstKeys(value, state.breadth);
   for (const [at, key] of keys.entries()) {
     if (at >= state.breadth || state.left <= 0) {
-      put(json, "…", cutMark(keys.length - at));
+      put(json, "…", cutMark(length - at));
       break;
     }
     // Before the value, which may take all that is left.
