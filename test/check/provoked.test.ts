@@ -162,3 +162,17 @@ test("what a contract test would throw for a rule becomes what it says", { timeo
   expect(provoked / rules).toBeGreaterThan(0.4);
   expect(refused).toBeLessThan(sweeping ? 480 : 26);
 });
+
+test.each([
+  ["of two that ask for as much, the first alone", 'one: { message: "{m}", details: { m: string }, match: { name: E, status: 409 }, with: { m: $error.message } }\n  two: { message: "Two {m}", details: { m: string }, match: { name: E, status: 409 }, with: { m: $error.message } }', "t: [one, two]", [["one", {}]]],
+  ["where each is declared, both", 'one: { message: "{m}", details: { m: string }, match: { name: E, status: 409 }, with: { m: $error.message } }\n  two: { message: "Two {m}", details: { m: string }, match: { name: E, status: 409 }, with: { m: $error.message } }', "t: [one], u: [two]", [["one", {}], ["two", {}]]],
+  ["what the earlier one does not ask for", "one: { message: One., match: { code: [A, B] } }\n  two: { message: Two., match: { code: [B, C] } }", "t: [one, two]", [["one", { code: "A" }], ["two", { code: "C" }]]],
+  ["what the earlier one cannot be filled with", 'one: { message: "One {d}.", details: { d: string }, match: { name: E }, with: { d: $error.d } }\n  two: { message: Two., details: { d?: string }, match: { name: E }, with: { d: $error.d } }', "t: [one, two]", [["one", { d: "example" }], ["two", {}]]],
+] as const)("the contract test throws %s", (_, errors, declared, expected) => {
+  const { spec } = check(`taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n  ${errors}\nservers:\n  notes: { package: notes, tools: { ${declared} } }\n`);
+  const [server] = spec === undefined ? [] : build(spec).servers;
+  const { rules } = provocations(JSON.parse(JSON.stringify(server)));
+  expect(rules.map(({ code }: { readonly code: string }) => code)).toEqual(expected.map(([code]) => code));
+  for (const [index, [, thrown]] of expected.entries()) expect(rules.at(index)?.provoke.throw).toMatchObject(thrown);
+  expect(rules.at(1)?.provoke.throw ?? {}).not.toHaveProperty("d");
+});
