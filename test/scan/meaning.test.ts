@@ -68,6 +68,15 @@ describe("one meaning", () => {
   });
 });
 
+test.each("a an the is was are were be been to of for with in on at by from this that it its please sorry error given specified provided id name named called".split(" "))(
+  "%s says nothing by itself",
+  (word) => expect(meaning(`Note ${word} locked`)).toBe(meaning("Note locked")),
+);
+
+test.each([["Note {id} locked"], ['Note "my first one" locked'], ["Note 'first' locked"], ["Note {long_id2} locked"]])("what %j names is not its meaning", (text) => {
+  expect(meaning(text)).toBe(meaning("Note locked"));
+});
+
 describe("two meanings", () => {
   test.each([
     ["Note not found", "Folder not found"],
@@ -141,6 +150,8 @@ describe("the error that a message is", () => {
     ["with what another program said", said("Failed to read: {message}", native("message")), [failed], { code: "failed", details: [["cause", "error.message"]], needsCause: false, hasDetails: true }],
     ["without it", said("The disk is busy: {message}", native("message")), [busy], { code: "busy", details: [], needsCause: true, hasDetails: false }],
     ["like none", said("The door is open"), [gone, busy], undefined],
+    ["like the beginning of one", said("The disk"), [busy], undefined],
+    ["like one with more at its end", said("The disk is busy now"), [busy], undefined],
     ["too long for any", said("x".repeat(mostCharacters + 1)), [gone], undefined],
     ["in other words", said("Cannot find the note"), [error("not_found", "Note not found.")], { why: "not_found means the same and says it in other words" }],
     ["two of them", said("The disk is busy"), [busy, error("also", "The disk is busy!")], { why: "busy and also have the same message" }],
