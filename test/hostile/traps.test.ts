@@ -24,7 +24,7 @@ const utf16 = (text: string, order: "le" | "be"): Buffer => (order === "le" ? Bu
 
 /** What is written, and the code it is refused with; none: it is accepted. */
 const traps: { readonly [name: string]: readonly [bytes: string | Uint8Array, code?: string] } = {
-  "a pattern that repeats twelve times in a row": [detail(`{ type: string, pattern: "${"a*".repeat(12)}b", example: ${"a".repeat(60)} }`), "example-invalid"],
+  "a pattern that repeats twelve times in a row": [detail(`{ type: string, pattern: "${"a*".repeat(12)}b", example: ${"a".repeat(60)} }`), "detail-shape"],
   "an alias bomb": [`${plain}x-bomb:\n${bomb.replace(/^/gm, "  ")}\n`, "yaml-alias"],
   "an unknown alias": [`${plain}x-a: *nowhere\n`, "yaml-alias"],
   "an alias inside of itself": [`${plain}x-a: &a [*a]\n`, "yaml-alias"],

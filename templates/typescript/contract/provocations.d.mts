@@ -49,7 +49,7 @@ export interface Provocations {
   /** Examples of what never leaves a server as itself. */
   readonly unsent: readonly Omit<Failing, "outlet">[];
   readonly refusals: readonly Refusal[];
-  readonly strangers: readonly (Failing & { readonly secret: string })[];
+  readonly strangers: readonly (Failing & { readonly secret: string; readonly leaves?: string })[];
 }
 
 /** Everything to provoke on a resolved server (taxonomy.json). */

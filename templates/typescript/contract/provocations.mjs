@@ -90,8 +90,10 @@ const catchesAll = ({ match }) => Object.keys(match).length === 0 || match.name?
 const strangers = (server) =>
   (server.rules.some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
     const secret = `stranger-${index}`;
-    const thrown = { name: "StrangerError", message: `a private matter of ${secret}` };
-    return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret };
+    // Where the first line may leave, what is below it may not.
+    const leaves = server.undeclared === "scrubbed" ? "a matter that may be told" : undefined;
+    const thrown = { name: "StrangerError", message: leaves === undefined ? `a private matter of ${secret}` : `${leaves}\nand a private one of ${secret}` };
+    return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret, ...(leaves !== undefined && { leaves }) };
   });
 
 const both = ["McpServer", "Server"];
