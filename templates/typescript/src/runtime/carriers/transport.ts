@@ -47,8 +47,8 @@ export class TransportFailure extends CausedError {
 const closedCode = /^(?:CONNECTION_CLOSED|NOT_CONNECTED|SEND_FAILED)$/;
 
 /** Codes of Node and undici for a connection that could not be made or broke. */
-const networkCode = /^(E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_[A-Z_]+)$/;
-const timeoutCode = /^(ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/;
+const networkCode = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|UND_ERR_[A-Z_]+)$/;
+const timeoutCode = /^(?:ETIMEDOUT|UND_ERR_[A-Z]+_TIMEOUT)$/;
 const closedText = /^(?:Connection closed|Not connected|Request was cancelled)$/;
 const timeoutText = /^(?:Request timed out$|Maximum total timeout exceeded$|TimeoutError(?::|$))/;
 /** SDK v1: the HTTP status is on `code`, and the text alone says what it is. */
@@ -64,36 +64,35 @@ export function bareMessage(message: unknown): string {
 
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
-function factsOf(thrown: unknown, message: string): TransportFacts | undefined {
-  const code = peek(thrown, "code");
-  const data = peek(thrown, "data");
-  const limit = peek(data, "timeout");
-  const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
+function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined): TransportErrorKind | undefined {
   if (typeof code === "string") {
     // SDK v2 has one code for both: a call that was given up has no time limit in its data.
-    if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? { kind: "cancelled" } : { kind: "timeout", timeoutMs };
-    if (closedCode.test(code)) return { kind: "closed", timeoutMs };
-    const status = httpStatus(peek(data, "status"));
-    if (status !== undefined || code.startsWith("CLIENT_HTTP_")) return { kind: "http", status };
-    if (String(peek(thrown, "name")).startsWith("Sdk")) return { kind: "sdk" };
-    if (timeoutCode.test(code)) return { kind: "timeout" };
-    if (networkCode.test(code)) return { kind: "network" };
+    if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
+    if (closedCode.test(code)) return "closed";
+    if (httpStatus(peek(data, "status")) || code.startsWith("CLIENT_HTTP_")) return "http";
+    if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
+    if (timeoutCode.test(code)) return "timeout";
+    if (networkCode.test(code)) return "network";
   }
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
-  if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return { kind: "timeout", timeoutMs };
-  if (data === undefined && code === -32001 && cancelledText.test(message)) return { kind: "cancelled" };
-  if (data === undefined && code === -32000 && closedText.test(message)) return { kind: "closed" };
-  if (code === undefined && message === "Not connected") return { kind: "closed" };
-  if (httpText.test(message)) return { kind: "http", status: httpStatus(code) };
+  if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";
+  if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";
+  if (data === undefined && code === -32000 && closedText.test(message)) return "closed";
+  if (code === undefined && message === "Not connected") return "closed";
+  if (httpText.test(message)) return "http";
   const cause = peek(thrown, "cause");
-  if (message === "fetch failed" && cause !== undefined)
-    return timeoutCode.test(String(peek(cause, "code"))) ? { kind: "timeout" } : { kind: "network" };
+  if (message === "fetch failed" && cause) return timeoutCode.test(String(peek(cause, "code"))) ? "timeout" : "network";
   return undefined;
 }
 
 /** The transport error that `thrown` by an SDK's client stands for; undefined when a server or other code is behind it. It may be no error of ours. Never throws. */
 export function asTransportError(thrown: unknown): TransportFailure | undefined {
   const message = bareMessage(peek(thrown, "message"));
-  const facts = factsOf(thrown, message);
-  return facts && new TransportFailure(message || "The connection failed.", facts, { cause: thrown });
+  const code = peek(thrown, "code");
+  const data = peek(thrown, "data");
+  const limit = peek(data, "timeout");
+  const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
+  const kind = kindOf(thrown, message, code, data, timeoutMs);
+  const status = kind === "http" ? httpStatus(typeof code === "string" ? peek(data, "status") : code) : undefined;
+  return kind && new TransportFailure(message || "The connection failed.", { kind, status, timeoutMs }, { cause: thrown });
 }

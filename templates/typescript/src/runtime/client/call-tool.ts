@@ -32,8 +32,7 @@ const requestTimeout = -32001;
 
 /** Whether the caller's own signal ended the call: SDK v1 throws the reason, whatever it is, as if a server had sent it. */
 function isGivenUp(error: unknown, args: readonly unknown[]): error is RemoteError {
-  if (!(error instanceof RemoteError) || error.jsonRpcCode !== requestTimeout || error.data !== undefined) return false;
-  return args.some((options) => isCancelled(peek(options, "signal")));
+  return error instanceof RemoteError && error.jsonRpcCode === requestTimeout && error.data === undefined && args.some((options) => isCancelled(peek(options, "signal")));
 }
 
 /** `error`, and where it says that no answer came, what the family calls that. */

@@ -13,7 +13,7 @@ export function brandOf(value: unknown): ErrorSpec | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   try {
     const spec = (value as { readonly [brand]?: ErrorSpec | null })[brand];
-    return typeof spec === "object" && spec !== null && typeof spec.domain === "string" && typeof spec.code === "string" ? spec : undefined;
+    return typeof spec === "object" && typeof spec?.domain === "string" && typeof spec.code === "string" ? spec : undefined;
   } catch {
     return undefined;
   }
