@@ -93,7 +93,7 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
   const number = found instanceof SdkFailure ? numberOf(found.kind) : undefined;
-  if (method === "tools/call" && !ground.asksStandardSchema && found instanceof SdkFailure && resultsToday.has(found.kind)) {
+  if (method === "tools/call" && !ground.asksStandardSchema && peek(ground.registry.server, "_registeredTools") !== undefined && found instanceof SdkFailure && resultsToday.has(found.kind)) {
     const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
     return new Told(toolAnswer(judge(family, found, call, options.log), family, call, settings));
   }
