@@ -1,6 +1,6 @@
 // Adopts one published server: installs it, runs adopt in a network namespace against the stand-in, and gives back what adopt reports. It judges nothing.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Compared, Count } from "../../../generator/adopt/compared.ts";
@@ -77,7 +77,8 @@ async function adopting(mode: "up" | "down", folder: string, { env = {} }: Stran
 export async function meet(stranger: Stranger, shelf: string, folder: string): Promise<Met> {
   await install(stranger, shelf);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(shelf, folder, { recursive: true, verbatimSymlinks: true });
+  // Links to the same files: whoever edits one puts another in its place.
+  await run(shelf, "cp", "-al", shelf, folder);
   await run(folder, "git", "init", "--quiet");
   const log = join(folder, "..", `${stranger.name}.called`);
   writeFileSync(log, "");

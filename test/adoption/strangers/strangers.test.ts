@@ -47,4 +47,4 @@ describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
   afterAll(() => console.log(tableOf(met)));
 });
 
-afterAll(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }), 300_000);
