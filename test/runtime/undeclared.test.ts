@@ -63,6 +63,7 @@ describe("scrubbed", () => {
   test.each<readonly [title: string, thrown: unknown, line: string]>([
     ["a message", new Error("Usage limit exceeded. Ask for more."), "Usage limit exceeded. Ask for more."],
     ["the first line of several", new Error("\n\nThe index is stale.\nrow 7: secret"), "The index is stale."],
+    ["a line that has only begun, and goes on", new Error('The answer does not fit: [\n  {\n    "path": ["rows"],\n    "file": "/srv/tenants/ada.db"\n  }\n]'), 'The answer does not fit: [ { "path": ["rows"], "file": "[path]" } ]'],
     ["a text", "The index is stale.", "The index is stale."],
     ["what an object says", { error: { message: "The index is stale." } }, "The index is stale."],
     ["a cause, where the failure says nothing", new Error("", { cause: new Error("The index is stale.") }), "The index is stale."],

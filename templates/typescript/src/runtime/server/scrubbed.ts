@@ -104,10 +104,12 @@ export function givenIn(args: unknown): (text: string) => boolean {
   return (text) => given.has(text);
 }
 
-/** The first line of `text` that says something, scrubbed. */
+/** The first line of `text` that says something, scrubbed; one that has only begun, with a bracket or a colon at its end, goes on. */
 export function scrubbedLine(text: string, isGiven: (text: string) => boolean, most: number = 500): string {
-  const looked = text.slice(0, mostLookedAt);
-  const line = looked.split(/[\r\n]+/).find((each) => /[\p{L}\p{N}]/u.test(each) && !frame.test(each)) ?? "";
+  const lines = text.slice(0, mostLookedAt).split(/[\r\n]+/).filter((each) => !frame.test(each));
+  const at = lines.findIndex((each) => /[\p{L}\p{N}]/u.test(each));
+  const first = lines[at] ?? "";
+  const line = /[[{(:,]\s{0,16}$/.test(first) ? lines.slice(at).map((each) => each.trim()).join(" ") : first;
   return cleanText(withoutPlaces(line.replace(frameBehind, ""), isGiven), most).trim();
 }
 
