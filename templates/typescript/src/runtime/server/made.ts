@@ -10,6 +10,11 @@ import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 
 type Members = { readonly [key: string]: unknown };
 
+/** Asked of what was thrown, which may be a proxy that answers no question. */
+const all: WeakSet<object> = /* @__PURE__ */ new WeakSet();
+
+export const isMade = (value: unknown): value is MadeFailure => typeof value === "object" && value !== null && all.has(value);
+
 /** A result that says in words of the handler's own that it failed. */
 export class MadeFailure extends Error {
   readonly result: unknown;
@@ -20,6 +25,7 @@ export class MadeFailure extends Error {
 
   constructor(result: unknown, text: string, isFailed: boolean, body: Members | undefined) {
     super(text);
+    all.add(this);
     this.result = result;
     this.isFailed = isFailed;
     this.status = nativeStatus(body) ?? nativeStatus(peekOwn(body, "error"));
