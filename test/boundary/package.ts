@@ -52,9 +52,9 @@ const contracts = (texts: ReadonlyMap<string, string>): Built["faultsOf"] => {
   };
 };
 
-/** Compiles and loads the package. `remove` it afterwards. */
-export async function buildDepot(): Promise<Built> {
-  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: readFileSync(source, "utf8") });
+/** Compiles and loads the package, of the taxonomy as `edit` leaves it. `remove` it afterwards. */
+export async function buildDepot(edit: (text: string) => string = (text) => text): Promise<Built> {
+  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: edit(readFileSync(source, "utf8")) });
   if (files.length === 0) throw new Error(diagnostics.map(({ sentence }) => sentence).join("\n"));
   const folder = mkdtempSync(join(tmpdir(), "faultline-boundary-"));
   for (const { path, text } of files) {

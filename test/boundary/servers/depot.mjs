@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { canaries, careless, lookAlikes, markOf, places } from "./canaries.mjs";
+import { fail } from "./ways.mjs";
 
 /** Throws the error that `place` makes of a secret, or of a text that only looks like one. */
 const planter = (depot) => ({ canary, place, lookAlike }) => {
@@ -42,5 +43,12 @@ export function furnish(server, depot, { ResourceTemplate, argsSchema, onRequest
   );
   server.registerPrompt("label", { argsSchema: argsSchema({ canary: z.string(), place: z.string() }) }, plant);
   onRequest("depot/inspect", (params) => plant(params));
+  server.registerTool("fail", { inputSchema }, fail);
+  server.registerTool("fail later", { inputSchema }, async (args) => fail(args));
+  server.registerResource("failing", new ResourceTemplate("failing://{form}/{way}", { list: undefined }), {}, (_, variables) =>
+    fail(Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, decodeURIComponent(value)]))),
+  );
+  server.registerPrompt("fail", { argsSchema: argsSchema({ form: z.string(), way: z.string() }) }, fail);
+  onRequest("depot/fail", (params) => fail(params));
   return server;
 }

@@ -4,6 +4,7 @@ import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { scrubbedData, scrubbedText } from "./scrubbed.js";
+import { cleanText } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { nativeStatus } from "../values/native.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
@@ -136,13 +137,20 @@ function scrubbedWord(text: string, isGiven: IsGiven): string {
   return JSON.stringify(clean) === before ? text : JSON.stringify(clean, null, layout);
 }
 
-function scrubbedBlock(block: unknown, isGiven: IsGiven): unknown {
-  const text = textIn(block);
-  if (text !== undefined) return { ...(block as object), text: scrubbedWord(text, isGiven) };
-  const resource = peek(block, "resource");
-  const inner = peek(resource, "text");
-  return typeof inner === "string" ? { ...(block as object), resource: { ...(resource as object), text: scrubbedText(inner, isGiven) } } : block;
+/** Members of a block that say how it is to be read, or are bytes. */
+const unsaid: ReadonlySet<string> = /* @__PURE__ */ new Set(["type", "data", "blob", "mimeType", "annotations"]);
+
+function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown {
+  if (unsaid.has(key)) return value;
+  if (key === "text" && typeof value === "string") return scrubbedWord(value, isGiven);
+  if (key === "resource") return scrubbedBlock(value, isGiven);
+  // A name of a resource, in a scheme of the server's own, is no place.
+  if (key === "uri" && typeof value === "string" && !/^(?:file|ftp|https?):/i.test(value)) return cleanText(value);
+  return scrubbedData(value, isGiven);
 }
+
+const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
+  isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : block;
 
 /** The result, scrubbed. What an output schema may say of a success is not known: its data stays. */
 export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiven): unknown {
@@ -150,7 +158,7 @@ export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiv
   const { content, structuredContent, ...rest } = result as Members;
   if (content === undefined) return scrubbedData(result, isGiven);
   return {
-    ...rest,
+    ...(scrubbedData(rest, isGiven) as object),
     content: isArray(content) ? content.map((block) => scrubbedBlock(block, isGiven)) : content,
     ...(structuredContent !== undefined && { structuredContent: isFailed ? scrubbedData(structuredContent, isGiven) : structuredContent }),
   };

@@ -2,6 +2,8 @@
 
 import { cleanOf, cleanText } from "../values/clean.js";
 import { isArray, peek } from "../values/peek.js";
+import { gone, isSecretName } from "../values/redact.js";
+import { visible, visibleLayout } from "../values/visible.js";
 
 /** What takes the place of what is found. */
 const path = "[path]";
@@ -12,15 +14,31 @@ const mostLookedAt = 16_384;
 
 /** Endings of names that are nobody's outside. */
 const insideNames = "internal|local|localhost|localdomain|lan|corp|intranet|private|home|svc|arpa|consul";
-const schemeForm = "[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+";
+const schemeForm = "jdbc:[a-z]{2,20}:[^\\s\"'`<>]+|[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+";
 const quotedForm = "(?<=(?<quote>[\"'`]))(?:[A-Za-z]:[\\\\/]|\\\\\\\\|~?/)[^\"'`\\n]{2,1024}(?=\\k<quote>)";
-const windowsForm = "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/](?:[^\\\\/:*?\"<>|\\r\\n]{1,100}[\\\\/]){0,30}[^\\s\\\\/:*?\"'<>|,;)]*|\\\\\\\\[\\w.$-]+\\\\[^\\s\"'`<>|]+";
-const unixForm = "(?<![\\w/.~@%<-])~?(?:/[^\\s\"'`<>|*?()[\\]{},;:/]+)+/?";
+const windowsForm = "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]{1,2}(?:[^\\\\/:*?\"<>|\\r\\n]{1,100}[\\\\/]{1,2}){0,30}[^\\s\\\\/:*?\"'<>|,;)]*|\\\\\\\\[\\w.$-]+\\\\[^\\s\"'`<>|]+";
+/** A folder may have a name of two words; that begins each with a capital. */
+const unixForm = "(?<![\\w/.~@%<-])~?(?:/[^\\s\"'`<>|*?()[\\]{},;:/]+(?:(?: [A-Z][\\w.-]{0,40}){1,3}(?=/))?)+/?";
+const escapedForm = "(?<![\\w%])(?:[A-Za-z]%3[Aa])?(?:%(?:2[Ff]|5[Cc])(?:[\\w.~+-]|%(?!2[Ff]|5[Cc])[0-9A-Fa-f]{2})+){2,}";
 const sourceForm = "(?<![\\w/.@-])(?:[\\w.@-]{1,100}/){0,30}[\\w.@-]{1,100}\\.(?:[cm]?[jt]sx?|py|rb|go|java|rs|php):\\d+(?::\\d+)?";
-const numberForm = "(?<![\\w.])\\d{1,3}(?:\\.\\d{1,3}){3}(?!\\.?\\d)(?::\\d{1,5})?|\\[[0-9A-Fa-f:.]{2,45}\\](?::\\d{1,5})?|(?<![\\w:])(?=[0-9A-Fa-f:]*\\d)(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6})?::[0-9A-Fa-f:]{0,40}|(?<![\\w:])(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}";
+const numberForm = "(?<![\\w.])\\d{1,3}(?:\\.\\d{1,3}){3}(?!\\.?\\d)(?::\\d{1,5})?|\\[[0-9A-Fa-f:.]{2,45}\\](?::\\d{1,5})?|(?<![\\w:])(?=[0-9A-Fa-f:]*\\d)(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6})?::[0-9A-Fa-f:]{0,40}(?:%\\w{1,16})?|(?<![\\w:])(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|(?<![\\w:-])(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\\w:-])|(?<![\\w-])ip(?:-\\d{1,3}){4}(?:\\.[\\w-]{1,63}){0,8}(?![\\w-])";
 // No template: bundlers keep one that has a hole, whoever uses it.
-const hostForm: string = /* @__PURE__ */ [`(?<![\\w/@.-])(?:localhost(?::\\d{1,5})?|(?:[A-Za-z0-9-]{1,63}\\.){1,8}[A-Za-z]{2,24}:\\d{2,5}|(?:[A-Za-z0-9-]{1,63}\\.){1,8}(?:`, insideNames, `))(?![\\w-])`].join("");
+const hostForm: string = /* @__PURE__ */ [`(?<![\\w/@.-])(?:localhost(?::\\d{1,5})?|(?:[A-Za-z0-9-]{1,63}\\.){1,8}(?!(?:ya?ml|json5?|jsonl|toml|md|txt|csv|tsv|xml|html?|css|sql|ini|cfg|conf|lock|log):)[A-Za-z]{2,24}:\\d{2,5}|(?:[A-Za-z0-9-]{1,63}\\.){1,8}(?:`, insideNames, `))(?![\\w-])`].join("");
+/** Ports of databases and queues: whatever stands before one is a host, though it has one word only. */
+const servedForm = "(?<![\\w/@.-])(?!port:)[A-Za-z][\\w-]{1,62}:(?:1433|1521|2181|2379|3306|5432|5672|6379|6432|8200|8500|9042|9092|9200|11211|27017|50051)(?!\\d)";
 const soughtForm = "(?<=\\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|getaddrinfo|dial tcp|connect to) )(?!E[A-Z]{4,})[\\w-]+(?:\\.[\\w-]+|:\\d+)+";
+
+/** What follows the name of a secret as a word of the sentence: `token "q7Zk…" is invalid`. UUIDs name what is no secret. */
+const afterName = (names: string): string => `(?<=\\b(?:${names.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})(?: provided| is| was)?(?:[:=] {0,2}| {1,2})["'\`(]?)`;
+const spokenForm: string = /* @__PURE__ */ [
+  /* @__PURE__ */ afterName("tokens?|secrets?|credentials?|(?:api|access|private|secret|auth|signing|encryption|license)[ _-]?keys?"),
+  "(?![0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-)(?=[\\w+/~.-]{0,200}\\d)(?=[\\w+/~.-]{0,200}[A-Za-z])[\\w+/~.-]{16,}=*",
+  "|", /* @__PURE__ */ afterName("key"), "(?=[A-Za-z0-9]{0,200}\\d)(?=[A-Za-z0-9]{0,200}[A-Za-z])[A-Za-z0-9]{32,}",
+  "|", /* @__PURE__ */ afterName("password|passphrase|passcode|pin"), "(?=[^\\s\"'`)]{0,100}\\d)[^\\s\"'`),;]{4,100}",
+].join("");
+/** A key without its first line, as it stands in an environment. */
+const bareKeyForm = "(?<![\\w+/])MI[A-Za-z0-9+/]{30,}={0,2}";
+const oddMailForm = "(?<![\\w.%+-])(?:[\\w.+-]{1,64}%40(?:[\\w-]{1,63}\\.){1,8}[A-Za-z]{2,24}|\"[\\w .+-]{1,64}\"@[\\w.-]{1,253}|[\\w.+-]{1,64}@\\[[0-9A-Fa-f:.]{2,45}\\])";
 
 type Found = (match: string, before: string) => string;
 
@@ -49,11 +67,16 @@ const url: Found = (match) => {
 
 const forms: readonly (readonly [form: string, found: Found])[] = [
   [schemeForm, url],
+  [spokenForm, () => gone],
+  [bareKeyForm, () => gone],
+  [oddMailForm, () => gone],
   [quotedForm, (match, before) => (/^~?\//.test(match) ? unix(match, before) : path)],
   [windowsForm, () => path],
   [sourceForm, () => path],
   [numberForm, () => address],
   [soughtForm, () => address],
+  [servedForm, () => address],
+  [escapedForm, () => path],
   [hostForm, () => address],
   [unixForm, unix],
 ];
@@ -74,8 +97,26 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
 }
 
 /** A frame of a stack: at the beginning of a line, or run on behind a message. */
-const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+:\d+\)?|\(<anonymous>\)|\(native\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$/;
-const frameBehind = /(?<!\s)\s{1,16}at (?:async )?(?:[\w.<>$[\] ]{1,200} \()?(?:file:\/\/|node:|\/|[A-Za-z]:[\\/])[^\s)]{1,1024}:\d+:\d+\)?[^]*$/;
+const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/;
+const place = "(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>)";
+const behind: string = /* @__PURE__ */ [
+  "(?:\\s|\\\\[nrt]){1,16}at (?:async )?(?:", place, ":\\d+:\\d+|[\\w.<>$[\\] ]{1,200}\\((?:", place, ":\\d+:\\d+|[^\\s()]{1,200}:\\d+(?::\\d+)?|native|Native Method|Unknown Source|<anonymous>)\\))",
+  "|(?:\\s|\\\\[nrt]){0,16}(?:Traceback \\(most recent call last\\):|File \"[^\"]{1,1024}\", line \\d|goroutine \\d{1,9} \\[)",
+].join("");
+let stackBehind: RegExp | undefined;
+/** `text` up to a stack in it, real or escaped; where nothing stands before, what the stack ends with. */
+function withoutStack(text: string): string {
+  const at = text.search((stackBehind ??= new RegExp(behind)));
+  if (at < 0) return text;
+  return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
+}
+
+/** `lines` without frames of stacks, and without the source that Python quotes below one. */
+const withoutFrames = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line, index) => !frame.test(line) && !(/^ {4}/.test(line) && /^ {2}File "[^"]*", line \d/.test(lines[index - 1] ?? "")));
+
+/** Whatever ends a line for somebody. */
+const lineEnds = /[\r\n\v\f\u0085\u2028\u2029]+/;
 
 /** Most texts of the arguments that are known as the caller's own. */
 const mostGiven = 64;
@@ -106,23 +147,32 @@ export function givenIn(args: unknown): (text: string) => boolean {
 
 /** The first line of `text` that says something, scrubbed; one that has only begun, with a bracket or a colon at its end, goes on. */
 export function scrubbedLine(text: string, isGiven: (text: string) => boolean, most: number = 500): string {
-  const lines = text.slice(0, mostLookedAt).split(/[\r\n]+/).filter((each) => !frame.test(each));
+  const lines = withoutFrames(text.slice(0, mostLookedAt).split(lineEnds).map(visible));
   const at = lines.findIndex((each) => /[\p{L}\p{N}]/u.test(each));
   const first = lines[at] ?? "";
   const line = /[[{(:,]\s{0,16}$/.test(first) ? lines.slice(at).map((each) => each.trim()).join(" ") : first;
-  return cleanText(withoutPlaces(line.replace(frameBehind, ""), isGiven), most).trim();
+  return cleanText(withoutPlaces(withoutStack(line), isGiven), most).trim();
 }
 
 /** All of `text`, scrubbed, line by line. */
 export function scrubbedText(text: string, isGiven: (text: string) => boolean, most: number = 65_536): string {
-  const lines = text.slice(0, most * 2).split("\n").filter((line) => !frame.test(line.replace(/\r$/, "")));
-  return cleanOf(withoutPlaces(lines.map((line) => line.replace(frameBehind, "")).join("\n"), isGiven), { multiline: true }, most);
+  const lines = withoutFrames(visibleLayout(text.slice(0, most * 2)).split("\n"));
+  return cleanOf(withoutPlaces(lines.map(withoutStack).join("\n"), isGiven), { multiline: true }, most);
 }
 
-/** `value` with all its texts scrubbed: names of members stay. */
+/** Deeper data is not looked through, and does not leave. */
+const deepest = 16;
+
+/** `value` with all its texts scrubbed, and names of members too; what stands under the name of a secret is gone. */
 export function scrubbedData(value: unknown, isGiven: (text: string) => boolean, depth: number = 0): unknown {
   if (typeof value === "string") return scrubbedText(value, isGiven);
-  if (typeof value !== "object" || value === null || depth > 16) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > deepest) return gone;
   if (isArray(value)) return value.map((item) => scrubbedData(item, isGiven, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrubbedData(item, isGiven, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [scrubbedText(key, isGiven), isSecretName(key) && hidesIn(item) ? gone : scrubbedData(item, isGiven, depth + 1)]),
+  );
 }
+
+/** Whether a secret can stand in `value`: a text, a number, or anything made of them. */
+const hidesIn = (value: unknown): boolean => (typeof value === "string" && value !== "") || typeof value === "number" || (typeof value === "object" && value !== null);
