@@ -4,6 +4,7 @@ import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { markedBodies } from "../../templates/typescript/src/runtime/carriers/marked.ts";
 import { innerEnvelope, outgoing } from "../../templates/typescript/src/runtime/carriers/outgoing.ts";
 import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
@@ -51,7 +52,7 @@ describe("a tool result", () => {
   test("that is marked and has no message that is a text says what its text says", () => {
     const marked = '{"error":{"a":1},"message":7}';
     expect(decode({ content: [text(marked)] }, json)).toMatchObject({ kind: "tool", message: marked });
-    expect(decode({ content: [text(gone)] }, { ...withoutBodies, format: jsonFormat })).toMatchObject({ kind: "tool", message: gone });
+    expect(decode({ content: [text(gone)] }, { ...withoutBodies, bodies: markedBodies, format: jsonFormat })).toMatchObject({ kind: "tool", message: gone });
   });
 
   test("may hold its envelope where the format puts it, and codes that are no names", () => {

@@ -24,6 +24,7 @@ import {
   makersOf,
   withCommon,
   withVocabulary,
+  type CallingSpec,
   type Camel,
   type ConstructorsOf,
   type Family,
@@ -164,15 +165,19 @@ export const vocabulary: Vocabulary = {
   bodies: describedBodies,
 };
 
-/** All that is known of these errors. */
-export const spec: FamilySpec = /* @__PURE__ */ withVocabulary(vocabulary, {
+/** What whoever calls this server must know beside, to say that no answer came. */
+export const calling: CallingSpec = /* @__PURE__ */ withVocabulary(vocabulary, {
   rules,
+  unanswered: ["mcp_unavailable"],
+});
+
+/** All that is known of these errors. */
+export const spec: FamilySpec = /* @__PURE__ */ withVocabulary(calling, {
   sdkFailures,
   fallback: "internal_error",
   tools,
   methods,
   conceal,
-  unanswered: ["mcp_unavailable"],
   log,
   protocol: ["2025-11-25", "2026-07-28"],
 });

@@ -10,7 +10,7 @@ export const packageTypes: ReadonlySet<string> = new Set([
   ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
   ...["AnyErrorOf", "AnyFamily", "Compatibility", "ErrorOfFamily", "FamiliesByServer", "FamilyOf", "FamilyOfOptions", "RepeatedCall", "RetryPolicy"],
   ...["StatusOptions", "TelemetryAttributes", "TelemetryCall"],
-  ...["BodyOf", "Camel", "Classes", "CodeOf", "Constructors", "ConstructorsOf", "Family", "FamilySpec", "Given", "LogFormat", "MadeBy", "Makers", "Raised", "Rule", "SdkFailures", "Shown", "Vocabulary", "WireFormat"],
+  ...["BodyOf", "CallingSpec", "Camel", "Classes", "CodeOf", "Constructors", "ConstructorsOf", "Family", "FamilySpec", "Given", "LogFormat", "MadeBy", "Makers", "Raised", "Rule", "SdkFailures", "Shown", "Vocabulary", "WireFormat"],
 ]);
 
 /** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */

@@ -3,7 +3,7 @@
 import { contractId } from "../../../model/contract-id.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { called } from "../../../model/codes.ts";
-import type { Json, Server } from "../../../model/taxonomy.ts";
+import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
 import { classView } from "../class-view.ts";
@@ -16,6 +16,10 @@ import type { FamilyView } from "../view.ts";
 /** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
 const isEnvelope = (template: object): boolean => JSON.stringify(template) === '{"error":"$envelope"}';
 
+/** What of the runtime reads the bodies of a format; undefined where it has none that need more than envelopes do. */
+const bodyReaderOf = ({ body, jsonRpc }: WireFormat): string | undefined =>
+  [body, jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template)) ? "describedBodies" : body && "markedBodies";
+
 const view = (server: Server): FamilyView => {
   const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
@@ -24,14 +28,14 @@ const view = (server: Server): FamilyView => {
   const tools = toolsView(server);
   const body = bodyView(server);
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
-  const hasBodies = [server.format.body, server.format.jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template));
+  const bodyReader = bodyReaderOf(server.format);
   return {
     server: server.name,
     imports: [
       { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-      { from: "./runtime.js", values: [...(hasBodies ? ["describedBodies"] : []), "defineFamily", "makersOf", "withVocabulary"], types: ["ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+      { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", "withVocabulary"], types: [...(unanswered.length > 0 ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
@@ -41,7 +45,8 @@ const view = (server: Server): FamilyView => {
     factories,
     ...tools,
     format: server.format as object as Json,
-    hasBodies,
+    hasBodies: bodyReader !== undefined,
+    bodyReader: bodyReader ?? "",
     log: server.log as object as Json,
     domain: server.domain,
     contract: contractId(server),

@@ -47,8 +47,9 @@ export interface FamilyView extends ModuleView, ToolsView {
   readonly classNames: readonly string[];
   readonly factories: readonly FactoryView[];
   readonly format: Json;
-  /** Whether a body of the format is more than an envelope. */
   readonly hasBodies: boolean;
+  /** What of the runtime reads the bodies of the format. */
+  readonly bodyReader: string;
   readonly log: Json;
   readonly domain: string;
   readonly contract: string;

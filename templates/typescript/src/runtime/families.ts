@@ -5,7 +5,7 @@ import { decode, type Decoded } from "./carriers/decode.js";
 import { RemoteError } from "./carriers/remote-error.js";
 import { TransportFailure } from "./carriers/transport.js";
 import { type CallToolArguments, type CallToolResult, type Called, callToolOf, type ToolClient } from "./client/call-tool.js";
-import type { FamilySpec } from "./core/family-spec.js";
+import type { CallingSpec } from "./core/family-spec.js";
 import { withRetry, type WithRetryOptions } from "./core/retry.js";
 import { type Coded, handled, type Handlers, type SomeHandlers } from "./family.js";
 import type { Signal } from "./values/globals.js";
@@ -74,7 +74,7 @@ type HandlersOf<Families extends FamiliesByServer, Result> =
   | SomeHandlers<ErrorOfFamily<Families[keyof Families]> & Coded, Result>;
 
 /** A failure that carries no error of the family, of whichever server: this runtime's own classes for it. */
-function strayOf(value: unknown, spec: FamilySpec): Decoded | undefined {
+function strayOf(value: unknown, spec: CallingSpec): Decoded | undefined {
   const found = decode(value, spec);
   return found instanceof RemoteError || found instanceof TransportFailure ? found : undefined;
 }
@@ -93,7 +93,7 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
   const servers = new WeakMap<object, Name>();
   const calledBy = new Map<string, Called>(
     all.map(([server, family]) => {
-      const spec = family.spec as FamilySpec;
+      const spec = family.spec as CallingSpec;
       const read = (value: unknown): Decoded | undefined => {
         const error = (family.decode(value) as Decoded | undefined) ?? strayOf(value, spec);
         if (error) servers.set(error, server);

@@ -1,6 +1,6 @@
 // The body a format describes, in both directions: filled from variables, and read back into them. It knows no variable's meaning.
 
-import { isRecord, peek, peekOwn } from "../values/peek.js";
+import { isArray, isRecord, peekOwn } from "../values/peek.js";
 import type { Json, JsonObject } from "../values/spec.js";
 
 /** Values by `$variable`. An absent one is undefined. */
@@ -64,30 +64,25 @@ function fill(template: Json, variables: Variables): Json {
  */
 export function readBody(template: JsonObject, json: unknown): Captured | undefined {
   const captured = new Map<string, unknown>();
-  return read(template, json, captured) ? captured : undefined;
+  return readInto(captured, template, json) ? captured : undefined;
 }
 
 /** As {@link readBody}, of as much as is there: what is missing or different is passed over. */
 export function readParts(template: JsonObject, json: unknown): Captured {
   const captured = new Map<string, unknown>();
-  gather(template, json, captured);
+  readInto(captured, template, json);
   return captured;
 }
 
-function gather(template: Json, json: unknown, captured: Map<string, unknown>): void {
-  const hole = holeOf(template);
-  if (hole && json !== undefined && json !== null) captured.set(hole.variable, json);
-  if (hole || typeof template !== "object" || template === null) return;
-  for (const [key, part] of Object.entries(template)) gather(part, peekOwn(json, key), captured);
-}
-
-function read(template: Json, json: unknown, captured: Map<string, unknown>): boolean {
+/** Puts what {@link readParts} finds into `captured`, and says whether it is all that {@link readBody} asks for. */
+export function readInto(captured: Map<string, unknown>, template: Json, json: unknown): boolean {
   const hole = holeOf(template);
   if (hole) {
     if (json !== undefined && json !== null) captured.set(hole.variable, json);
     return hole.optional || json !== undefined;
   }
-  if (Array.isArray(template)) return Array.isArray(json) && template.every((part: Json, index) => read(part, peek(json, index), captured));
   if (typeof template !== "object" || template === null) return json === literal(template);
-  return isRecord(json) && Object.entries(template).every(([key, part]) => read(part, peekOwn(json, key), captured));
+  let whole = Array.isArray(template) ? isArray(json) : isRecord(json);
+  for (const [key, part] of Object.entries(template)) whole = readInto(captured, part, peekOwn(json, key)) && whole;
+  return whole;
 }

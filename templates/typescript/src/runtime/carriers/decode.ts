@@ -11,64 +11,37 @@ import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { data as dataOf } from "../values/data.js";
-import type { WireFormat } from "../values/spec.js";
 import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
 export type Decoded = TaxonomyError | RemoteError | TransportFailure;
 
-/** Longer texts carry no error of ours; a success may be of any length. */
-const longestText = 262_144;
 const mostBlocks = 16;
 
 /** The texts of a result's content. */
 const textsOf = (result: unknown): readonly string[] =>
   (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text): text is string => typeof text === "string");
 
-/** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
-function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {
-  if (!body || text.length > longestText || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The objects of a result that can be an error's body. SDK v2 wraps structured content that is no object as `result` on 2025 wires. */
-function bodiesOf(result: object, texts: readonly string[], format: WireFormat, failed: boolean): readonly object[] {
+function bodiesOf(result: object, texts: readonly string[], { bodies, format }: Vocabulary, failed: boolean): readonly object[] {
   const structured = peekOwn(result, "structuredContent");
-  return [structured, peekOwn(structured, "result"), ...texts.map((text) => jsonIn(text, format, failed))].filter(isRecord);
-}
-
-/** Whether the key that tells errors from successes is there, and says something. */
-function isMarked(body: object, { discriminator }: WireFormat): boolean {
-  const mark = discriminator === undefined ? undefined : peekOwn(body, discriminator);
-  return (typeof mark === "string" && mark !== "") || isRecord(mark);
-}
-
-/** What the format describes comes first: its own object under `error` may look like an envelope. */
-function fromObject(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined {
-  const { bodies, format } = family;
-  const { body, discriminator } = format;
-  const marked = isMarked(object, format);
-  const described = body && (marked || failed || discriminator === undefined) ? bodies?.error(body, object, family, marked) : undefined;
-  return described ?? fromEnclosed(peekOwn(object, "error"), family);
+  return [structured, peekOwn(structured, "result"), ...texts.map((text) => bodies?.json(text, format, failed))].filter(isRecord);
 }
 
 function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
-  const { format } = family;
+  const { bodies, format } = family;
   const enclosed = fromEnclosed(peekOwn(peekOwn(result, "_meta"), format.metaKey), family);
   if (enclosed) return enclosed;
   const failed = peekOwn(result, "isError") === true;
   if (!failed && format.tool.isError) return undefined;
   const texts = textsOf(result);
-  const bodies = bodiesOf(result, texts, format, failed);
-  const error = first(bodies, (body) => fromObject(body, family, failed)) ?? (failed ? first(texts, (text) => fromText(text, family)) : undefined);
+  const found = bodiesOf(result, texts, family, failed);
+  // What the format describes comes first: its own object under `error` may look like an envelope.
+  const ofBody = (body: object): TaxonomyError | undefined => bodies?.ofResult?.(body, family, failed) ?? fromEnclosed(peekOwn(body, "error"), family);
+  const error = first(found, ofBody) ?? (failed ? first(texts, (text) => fromText(text, family)) : undefined);
   if (error) return error;
-  const marked = bodies.find((body) => isMarked(body, format));
-  const message = marked && format.body && family.bodies?.message(format.body, marked);
-  return failed || marked ? remoteError(bareMessage(message ?? texts[0]), "tool", {}, result) : undefined;
+  const marked = found.find((body) => bodies?.isMarked(body, format));
+  return failed || marked ? remoteError(bareMessage((marked && bodies?.message?.(marked, format)) ?? texts[0]), "tool", {}, result) : undefined;
 }
 
 function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined): T | undefined {
@@ -89,7 +62,7 @@ function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefine
   if (isElicitation(failure)) return undefined;
   const data = peek(failure, "data");
   const { data: template } = family.format.jsonRpc;
-  const described = template && isRecord(data) ? family.bodies?.error(template, data, family) : undefined;
+  const described = template && isRecord(data) ? family.bodies?.error?.(template, data, family) : undefined;
   // Own: a DOMException has a number too, by inheritance.
   const code = peekOwn(failure, "code") as number;
   const error = described ?? fromEnclosed(peek(data, "error"), family) ?? asTransportError(failure);

@@ -1,6 +1,6 @@
 // Makes errors of bodies that a format describes: its own members, filled with `$variables`. Envelopes are received.ts's.
 
-import { type Captured, readBody, readParts } from "./body.js";
+import { type Captured, readInto, readParts } from "./body.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { BodyReader, Vocabulary } from "../core/family-spec.js";
@@ -8,18 +8,17 @@ import { readMessageOf } from "../core/locale.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { sentence } from "../core/message.js";
 import { isRecord } from "../values/peek.js";
-import type { JsonObject } from "../values/spec.js";
+import type { JsonObject, WireFormat } from "../values/spec.js";
+import { isMarked, jsonIn } from "./marked.js";
 import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
 
 /** Any code at its place is an error's where the body is known to be one, and where all of it is there. */
 function fromBody(template: JsonObject, json: unknown, family: Vocabulary, marked = false): TaxonomyError | undefined {
   if (!isRecord(json)) return undefined;
-  const whole = marked ? undefined : readBody(template, json);
-  return fromCaptured(whole ?? readParts(template, json), family, marked || whole !== undefined);
+  const captured = new Map<string, unknown>();
+  const whole = readInto(captured, template, json);
+  return fromCaptured(captured, family, marked || whole);
 }
-
-/** Facts of a body that are those of an envelope. */
-const facts = ["category", "recoverable", "nextAction", "guidance", "ref", "contract"] as const;
 
 /** `anyCode`: whether a code that is not known is one all the same. */
 function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean): TaxonomyError | undefined {
@@ -35,7 +34,8 @@ function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean):
   const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
   const afterMs = captured.get("$retryAfter");
   const described = {
-    ...Object.fromEntries(facts.flatMap((name) => (captured.has(`$${name}`) ? [[name, captured.get(`$${name}`)]] : []))),
+    // Variables are called as the members of an envelope are; others are none.
+    ...Object.fromEntries([...captured].map(([variable, value]) => [variable.slice(1), value])),
     code: type?.spec.code ?? code,
     message: message || type ? message : sentence(code),
     ...(details && { details }),
@@ -44,10 +44,16 @@ function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean):
   return fromEnvelope(readEnvelope(described, knownFacts(type)), family);
 }
 
-function messageIn(template: JsonObject, json: unknown): string | undefined {
-  const message = readParts(template, json).get("$message");
+function ofResult(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined {
+  const { body, discriminator } = family.format;
+  const marked = isMarked(object, family.format);
+  return body && (marked || failed || discriminator === undefined) ? fromBody(body, object, family, marked) : undefined;
+}
+
+function messageIn(object: object, { body = {} }: WireFormat): string | undefined {
+  const message = readParts(body, object).get("$message");
   return typeof message === "string" ? message : undefined;
 }
 
 /** What a package needs whose format has a body of its own. */
-export const describedBodies: BodyReader = { error: fromBody, message: messageIn };
+export const describedBodies: BodyReader = { json: jsonIn, isMarked, error: fromBody, ofResult, message: messageIn };

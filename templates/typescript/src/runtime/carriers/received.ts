@@ -87,7 +87,7 @@ function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, detai
   const asked = retry?.afterMs;
   const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
-  return ref === undefined && retryAfterMs === undefined && decided === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
+  return (ref ?? retryAfterMs ?? decided) === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
 
 /** An error of `type` with words of its own. The constructor of the class, which would say those of the contract, is not called. */

@@ -64,12 +64,12 @@ export function bareMessage(message: unknown): string {
 
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
-function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined): TransportErrorKind | undefined {
+function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
   if (typeof code === "string") {
     // SDK v2 has one code for both: a call that was given up has no time limit in its data.
     if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
     if (closedCode.test(code)) return "closed";
-    if (httpStatus(peek(data, "status")) || code.startsWith("CLIENT_HTTP_")) return "http";
+    if (status || code.startsWith("CLIENT_HTTP_")) return "http";
     if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
     if (timeoutCode.test(code)) return "timeout";
     if (networkCode.test(code)) return "network";
@@ -92,7 +92,7 @@ export function asTransportError(thrown: unknown): TransportFailure | undefined 
   const data = peek(thrown, "data");
   const limit = peek(data, "timeout");
   const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
-  const kind = kindOf(thrown, message, code, data, timeoutMs);
-  const status = kind === "http" ? httpStatus(typeof code === "string" ? peek(data, "status") : code) : undefined;
-  return kind && new TransportFailure(message || "The connection failed.", { kind, status, timeoutMs }, { cause: thrown });
+  const status = httpStatus(typeof code === "string" ? peek(data, "status") : code);
+  const kind = kindOf(thrown, message, code, data, timeoutMs, status);
+  return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: thrown });
 }

@@ -2,7 +2,7 @@
 
 import { decode, type Decoded } from "../carriers/decode.js";
 import { TaxonomyError } from "../core/error.js";
-import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
+import type { CallingSpec, Vocabulary } from "../core/family-spec.js";
 import { isCancelled } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { RemoteError } from "../carriers/remote-error.js";
@@ -56,7 +56,7 @@ export function callTool<C extends ToolClient>(family: Vocabulary, client: C, ..
  * As {@link callTool}; but where no answer came, it throws the error that the family has for that, caused by a TransportFailure, or else the
  * TransportFailure itself, as for a call that was given up.
  */
-export function callToolOrRaise<C extends ToolClient>(family: FamilySpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
+export function callToolOrRaise<C extends ToolClient>(family: CallingSpec, client: C, ...args: CallToolArguments<C>): Promise<CallToolResult<C>> {
   return callToolOf({ decode: (value) => decode(value, family), raise: (failure, request) => raisedFor(failure, family, request) }, client, args);
 }
 

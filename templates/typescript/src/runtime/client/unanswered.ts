@@ -2,7 +2,7 @@
 
 import { catalogueOf, construct } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
-import type { FamilySpec } from "../core/family-spec.js";
+import type { CallingSpec } from "../core/family-spec.js";
 import { applyRules } from "../core/match.js";
 import { peek } from "../values/peek.js";
 import { checkDetails } from "../values/shape.js";
@@ -12,7 +12,7 @@ import type { TransportFailure } from "../carriers/transport.js";
  * What `failure` of `request` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
  * The failure itself where there is neither, and for a call that its own caller gave up.
  */
-export function raisedFor(failure: TransportFailure, family: FamilySpec, request: unknown, server: string = family.domain): TaxonomyError | TransportFailure {
+export function raisedFor(failure: TransportFailure, family: CallingSpec, request: unknown, server: string = family.domain): TaxonomyError | TransportFailure {
   const { unanswered = [], rules } = family;
   if (failure.kind === "cancelled" || unanswered.length === 0) return failure;
   const ofClients = { ...family, rules: rules.filter(({ error }) => unanswered.includes(error)) };
@@ -24,7 +24,7 @@ export function raisedFor(failure: TransportFailure, family: FamilySpec, request
 }
 
 /** The only one of `codes` whose error can be made without details. */
-function onlyBare(codes: readonly string[], family: FamilySpec): string | undefined {
+function onlyBare(codes: readonly string[], family: CallingSpec): string | undefined {
   const bare = codes.filter((code) => checkDetails({}, catalogueOf(family).byCode.get(code)?.spec.details ?? {}));
   return bare.length === 1 ? bare[0] : undefined;
 }

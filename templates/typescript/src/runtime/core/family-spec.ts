@@ -10,15 +10,18 @@ export interface ErrorClass {
   new (...args: never[]): TaxonomyError;
 }
 
-/** Reads bodies of a format that are made from a template. */
+/** Reads the bodies of a format. Those that hold nothing but envelopes need no more than to be found. */
 export interface BodyReader {
-  /**
-   * The error that `json` stands for; undefined when it is none. A known code at its place is its error, whatever else is missing; another is
-   * one of the unknown arm if the whole body is there, or if it is `marked` as an error's.
-   */
-  error(template: JsonObject, json: unknown, family: Vocabulary, marked?: boolean): TaxonomyError | undefined;
+  /** What `text` is the JSON of, where it can be that of an error. */
+  json(text: string, format: WireFormat, failed: boolean): unknown;
+  /** Whether `body` has the mark by which errors are told from successes. */
+  isMarked(body: object, format: WireFormat): boolean;
+  /** The error that `json`, made from `template`, stands for; undefined when it is none. A known code at its place is its error, whatever else is missing; another is one of the unknown arm if the whole is there. */
+  error?(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined;
+  /** As {@link error}, of an object of a result; of one that is marked as an error's, any code is one. */
+  ofResult?(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined;
   /** The text that stands where the body has its message, if there is one. */
-  message(template: JsonObject, json: unknown): string | undefined;
+  message?(body: object, format: WireFormat): string | undefined;
 }
 
 /** What whoever receives errors of a package must know to read them: which there are, and how they are written. */
@@ -30,7 +33,7 @@ export interface Vocabulary {
   readonly hash?: string;
   readonly classes: readonly ErrorClass[];
   readonly format: WireFormat;
-  /** Absent where nothing but envelopes stands in the bodies of the format. */
+  /** Absent where the format has none, and nothing but an envelope in the data of JSON-RPC errors. */
   readonly bodies?: BodyReader;
   /** Codes of today by former code, which older servers send. */
   readonly aliases?: { readonly [former: string]: string };
@@ -38,10 +41,16 @@ export interface Vocabulary {
   readonly local?: readonly string[];
 }
 
-/** Everything one package knows about its errors and their wire. */
-export interface FamilySpec extends Vocabulary {
+/** What a client must know beside, to say what a call is that got no answer. */
+export interface CallingSpec extends Vocabulary {
   /** In the order they are tried. */
   readonly rules: readonly Rule[];
+  /** Codes that a client raises where no answer came; servers may send those of them that are not `local`. */
+  readonly unanswered?: readonly string[];
+}
+
+/** Everything one package knows about its errors and their wire. */
+export interface FamilySpec extends CallingSpec {
   /** What becomes of failures that the SDK makes itself; without it they stay as they are. */
   readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
@@ -56,14 +65,12 @@ export interface FamilySpec extends Vocabulary {
   readonly conceal: { readonly [code: string]: string };
   /** Details of the errors that stand for others, by code: the fallback, and what concealed errors leave as. */
   readonly standIns?: { readonly [code: string]: JsonObject };
-  /** Codes that a client raises where no answer came; servers may send those of them that are not `local`. */
-  readonly unanswered?: readonly string[];
   readonly log: LogFormat;
   /** MCP revisions the server speaks. */
   readonly protocol: readonly string[];
 }
 
-/** A family of these errors, which treats them so. */
-export function withVocabulary(vocabulary: Vocabulary, rest: Omit<FamilySpec, keyof Vocabulary>): FamilySpec {
-  return { ...vocabulary, ...rest };
+/** What is `known` of these errors, and the rest. */
+export function withVocabulary<Known extends Vocabulary, Whole extends Known = Known & FamilySpec>(known: Known, rest: Omit<Whole, keyof Known>): Whole {
+  return { ...known, ...rest } as Known & Omit<Whole, keyof Known> as Whole;
 }

@@ -2,7 +2,7 @@
 
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
-import type { FamilySpec } from "./family-spec.js";
+import type { CallingSpec, FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
 import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
 import { isRecord, peek, peekFenced, peekOwn } from "../values/peek.js";
@@ -127,7 +127,7 @@ const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(ind
  * matched, or else from `thrown`. Where a rule that matches cannot fill a detail, or its error is not one that the call `may` end in, the
  * next one is tried, and `notes` is told; where none is left, the first that matched stands.
  */
-export function applyRules(family: FamilySpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = [], may: (code: string) => boolean = always): Matched | undefined {
+export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = [], may: (code: string) => boolean = always): Matched | undefined {
   const alone = [thrown];
   let deep = alone;
   let spare: Matched | undefined;

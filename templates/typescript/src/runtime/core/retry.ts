@@ -77,19 +77,17 @@ export function retryDelay(error: unknown, attempt: number, options: RetryOption
   if (!isRecoverable(error)) return undefined;
   const facts = peek(error, "retry");
   if (!isRecord(facts)) return undefined;
-  const retry: Retry = facts;
-  const { afterMs = 0, maxAttempts = defaultAttempts, onlyIfIdempotent = false } = retry;
+  const { afterMs = 0, maxAttempts = defaultAttempts, onlyIfIdempotent = false }: Retry = facts;
   // Too many calls are not answered by another at once.
-  const { backoff = retry.throttling === true && afterMs === 0 ? "exponential" : "none" } = retry;
+  const { backoff = facts["throttling"] === true && afterMs === 0 ? "exponential" : "none" }: Retry = facts;
   // What has a code that only its server knows has all its facts from there.
   const foreign = peekOwn(error, "wireCode");
-  if (!(attempt < Math.min(maxAttempts, foreign ? mostAsked : maxAttempts)) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
+  if (!(attempt < maxAttempts) || (foreign && attempt >= mostAsked) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
   const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), ceiling);
   // Without its details, an error has the wait of its contract alone.
-  const least = foreign || retry.afterMs !== retryFacts(brandOf(error) ?? {}, {})?.afterMs ? doubled(leastPause) : 0;
-  if (backoff !== "fixed" && backoff !== "exponential") return bounded(Math.max(afterMs, least));
+  const least = foreign || facts["afterMs"] !== retryFacts(brandOf(error) ?? {}, {})?.afterMs ? doubled(leastPause) : 0;
   const first = Math.min(afterMs || step, step);
-  const most = backoff === "fixed" ? first : doubled(first);
+  const most = backoff === "exponential" ? doubled(first) : backoff === "fixed" ? first : 0;
   const part = (options.random ?? Math.random)();
   return bounded(Math.max(afterMs + most * (part >= 0 && part <= 1 ? part : 1), least));
 }

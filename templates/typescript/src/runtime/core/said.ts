@@ -5,7 +5,7 @@ import { peekOwn } from "../values/peek.js";
 const rewordings: WeakMap<object, (message: string) => string> = /* @__PURE__ */ new WeakMap();
 
 /** Marks `error`: it stands for a failure that nothing declares. Throws where it is frozen. */
-export const noteUndeclared = <E extends object>(error: E): E => Object.defineProperty(error, "undeclared", { value: true, configurable: true, enumerable: true, writable: true });
+export const noteUndeclared = <E extends object>(error: E): E => Object.defineProperty(error, "undeclared", { value: true, enumerable: true, configurable: true, writable: true });
 
 export const isUndeclared = (error: object): boolean => peekOwn(error, "undeclared") === true;
 

@@ -7,13 +7,13 @@ import type { DetailShapes, ErrorSpec } from "../values/spec.js";
 
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
-  for (const name of partsOf(template).names) {
+  return partsOf(template).names.every((name) => {
     // Of one with a form, what stands before it.
-    const path = (name.split(" ")[0] ?? "").split(".");
-    if ((partOf(details, path) ?? undefined) !== undefined) continue;
-    if (shapeOn(shapes, path, ({ optional }) => optional !== true)) return false;
-  }
-  return true;
+    const [detail = ""] = name.split(" ");
+    const path = detail.split(".");
+    const part = partOf(details, path);
+    return (part !== undefined && part !== null) || !shapeOn(shapes, path, ({ optional }) => optional !== true);
+  });
 }
 
 /** The message where none was received: the contract's own, or as much as can be said without details. */
