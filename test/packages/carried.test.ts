@@ -13,25 +13,27 @@ const bundled = async (exported: string, entry = "client", server = "gmail"): Pr
 };
 
 /** Signs of what a bundle may carry. */
-const signs = { aClass: /RateLimitedError/, anotherClass: /ParseError/, decoding: /structuredContent/, rules: /GaxiosError/, problem: /application\/problem\+json/, status: /RequestInfo/, guard: /setRequestHandler/, redaction: /atlasv1/ };
-const carriedBy = async (exported: string, entry?: string): Promise<readonly string[]> => {
-  const text = await bundled(exported, entry);
+const signs = { aClass: /RateLimitedError/, anotherClass: /ParseError/, decoding: /structuredContent/, rules: /GaxiosError/, problem: /application\/problem\+json/, status: /RequestInfo/, guard: /setRequestHandler/, redaction: /atlasv1/, refusals: /unknown_prompt/, logging: /\$logDetails/, texts: /JSON\.parse/ };
+const carriedBy = async (exported: string, entry?: string, server?: string): Promise<readonly string[]> => {
+  const text = await bundled(exported, entry, server);
   return Object.entries(signs).flatMap(([name, sign]) => (sign.test(text) ? [name] : []));
 };
 
 describe("a bundle carries", () => {
-  test.each<readonly [exported: string, entry: string, carried: readonly string[]]>([
-    ["{ RateLimitedError }", "client", ["aClass"]],
-    ["{ decode }", "client", ["aClass", "anotherClass", "decoding"]],
-    ["*", "client", ["aClass", "anotherClass", "decoding", "rules", "redaction"]],
+  test.each<readonly [exported: string, server: string, entry: string, carried: readonly string[]]>([
+    ["{ RateLimitedError }", "gmail", "client", ["aClass"]],
+    ["{ decode }", "gmail", "client", ["aClass", "anotherClass", "decoding", "texts"]],
+    // Of a format without bodies, no text is JSON.
+    ["{ decode }", "mcpkit", "client", ["anotherClass", "decoding"]],
+    ["*", "gmail", "client", ["aClass", "anotherClass", "decoding", "rules", "redaction", "texts"]],
     // What ./problem and ./status are, too.
-    ["{ fromProblem }", "index", ["aClass", "anotherClass", "redaction"]],
-    ["{ toProblem }", "index", ["aClass", "anotherClass", "rules", "problem", "redaction"]],
-    ["{ fromStatus }", "index", ["aClass", "anotherClass", "status"]],
-    ["{ exitCode }", "index", []],
-    ["*", "index", ["aClass", "anotherClass", "decoding", "rules", "problem", "status", "guard", "redaction"]],
-  ])("of %s from dist/%s what it uses: %j", async (exported, entry, carried) => {
-    expect(await carriedBy(exported, entry)).toEqual(carried);
+    ["{ fromProblem }", "gmail", "index", ["aClass", "anotherClass", "redaction", "texts"]],
+    ["{ toProblem }", "gmail", "index", ["aClass", "anotherClass", "rules", "problem", "redaction", "refusals", "logging", "texts"]],
+    ["{ fromStatus }", "gmail", "index", ["aClass", "anotherClass", "status", "texts"]],
+    ["{ exitCode }", "gmail", "index", []],
+    ["*", "gmail", "index", ["aClass", "anotherClass", "decoding", "rules", "problem", "status", "guard", "redaction", "refusals", "logging", "texts"]],
+  ])("of %s of %s from dist/%s what it uses: %j", async (exported, server, entry, carried) => {
+    expect(await carriedBy(exported, entry, server)).toEqual(carried);
   });
 });
 

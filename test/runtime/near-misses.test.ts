@@ -55,6 +55,17 @@ describe("a tool result", () => {
     expect(decode({ content: [text(gone)] }, { ...withoutBodies, bodies: markedBodies, format: jsonFormat })).toMatchObject({ kind: "tool", message: gone });
   });
 
+  test("of a package that finds bodies alone has nothing but envelopes in them", () => {
+    const enclosing = { ...withoutBodies, bodies: markedBodies, format: { ...jsonFormat, body: { error: "$envelope" } } as const };
+    const { error } = JSON.parse(JSON.stringify({ error: new NotFoundError({ id: "m1" }) })) as { error: object };
+    for (const result of [{ content: [text(JSON.stringify({ error }))] }, { content: [], structuredContent: { error } }]) {
+      expect(decode(result, enclosing)).toMatchObject({ code: "not_found", details: { id: "m1" } });
+      expect(decode({ ...result, isError: true }, { ...enclosing, format: { ...enclosing.format, tool: { ...jsonFormat.tool, isError: true } } })).toBeInstanceOf(NotFoundError);
+    }
+    const { bodies, ...unread } = enclosing;
+    expect([bodies.error, decode({ content: [text(JSON.stringify({ error }))] }, unread)]).toEqual([undefined, undefined]);
+  });
+
   test("may hold its envelope where the format puts it, and codes that are no names", () => {
     const enclosed = mailWith({ format: { ...jsonFormat, discriminator: "failure", body: { failure: "$envelope" } } });
     const sent = JSON.parse(JSON.stringify(toToolResult(new RateLimitedError({ retry_after: 7 }, { ref: "r-1" }), enclosed))) as { content: object };

@@ -3,6 +3,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
+import type { FormatSpec, ServerSpec } from "../../generator/model/spec.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import { serverNamed, spec, taxonomy } from "./fixture.ts";
@@ -47,6 +48,19 @@ describe("the manifest", () => {
       if (typeof target === "object") expect(Object.keys(target)).toEqual(["require", "default"]);
     }
     expect(viewAt("plain/package.json")).not.toHaveProperty("publishConfig");
+  });
+});
+
+describe("the family", () => {
+  test.each<readonly [what: string, format: FormatSpec, reader: string]>([
+    ["nothing but envelopes in its bodies", { body: { error: "$envelope" } }, "markedBodies"],
+    ["bodies of its own", { body: { error: "$code", message: "$message" } }, "describedBodies"],
+    ["data of its own", { jsonrpc: { data: { code: "$code" } } }, "describedBodies"],
+    ["no bodies", {}, ""],
+  ])("of a format with %s reads them by no more than it takes", (_, format, reader) => {
+    const { post } = spec.servers ?? {};
+    const files = plan(build({ ...spec, formats: { own: format }, servers: { post: { ...post, format: "own" } as ServerSpec } }));
+    expect(viewAt("post/src/family.ts", files)).toMatchObject({ hasBodies: reader !== "", bodyReader: reader });
   });
 });
 
