@@ -317,7 +317,10 @@ const compiler = await build({
   write: false,
   plugins: [withoutFormatter, compilerRequired, beside, importHanded],
 });
-kept.add(put("compiler.cjs", compiler.outputFiles[0].contents));
+// esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
+const compilerText = compiler.outputFiles[0].text.replace(/for\(var (\w+) in all\)__defProp/, "for(var $1 of Object.keys(all))__defProp");
+if (!compilerText.includes("of Object.keys(all))__defProp")) throw new Error("The exports of compiler.cjs are no longer listed as they were");
+kept.add(put("compiler.cjs", compilerText));
 // Views and helpers are behind no entry: what a project's own templates are checked against.
 const typed = ["generator/api", "generator/vite", ...targets.flatMap((target) => [`generator/targets/${target}/view`, `generator/targets/${target}/template-helpers`])];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));

@@ -22,7 +22,12 @@ export interface Code {
 function cacheAbove(file: string): string | undefined {
   const root = dirname(dirname(dirname(file)));
   const modules = basename(dirname(root)) === "node_modules" ? dirname(root) : join(root, "node_modules");
-  return existsSync(modules) ? join(modules, ".cache", "faultline") : undefined;
+  try {
+    return existsSync(modules) ? join(modules, ".cache", "faultline") : undefined;
+  } catch {
+    // Node's permission model keeps the folder from the process.
+    return undefined;
+  }
 }
 
 const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { manifestName } from "../model/manifest-name.ts";
 
 const isTest = /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[.-](?:test|tests|spec)\.[mc]?[jt]sx?$/;
 const isText = /\.(?:[mc]?[jt]sx?|snap)$/;
@@ -15,7 +16,10 @@ export function testsBelow(folder: string): ReadonlyMap<string, string> {
   const folders = [""];
   for (const at of folders) {
     try {
-      for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
+      const entries = readdirSync(join(folder, at), { withFileTypes: true });
+      // Tests that we generated speak of every message.
+      if (entries.some(({ name }) => name === manifestName)) continue;
+      for (const entry of entries) {
         const path = at === "" ? entry.name : `${at}/${entry.name}`;
         if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith(".")) folders.push(path);
         if (entry.isFile() && isTest.test(path) && isText.test(entry.name) && texts.size < most) texts.set(path, readFileSync(join(folder, path), "utf8"));

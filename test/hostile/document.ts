@@ -59,9 +59,12 @@ export const spots = (doc: Doc): readonly Spot[] => [...inNode("file", doc, [])]
 const holdsText = (shape: Shape): boolean =>
   shape.kind === "text" || shape.kind === "data" || (shape.kind === "either" ? shape.of.some(holdsText) : "of" in shape && holdsText(shape.of));
 
+/** Words of a language: each has a pattern of its own (the rule target-words). */
+const hasWords = (key: string): boolean => key === "targets";
+
 /** Rows whose values are texts, or may be: every field a hostile author can write prose into. */
 export const textFields: readonly string[] = Object.entries(nodes).flatMap(([name, fields]) =>
-  Object.entries<Field>(fields).flatMap(([key, { shape }]) => (holdsText(shape) ? [`${name}.${key}`] : [])),
+  Object.entries<Field>(fields).flatMap(([key, { shape }]) => (holdsText(shape) && !hasWords(key) ? [`${name}.${key}`] : [])),
 );
 
 export const at = (doc: unknown, path: Path): unknown =>

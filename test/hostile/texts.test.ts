@@ -38,11 +38,14 @@ const pragmas = /@(vitest|jest)-environment|[#@]\s*sourceMappingURL=|^#!/m;
 const pragmaFaults = (files: Files): readonly string[] =>
   [...ownFiles(files)].flatMap(([path, text]) => (/\.[cm]?[jt]s$/.test(path) && pragmas.test(text) ? [`${path}: ${pragmas.exec(text)?.[0]}`] : []));
 
+/** Sources of details begin with a $, and a doubled one says the sign itself. */
+const saidIn = (field: string, text: string): string => (field.endsWith(".with") ? text.replace(/^\$\$/, "$") : text);
+
 /** What is wrong with the files of a taxonomy that says `hostile` wherever it can. */
 function* faultsOf(base: Planted, hostile: string): Generator<string> {
   const planted = plant(base.doc, base.slots, () => hostile);
   const { files } = planted.answer;
-  yield* differences(base.answer.files, files, new Map(planted.slots.map(({ token }) => [token, hostile])));
+  yield* differences(base.answer.files, files, new Map(planted.slots.map(({ token, field }) => [token, saidIn(field, hostile)])));
   yield* pathFaults(files.keys());
   yield* pragmaFaults(files);
 }

@@ -61,7 +61,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test.each([[["nope"]], [["nope", "--help"]], [["help", "nope"]]])("%o names the verbs there are", async (args) => {
     const { status, stdout, stderr } = await run(args);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^error: there is no verb "nope"; there are init, generate, [^\n]+\n$/);
+    expect(stderr).toMatch(/^error: there is no verb "nope"; there are init, adopt, generate, [^\n]+\n$/);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { cpuClock } from "../cpu.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { mailSpec } from "./mail-family.ts";
-import { kindOf, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { remoteKindOf, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 import { bareMessage } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
@@ -22,7 +22,7 @@ describe("kindOf", () => {
     ["protocol", `Not JSON: ${dump(["params", "arguments"])}`],
     ["protocol", JSON.stringify({ path: ["params", "arguments"] })],
   ])("%s: %s", (kind, text) => {
-    expect(kindOf(text, "protocol")).toBe(kind);
+    expect(remoteKindOf(text, "protocol")).toBe(kind);
     expect(remoteError(bareMessage(`MCP error -32603: ${text}`), "protocol", {}, undefined).kind).toBe(kind);
   });
 
@@ -34,8 +34,8 @@ describe("kindOf", () => {
 
   test("takes no longer for a text that almost fits", () => {
     const spent = cpuClock();
-    kindOf(`[{${'"path":'.repeat(200_000)}`, "protocol");
-    kindOf(`[${" ".repeat(1_000_000)}`, "protocol");
+    remoteKindOf(`[{${'"path":'.repeat(200_000)}`, "protocol");
+    remoteKindOf(`[${" ".repeat(1_000_000)}`, "protocol");
     expect(spent()).toBeLessThan(200);
   });
 });

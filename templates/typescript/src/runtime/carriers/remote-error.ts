@@ -44,7 +44,7 @@ const invalidArguments = /^(?:Input validation error: |Invalid arguments for too
 const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
 
 /** The kind of failure `text` speaks of; `otherwise` when it is no text of an SDK. Prefixes have been removed. */
-export function kindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
+export function remoteKindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
   if (unknownTool.test(text)) return "unknown_tool";
   return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
 }
@@ -56,5 +56,5 @@ export function remoteError(
   facts: { readonly jsonRpcCode?: number; readonly data?: Json },
   cause: unknown,
 ): RemoteError {
-  return new RemoteError(text || "The call failed.", { kind: kindOf(text, otherwise), ...facts }, { cause });
+  return new RemoteError(text || "The call failed.", { kind: remoteKindOf(text, otherwise), ...facts }, { cause });
 }

@@ -87,7 +87,7 @@ const internal = 13;
 const mostDetails = 64;
 const mostLinks = 16;
 const longestDescription = 500;
-const safeUrl = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}$/;
+const safeUrl = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%{|}-]{1,2000}$/;
 
 /** A copy that what somebody put on Object.prototype does not show through. */
 const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
@@ -192,7 +192,7 @@ const isA = (detail: unknown, name: string): boolean => {
   return typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
 };
 
-/** Those of the links that lead somewhere safe, and say so in characters of URLs alone (RFC 3986). */
+/** Those of the links that lead somewhere safe, and say so in characters of URLs (RFC 3986) and of URL templates alone. */
 const linksOf = (links: unknown): readonly Link[] =>
   (members(links, mostLinks) ?? []).flatMap((link) => {
     const [description, url] = [peekOwn(link, "description"), peekOwn(link, "url")];
