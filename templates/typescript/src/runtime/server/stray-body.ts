@@ -25,7 +25,7 @@ export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
   if (discriminator === undefined || tool.content !== "$body") return accept;
   return (result, args) => {
     const data = accept(result, args);
-    const content = data === refused || data instanceof NotReturned ? undefined : peek(data, "content");
+    const content = data !== result && (data === refused || data instanceof NotReturned) ? undefined : peek(data, "content");
     if (!isArray(content)) return data;
     for (const block of content) {
       const code = discriminated(block, discriminator);
