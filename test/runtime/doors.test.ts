@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { McpServer as McpServerV1 } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { McpError } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, CompleteRequestSchema, GetPromptRequestSchema, McpError, ReadResourceRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
@@ -46,7 +46,67 @@ const requests = (text: string): readonly (readonly [door: string, method: strin
   ["a method of that name", `mail/${text}`, {}],
 ];
 
-describe.each(Object.entries(sdks))("SDK %s", (_, sdk) => {
+/** How a handler of the low level fails with what it was sent. */
+const failing: Readonly<Record<string, (text: string) => unknown>> = {
+  throws: (text) => { throw new Error(`no ${text}`); },
+  "throws the text": (text) => { throw text; },
+  "throws a cause": (text) => { throw new Error("no", { cause: Object.assign(new Error(text), { data: text }) }); },
+  "throws a list of them": (text) => { throw new AggregateError([new Error(text), text], text); },
+  "returns an error": (text) => new Error(`no ${text}`),
+  "makes a failed result": (text) => ({ isError: true, content: [{ type: "text", text: `no ${text}` }] }),
+  "makes one of JSON": (text) => ({ isError: true, content: [{ type: "text", text: JSON.stringify({ error: text, path: text }) }] }),
+  "makes one with data": (text) => ({ isError: true, content: [{ type: "text", text: "no" }], structuredContent: { why: text } }),
+  "returns what cannot be sent": (text) => ({ content: [{ type: "text", text }], structuredContent: { big: 1n } }),
+};
+
+const lowMethods = { v1: { "tools/call": CallToolRequestSchema, "prompts/get": GetPromptRequestSchema, "resources/read": ReadResourceRequestSchema, "completion/complete": CompleteRequestSchema } } as const;
+
+const lowRequests = (way: string, text: string): readonly (readonly [method: string, params: object])[] => [
+  ["tools/call", { name: way, arguments: { text } }],
+  ["prompts/get", { name: way, arguments: { text } }],
+  ["resources/read", { uri: `mail://${way.replaceAll(" ", "-")}?${text}` }],
+  ["completion/complete", { ref: { type: "ref/prompt", name: way }, argument: { name: "text", value: text } }],
+  ["mail/fail", { name: way, arguments: { text } }],
+];
+
+interface LowRequest {
+  readonly params: { readonly name?: string; readonly uri?: string; readonly ref?: { readonly name: string }; readonly arguments?: { readonly text: string }; readonly argument?: { readonly value: string } };
+}
+
+/** The request, or its parameters: what a handler of the low level gets depends on the SDK and on the method. */
+function lowHandler(request: LowRequest | LowRequest["params"]): unknown {
+  const params = "params" in request ? request.params : (request as LowRequest["params"]);
+  const name = params.name ?? params.ref?.name ?? /^mail:\/\/([^?]*)/.exec(params.uri ?? "")?.[1]?.replaceAll("-", " ") ?? "";
+  return (failing[name] ?? expect.unreachable(name))(params.arguments?.text ?? params.argument?.value ?? params.uri ?? "");
+}
+
+describe.each(Object.entries(sdks))("SDK %s", (line, sdk) => {
+  test.each([40_000, 1_000_000, 16_777_216])("answers %d characters from handlers of the low level, whatever they make of them", async (size) => {
+    for (const [pieces, spec] of [[["x"], family], [["/a b", "{\"", "\n at a"], { ...family, undeclared: "scrubbed" }]] as const) {
+      const low = guardServer(spec, sdk.low(), { log });
+      for (const [method, schema] of Object.entries(lowMethods.v1)) low.setRequestHandler(line === "v1" ? schema : method, lowHandler);
+      low.setRequestHandler(...sdk.method("mail/fail"), lowHandler);
+      const client = sdk.client();
+      const [there, here] = sdk.pair();
+      await Promise.all([low.connect(there), client.connect(here)]);
+      for (const piece of pieces) {
+        const text = piece.repeat(size / piece.length).slice(0, size);
+        for (const way of Object.keys(failing)) {
+          for (const [method, params] of lowRequests(way, text)) {
+            // Of other methods than calls of tools, no result says that it failed.
+            if (way.startsWith("makes") && method !== "tools/call") continue;
+            records = [];
+            const answer = await client.request({ method, params }, z.looseObject({})).catch((thrown: unknown) => thrown as { readonly message: string; readonly data?: object });
+            const said = JSON.stringify({ ...answer, message: (answer as Error).message });
+            expect(said, `${method} ${way}`).toMatch(/not_found|internal_error|"isError":true/);
+            expect(said.length, `${method} ${way}`).toBeLessThan(400_000);
+            expect(JSON.stringify(records).length, `${method} ${way}`).toBeLessThan(40_000);
+          }
+        }
+      }
+    }
+  }, 240_000);
+
   test.each([40_000, 1_000_000, 16_777_216])("answers arguments and names of %d characters, in words of its own", async (size) => {
     const server = build(guardServer(family, sdk.server(), { log }));
     const client = sdk.client();

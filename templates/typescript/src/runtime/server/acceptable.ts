@@ -4,6 +4,7 @@ import { blockFault } from "./content-block.js";
 import { isSdkContext } from "./call.js";
 import { hasOwn } from "../values/has-own.js";
 import { isAlive, isBase, isToBeThrown } from "./not-data.js";
+import { isCrowded, isEnough, isProxy, startCount } from "./trapped.js";
 import { isArray } from "../values/peek.js";
 
 /**
@@ -79,15 +80,18 @@ let isThorough = true;
 /** Whether `value` is data that reads the same each time: no getters, no `toJSON`. Counts it; runs none of its code but traps. */
 function isPlain(value: object, depth: number): boolean {
   // From here on it is not looked for cycles any more.
-  if (depth === deepest && bytesOf(value) > left) left = -1;
+  if (depth === deepest && (isProxy(value) || bytesOf(value) > left)) left = -1;
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length && left >= 0; at++) if (!isPlainMember(value[at], depth)) return false;
+    for (let at = 0; at < value.length && left >= 0; at++) if (isEnough(value, at)) left = -1;
+    else if (!isPlainMember(value[at], depth)) return false;
     return true;
   }
   if (typeof (value as Data)["toJSON"] === "function") return isDate(value);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
+  let at = 0;
   for (const key in value) {
+    if (isEnough(value, at++)) return (left = -1) < 0;
     if (isThorough ? !isData(value, key) : depth === 0 && hasGetter(value, key)) return false;
     const member = (value as Data)[key];
     if ((left -= key.length + 3) < 0) return true;
@@ -123,6 +127,7 @@ function count(value: unknown): void {
 /** `value` as plain data, each property read once. May throw what getters throw. */
 function taken(value: object, depth: number, key: string): unknown {
   if (isDate(value) || isRaw(value)) return value;
+  if (isCrowded(value)) return void (left = -1);
   if (depth > deepest || isOpaque(value)) return asJson(value, key);
   if (Array.isArray(value)) {
     const copy: unknown[] = [];
@@ -171,13 +176,14 @@ function fitting(value: unknown, take: (value: Data) => unknown, isFit: (data: u
   const outer = left;
   const outerThorough = isThorough;
   left = mostBytes;
+  startCount();
   isThorough = thorough;
   try {
     let data: unknown = value;
     if (!isPlain(value, 0)) {
       if (isToBeThrown(value)) return new NotReturned(value);
-      left = mostBytes;
-      data = take(value as Data);
+      left = isCrowded(value) ? -1 : mostBytes;
+      data = left < 0 ? undefined : take(value as Data);
     }
     if (left < 0 || !isFit(data)) return refused;
     // The walk costs a small part of the JSON.stringify that follows in the SDK; only results of more than half a megabyte are stringified for it.

@@ -3,6 +3,7 @@
 import { isBareObject, mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
 import { blockFault } from "./content-block.js";
+import { isCrowded, mostTrapped } from "./trapped.js";
 import { firstKeys } from "../values/fenced.js";
 import { isArray, peek } from "../values/peek.js";
 
@@ -33,6 +34,7 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
   if (typeof value !== "object" || value === null) return undefined;
   if (above.includes(value)) return `${place} leads back to itself`;
   if (above.length > deepest) return undefined;
+  if (isCrowded(value)) return `${place} is a proxy of more than ${mostTrapped} members`;
   const toJson = peek(value, "toJSON");
   if (typeof toJson === "function") {
     try {

@@ -26,7 +26,7 @@ export interface Output {
 }
 
 export interface Globals {
-  readonly process?: { readonly stdin: Input; readonly stdout: Output };
+  readonly process?: { readonly stdin: Input; readonly stdout: Output; getBuiltinModule?(name: string): unknown };
   readonly URL?: new (uri: string) => { readonly href: string };
   readonly TextDecoder?: new () => { decode(bytes: Uint8Array): string };
   readonly TextEncoder?: new () => { encode(text: string): Uint8Array };
