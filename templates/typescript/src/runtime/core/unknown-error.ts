@@ -60,8 +60,9 @@ function specOf({ code, message, category, recoverable, nextAction, retry, help 
     category: isName(category) ? category : unknownSpec.category,
     message: literalTemplate(visibleText(message) || sentence(visibleText(code))),
     recoverable,
-    retry: retry && facts,
-    nextAction,
+    // Not even undefined where they are not said: with more members than it has room for, an object takes several times as long.
+    ...(retry && { retry: facts }),
+    ...(nextAction && { nextAction }),
     details: shapesOf(details),
     help,
   };
