@@ -57,6 +57,9 @@ interface Failing {
 type Door = { readonly [name: string]: { from(thrown: unknown, scope: object): { readonly code: string; toJSON(): { readonly details?: object } } } };
 
 /** What the contract test of a package would provoke, without a connection: there are two hundred of these rules. */
+/** Of octokit: a 403 that says when to come back is taken by the rule that asks for that, so the next one has nothing left where the wait is required. */
+const takenBefore: { readonly [set: string]: number } = { octokit: 1 };
+
 someTests([
   ["that may tell what they know", builtIn(optional, "{ type: integer, unit: s, required: false }")],
   ["that must tell what they may not know", builtIn(required, "{ type: integer, unit: ms }")],
@@ -74,7 +77,7 @@ someTests([
       const door = await load<Door>(`${server.name}/dist/index.js`);
       const family = Object.entries(door).find(([name]) => name.toLowerCase() === `${server.name}error`)?.[1];
       const rules = provocations(server).rules as readonly Failing[];
-      expect(rules.length, server.name).toBe(server.rules.length);
+      expect(server.rules.length - rules.length, server.name).toBe(source.includes("required: false") ? 0 : (takenBefore[server.name] ?? 0));
       for (const { title, code, details, args, outlet, provoke } of rules) {
         const error = family?.from(Object.assign(new Error(provoke.throw.message), provoke.throw), { args, tool: outlet.name });
         expect({ title, code: error?.code, details: error?.toJSON().details ?? {} }).toEqual({ title, code, details });

@@ -127,3 +127,17 @@ describe("scrubbed", () => {
     expect(read(same, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
   });
 });
+
+describe("details that a rule takes from the failure's words", () => {
+  const ruled = (undeclared: "scrubbed" | undefined): typeof mailSpec =>
+    ({ ...mailWith({ tools: { read: ["not_found"] }, rules: [{ match: { name: ["Error"] }, error: "not_found", with: { id: { from: ["error", "message"] } } }] }), ...(undeclared && { undeclared }) }) as typeof mailSpec;
+  const thrown = new Error("denied: /srv/of-ada/notes.md is not below /home/ada/notes");
+
+  test("are scrubbed where the taxonomy is not strict yet, but for what the caller said", () => {
+    expect(read(thrown, ruled("scrubbed"), { path: "/srv/of-ada/notes.md" })).toContain("denied: /srv/of-ada/notes.md is not below [path]");
+  });
+
+  test("are the author's to choose where it is", () => {
+    expect(read(thrown, ruled(undefined))).toContain("denied: /srv/of-ada/notes.md is not below /home/ada/notes");
+  });
+});

@@ -20,6 +20,8 @@ export interface RuleScope {
   readonly server?: string | undefined;
   /** URI of the resource to read. */
   readonly uri?: string | undefined;
+  /** Makes the failure's own words fit to leave; without it they are taken as they are. */
+  readonly scrub?: ((words: string) => string) | undefined;
 }
 
 /** The link of the chain that matched, what was thrown, and what the named groups took. */
@@ -40,6 +42,8 @@ export interface Filled {
 const is = <Word extends "value" | "from" | "text" | "items" | "members">(source: Source, word: Word): source is Extract<Source, { readonly [W in Word]: unknown }> =>
   hasOwn(source, word);
 
+const words = (said: string | undefined, { scrub }: Scope): string | undefined => (said === undefined || scrub === undefined ? said : scrub(said));
+
 /** What stands where a source looks. */
 function read([root, ...path]: readonly string[], scope: Scope): unknown {
   switch (root) {
@@ -51,12 +55,12 @@ function read([root, ...path]: readonly string[], scope: Scope): unknown {
     case "args":
       return valueAt(scope.args, path);
     case "match":
-      return own(scope.groups, path.join("."));
+      return words(own(scope.groups, path.join(".")), scope);
     case "issue":
       return issueOf(scope.error)?.[path[0] as "argument" | "problem"];
     default:
       if (path.length === 1 && path[0] === "name") return nativeName(scope.error);
-      if (path.length === 1 && path[0] === "message") return nativeMessage(scope.error);
+      if (path.length === 1 && path[0] === "message") return words(nativeMessage(scope.error), scope);
       return valueAt(scope.error, path) ?? valueAt(scope.thrown, path);
   }
 }

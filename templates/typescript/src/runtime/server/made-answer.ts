@@ -8,7 +8,7 @@ import type { LogSink } from "./log.js";
 import { type MadeFailure, scrubbedResult } from "./made.js";
 import { note } from "../core/notes.js";
 import { lacksWords, noteSaid } from "../core/said.js";
-import { givenIn, scrubbedLine, scrubbedText } from "./scrubbed.js";
+import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { reportAlone } from "./verdict.js";
 
 /** Most characters of a text that follow a message. */
@@ -16,7 +16,7 @@ const longest = 2_000;
 
 /** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
-  const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri }, made.isFailed);
+  const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) }, made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
     noteSaid(error, scrubbedLine(scrubbedText(made.message, isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest));

@@ -160,6 +160,10 @@ export function scrubbedText(text: string, isGiven: (text: string) => boolean, m
   return cleanOf(withoutPlaces(lines.map(withoutStack).join("\n"), isGiven), { multiline: true }, most);
 }
 
+/** What makes words of a failure fit to leave, in details that rules take from them; undefined where the taxonomy is strict, and says itself what may. */
+export const scrubbing = ({ undeclared }: { readonly undeclared?: "scrubbed" | undefined }, args: unknown): ((words: string) => string) | undefined =>
+  undeclared === "scrubbed" ? (words) => scrubbedText(words, givenIn(args)) : undefined;
+
 /** Deeper data is not looked through, and does not leave. */
 const deepest = 16;
 

@@ -12,7 +12,7 @@ import { mayEndIn } from "../core/match.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { failureText } from "./failure-text.js";
 import { lacksWords, noteSaid, noteUndeclared } from "../core/said.js";
-import { givenIn, scrubbedLine } from "./scrubbed.js";
+import { givenIn, scrubbedLine, scrubbing } from "./scrubbed.js";
 import { note, notesOf } from "../core/notes.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
@@ -112,7 +112,7 @@ export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
-  const meant = fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri });
+  const meant = fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) });
   sayWords(meant, meant, family, call);
   const found = referred(meant, family);
   addContexts(found, contexts);
