@@ -138,6 +138,6 @@ describe("details that a rule takes from the failure's words", () => {
   });
 
   test("are the author's to choose where it is", () => {
-    expect(read(thrown, ruled(undefined))).toContain("denied: /srv/of-ada/notes.md is not below /home/ada/notes");
+    expect(read(thrown, ruled(undefined))).toContain("denied: /srv/of-ada/notes.md is not below ~/notes");
   });
 });
