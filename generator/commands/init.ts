@@ -43,7 +43,7 @@ const taxonomy = "taxonomy.yaml";
 type Texts = ReadonlyMap<string, string>;
 
 const taxonomyChange = (first: First): Change => {
-  const errors = startersFor(setsFor(first.dependencies), first.proposed?.starters.keys()).length;
+  const errors = startersFor(setsFor(first.dependencies, first.tools.length > 0 || first.proposed !== undefined), first.proposed?.starters.keys()).length;
   const own = (first.proposed?.amount ?? 0) - (first.proposed?.starters.size ?? 0);
   const about = [`${errors} errors to start with${own === 0 ? "" : `, ${own} proposed from what the source throws`}`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };

@@ -5,7 +5,11 @@ import type { ProposedError, ProposedRule } from "./proposal.ts";
 
 const reason = "No field has what the words say. Read in the source of this project.";
 
-const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: given }: ProposedRule): string => {
+/** How long to wait is on the failure, whatever its words are. */
+const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after']"]];
+
+const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: said }: ProposedRule): string => {
+  const given = error === "rate_limited" ? [...said, ...waits] : said;
   const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
   const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
   const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
@@ -16,12 +20,19 @@ const ruleLine = (error: string, { name, code, codeField, has = [], message, quo
 /** What says less stands after what says more: a class alone takes all that its code or words would tell, and what ends in another program's words takes anything. */
 const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name === undefined && code === undefined ? (isOpen ? 5 : 4) : (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0));
 
-/** The rules of a mapping set: those that say more first, none twice. */
-export function ruleLines(errors: readonly ProposedError[]): readonly string[] {
+export interface RuleLines {
+  readonly own: readonly string[];
+  /** What ends in another program's words: a status there, or the name of a failure, says more than the words before it, so the built-in sets come first. */
+  readonly last: readonly string[];
+}
+
+/** The rules of two mapping sets: those that say more first, none twice. */
+export function ruleLines(errors: readonly ProposedError[]): RuleLines {
   const all = errors.flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
   const seen = new Set<string>();
-  return all.flatMap(([code, rule]) => {
+  const lines = all.flatMap(([code, rule]) => {
     const key = JSON.stringify([rule.name, rule.code, rule.has, rule.message?.replace(/\(\?<\w+>/g, "(")]);
-    return seen.size === seen.add(key).size ? [] : [ruleLine(code, rule)];
+    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true, line: ruleLine(code, rule) }];
   });
+  return { own: lines.flatMap(({ isOpen, line }) => (isOpen ? [] : [line])), last: lines.flatMap(({ isOpen, line }) => (isOpen ? [line] : [])) };
 }

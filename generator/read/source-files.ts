@@ -19,7 +19,7 @@ export interface SourceFiles {
 const most = 2000;
 const mostFolders = 20_000;
 /** Bytes of a file, and of all. */
-const largest = 1_000_000;
+const largest = 4_000_000;
 const largestInAll = 64_000_000;
 
 const source = /\.[mc]?[jt]sx?$/;
@@ -31,7 +31,7 @@ const skipped: ReadonlySet<string> = new Set([
   ...["node_modules", "out", "spec", "test", "tests", "third-party", "third_party", "vendor", "vendored"],
 ]);
 
-/** At most 2,000 source files of up to 1 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
+/** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
@@ -79,7 +79,7 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return statSync(path).size > largest ? { reason: "it has more than 1 MB" } : { text: readFileSync(path, "utf8") };
+    return statSync(path).size > largest ? { reason: "it has more than 4 MB" } : { text: readFileSync(path, "utf8") };
   } catch {
     return { reason: "it cannot be read" };
   }

@@ -9,7 +9,7 @@ import { lastName, nodesBelow } from "./syntax.ts";
 export function* fromFramework(node: ts.Node, reading: Reading): Generator<Found> {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const method = node.expression.name.text;
-    if (/\bfastmcp\b/i.test(node.getSourceFile().text)) {
+    if ((method === "addTool" || method === "addTools") && /\bfastmcp\b/i.test(node.getSourceFile().text)) {
       if (method === "addTool") yield fromObject(node.arguments[0] ?? node, reading);
       if (method === "addTools") {
         const list = node.arguments[0] && reading.meantBy(node.arguments[0]);

@@ -41,6 +41,19 @@ const tells: boolean[] = [];
 for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction]) tells[kind] = true;
 const isTelling = (node: ts.Node): node is Telling => tells[node.kind] === true;
 
+/** Bundlers say above each part where it comes from: `// node_modules/zod/index.js`. */
+const partHead = /^\/\/ (?=\S*[/.])(\S+\.[mc]?[jt]sx?)\s*$/gm;
+
+/** Whether a statement of `text` is of a dependency that a bundler has put in; asked of each in the order written. */
+function inDependency(text: string): (statement: ts.Node) => boolean {
+  const parts = [...text.matchAll(partHead)].map((head) => ({ at: head.index, isForeign: /(?:^|\/)node_modules\//.test(head[1] ?? "") }));
+  let next = 0;
+  return ({ end }) => {
+    while ((parts[next]?.at ?? Infinity) < end) next += 1;
+    return parts[next - 1]?.isForeign === true;
+  };
+}
+
 /**
  * Tells every node what is around it, up to the deepest level that is let through; undefined where there are more.
  * It calls itself for each level, and makes nothing else on the way: every node of a project passes here, and just this once.
@@ -49,10 +62,12 @@ function joined(file: ts.SourceFile): ReadableFile | undefined {
   const telling: Telling[] = [];
   let depth = 1;
   let around: ts.Node = file;
+  const isForeign = inDependency(file.text);
+  let isOwn = true;
   const isDeep = (node: ts.Node): boolean | undefined => {
     if (depth === deepest) return true;
     (node as { parent: ts.Node }).parent = around;
-    if (isTelling(node)) telling.push(node);
+    if (isOwn && isTelling(node)) telling.push(node);
     around = node;
     depth += 1;
     const found = ts.forEachChild(node, isDeep);
@@ -60,7 +75,11 @@ function joined(file: ts.SourceFile): ReadableFile | undefined {
     around = node.parent;
     return found;
   };
-  return ts.forEachChild(file, isDeep) === true ? undefined : { file, telling };
+  const isDeepBelow = (statement: ts.Node): boolean | undefined => {
+    isOwn = !isForeign(statement);
+    return isDeep(statement);
+  };
+  return ts.forEachChild(file, isDeepBelow) === true ? undefined : { file, telling };
 }
 
 const isBearable = (file: ts.SourceFile): boolean => {

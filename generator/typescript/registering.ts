@@ -8,6 +8,14 @@ const methods: ReadonlySet<string> = new Set(["registerTool", "registerToolTask"
 /** What a file has in it whose functions may be methods of a server under another name. */
 const mayAlias = /\b(?:registerTool(?:Task)?|setRequestHandler)\b|\.tool\s*\.\s*bind\b/;
 
+/** Files that were asked: each has thousands of calls, and a bundle a megabyte of text. */
+const asked = new WeakMap<ts.SourceFile, boolean>();
+const mayAliasIn = (file: ts.SourceFile): boolean => {
+  const known = asked.get(file) ?? mayAlias.test(file.text);
+  asked.set(file, known);
+  return known;
+};
+
 /** The method of `server.registerTool`, and of `server.registerTool.bind(server)`. */
 const methodIn = (node: ts.Node | undefined): string | undefined => {
   if (!node) return undefined;
@@ -29,7 +37,7 @@ export function registeringBy(call: ts.CallExpression, { declarationOf }: Pick<N
   const own = methodIn(call.expression) ?? lastName(call.expression);
   if (!ts.isIdentifier(call.expression)) return own === undefined ? undefined : { method: own, isOfServer: true };
   const plain = { method: call.expression.text, isOfServer: false };
-  if (!mayAlias.test(call.getSourceFile().text)) return plain;
+  if (!mayAliasIn(call.getSourceFile())) return plain;
   const declaration = declarationOf(call.expression);
   const isTaken = declaration && ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent);
   const found = declaration && ts.isVariableDeclaration(declaration) ? methodIn(declaration.initializer) : isTaken ? lastName(declaration.propertyName ?? declaration.name) : undefined;

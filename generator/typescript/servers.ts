@@ -26,9 +26,23 @@ const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b/;
 
 /** Those of `files`, texts by path, that may make a server, guard one or be given one: its class may have come to its name in another file. */
 export function mayMakeServers(files: ReadonlyMap<string, string>): readonly string[] {
-  const isAny = [...files.values()].some((text) => library.test(text));
-  return isAny ? [...files].flatMap(([path, text]) => ((mayMake.test(text) || mayGuard.test(text)) && /\bimport\b|\brequire\b|\bMcpServer\b/.test(text) ? [path] : [])) : [];
+  const isAny = [...files.values()].some((text) => library.test(text) || bundled.test(text));
+  return isAny ? [...files].flatMap(([path, text]) => ((mayMake.test(text) || mayGuard.test(text)) && /\bimport\b|\brequire\b|\bMcpServer\b|\b_oninitialize\b/.test(text) ? [path] : [])) : [];
 }
+
+/** What classes of the SDKs have and no other: so they are known where a bundler has put them into a file of the project. */
+const ofSdk: readonly (readonly string[])[] = [
+  ["setToolRequestHandlers", "connect"],
+  ["_oninitialize", "getClientCapabilities"],
+];
+const bundled = /\bsetToolRequestHandlers\b|\b_oninitialize\b/;
+
+const isOfSdk = (made: ts.ClassLikeDeclaration): boolean => {
+  const names = new Set(made.members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : [])));
+  return ofSdk.some((all) => all.every((name) => names.has(name)));
+};
+
+const isInSdk = (node: ts.Node): boolean => ts.findAncestor(node, (each) => ts.isClassLike(each) && isOfSdk(each)) !== undefined;
 
 const textIn = (object: ts.Node | undefined, name: string): boolean =>
   object !== undefined && ts.isObjectLiteralExpression(object) && object.properties.some((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === name);
@@ -54,6 +68,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
     const { text } = expression.getSourceFile();
     if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && library.test(text))) ? [] : undefined;
     if (origin && "declaration" in origin && ts.isClassLike(origin.declaration)) {
+      if (isOfSdk(origin.declaration)) return [];
       const base = baseOf(origin.declaration);
       const below = base && depth < 10 ? classesBehind(base, undefined, depth + 1) : undefined;
       return below && [origin.declaration, ...below];
@@ -70,7 +85,9 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
   for (const file of files) {
     const found: (readonly [ts.NewExpression | ts.ClassLikeDeclaration, readonly ts.ClassLikeDeclaration[]])[] = [];
     if (mayMake.test(file.text)) {
+      const isBundle = bundled.test(file.text);
       for (const node of tellingIn(file)) {
+        if (isBundle && isInSdk(node)) continue;
         const base = ts.isClassLike(node) ? baseOf(node) : undefined;
         const below = ts.isNewExpression(node) ? classesBehind(node.expression, node.arguments?.[0]) : base && classesBehind(base, undefined);
         if (below && ts.isNewExpression(node)) found.push([node, below]);

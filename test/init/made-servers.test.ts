@@ -33,6 +33,12 @@ describe("a server without a guard, which gets one", () => {
     ["one that is loaded on the way", ["McpServer"], { "s.mjs": `import("@modelcontextprotocol/sdk/server/mcp.js").then(({ McpServer }) => new McpServer${config});\n` }, { "s.mjs": `${guard}\nimport("@modelcontextprotocol/sdk/server/mcp.js").then(({ McpServer }) => guardServer(new McpServer${config}));\n` }],
     ["one whose class nobody can follow", ["Server"], { "s.ts": `import type { ServerOptions } from "@modelcontextprotocol/sdk/server/index.js";\nconst { Server } = await load();\nconst s = new Server${config};\n` }, { "s.ts": `import type { ServerOptions } from "@modelcontextprotocol/sdk/server/index.js";\n${guard}const { Server } = await load();\nconst s = guardServer(new Server${config});\n` }],
     ["one beside a web server", ["McpServer"], { "s.ts": `${mcp}const web = new http.Server();\nconst sockets = new WebSocket.Server({ server: web });\nconst s = new McpServer${config};\n` }, { "s.ts": `${mcp}${guard}const web = new http.Server();\nconst sockets = new WebSocket.Server({ server: web });\nconst s = guardServer(new McpServer${config});\n` }],
+    [
+      "one whose SDK a bundler has put into the file",
+      ["McpServer"],
+      { "s.js": `import http from "node:http";\n// node_modules/sdk/server.js\nvar Protocol = class { setRequestHandler() {} };\nvar Server = class extends Protocol { _oninitialize() {} getClientCapabilities() {} };\nvar McpServer = class { constructor(a) { this.server = new Server(a); } setToolRequestHandlers() {} connect() {} };\n// src/index.ts\nvar s = new McpServer${config};\n` },
+      { "s.js": `import http from "node:http";\n${guard}// node_modules/sdk/server.js\nvar Protocol = class { setRequestHandler() {} };\nvar Server = class extends Protocol { _oninitialize() {} getClientCapabilities() {} };\nvar McpServer = class { constructor(a) { this.server = new Server(a); } setToolRequestHandlers() {} connect() {} };\n// src/index.ts\nvar s = guardServer(new McpServer${config});\n` },
+    ],
     ["one that is given", ["server of createMcpHandler"], { "s.ts": 'import { createMcpHandler as handle } from "mcp-handler";\nhandle((server) => { add(server); });\n' }, { "s.ts": `import { createMcpHandler as handle } from "mcp-handler";\n${guard}handle((server) => { guardServer(server); add(server); });\n` }],
   ])("%s", (_, made, before, after) => {
     expect(open(before)).toEqual(made);

@@ -22,4 +22,11 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ['{"error":{"status":401}}', "auth_required"],
   ["request to the service failed, reason: connect ECONNREFUSED 10.0.0.1:443", "unavailable"],
   ["fetch failed", "unavailable"],
+  ['Table API Error: Unauthorized. Response: {"error":"invalid_token"}', "auth_required"],
+  ["Forbidden", "permission_denied"],
+  ['{"error":"Not Found"}', "not_found"],
+  ["Table API Error: Too Many Requests. Response: slow down", "rate_limited"],
+  ["Board API rate limit exceeded after 3 retries", "rate_limited"],
+  ["Could not load it - Bad Gateway", "unavailable"],
+  ["Request failed: Gateway Timeout", "timeout"],
 ];

@@ -47,6 +47,13 @@ describe("a failed result made by hand", () => {
     expect(answered(said(text))).toEqual(said(text));
   });
 
+  test("arrives as words where an object stands in place of the text, and rules read it", () => {
+    const held = (error: object): object => ({ content: [{ type: "text", text: { error }, metadata: { error: true } }] });
+    expect(answered(held({ type: "API_ERROR", message: "boom at 10.0.0.7:443" }))).toEqual(said('{"error":{"type":"API_ERROR","message":"boom at [address]"}}'));
+    expect(codeOf(answered(held({ message: "the plan says 429" }), ruled))).toBe("rate_limited");
+    expect(codeOf(answered({ content: [{ type: "text", text: { title: "a page" } }] }))).toBe("internal_error");
+  });
+
   test("may be JSON, of which texts are scrubbed one by one, and which stays JSON", () => {
     const body = { error: "boom", stack: "Error: boom\n    at x (/srv/a/b.js:1:2)", at: "/srv/data/notes.db" };
     const text = textOf(answered(said(JSON.stringify(body, null, 2))));

@@ -29,7 +29,7 @@ const of = async (source: string, flags: object = {}, more: { readonly [path: st
   return inferred(made.folder, flags);
 };
 
-const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own");
+const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own" || set === "last");
 
 const messageOf = ({ errors }: Server, code: string): string | undefined => errors.find((error) => error.code === code)?.message;
 

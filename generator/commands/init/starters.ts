@@ -31,7 +31,7 @@ const holds: ReadonlyMap<string, readonly string[]> = new Map([
   ["undici", ["fetch", "http"]],
 ]);
 
-const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici"];
+const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici", "upstream"];
 const unique = ["mongodb", "mysql2", "pg", "prisma", "sqlite"];
 
 export interface Starter {

@@ -37,8 +37,8 @@ export interface Proposed {
   readonly starters: ReadonlyMap<string, OwnWords>;
   /** Whether some error is of the category `unclear`. */
   readonly hasUnclear: boolean;
-  /** Of the mapping set `own`, for classes of the project's own. */
-  readonly rules: readonly string[];
+  /** Of the mapping set `own`, for what the project throws, and of `last`, for what ends in another program's words. */
+  readonly rules: { readonly own: readonly string[]; readonly last: readonly string[] };
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that any tool may end in. */
   readonly anywhere: readonly string[];
@@ -106,7 +106,11 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
-  const ownRules = proposed?.rules ?? [];
+  const { own, last } = proposed?.rules ?? { own: [], last: [] };
+  const ruleSets = [
+    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
+    ...(last.length > 0 ? ["# These texts end in another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
+  ];
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
@@ -131,15 +135,15 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     ...starters.flatMap((starter) => indented(2, starterLines(starter, proposed?.starters.get(starter.code)))),
     "",
     "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
-    ...(ownRules.length > 0
-      ? ["mappings:", "  own:", ...indented(4, ownRules)]
+    ...(ruleSets.length > 0
+      ? ["mappings:", ...indented(2, ruleSets)]
       : ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]']),
     "",
     "servers:",
     `  ${keySource(server)}:`,
     `    package: ${textSource(name, false)}`,
     "    # Built-in rules for how these fail.",
-    `    mappings: ${listed([...(ownRules.length > 0 ? ["own"] : []), ...builtIn])}`,
+    `    mappings: ${listed([...(own.length > 0 ? ["own"] : []), ...builtIn, ...(last.length > 0 ? ["last"] : [])])}`,
     "    # Any call can end in these.",
     `    errors: ${listed([...(proposed?.anywhere ?? []), ...always])}`,
     ...(tools.length === 0

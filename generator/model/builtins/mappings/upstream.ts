@@ -32,6 +32,9 @@ const inBody = (status: string): string => `"(?:status|statusCode|status_code|co
 /** "Failed to fetch it: 404", "Error reading it (404 Not Found)". */
 const trailing = (status: string): string => `^(?:[Cc]ould not|[Cc]annot|[Uu]nable|[Ee]rror|[Ff]ailed|\\w+ [Ff]ailed)[^\\n]{0,200}[:(] ?(?:${status})(?: [A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+){0,3})?\\)?[.!]?\\s*$`;
 
+/** What HTTP calls a status, as a piece of its own: "API error: Unauthorized. …", `{"error":"Not Found"}`. */
+const phrase = (names: string): string => `(?:^|[:"'([>] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`;
+
 const said = (status: string, called: string): RuleSpec["match"] => ({
   message: [leading(status, called), named(status), trailing(status), inBody(status)].join("|"),
   cause: "deep",
@@ -44,22 +47,26 @@ interface Row {
   readonly digits: string;
   /** What comes after it in a text, in lower case. */
   readonly called: string;
+  /** Its names in the registry of HTTP, where these are no words of every day. */
+  readonly names: string;
 }
 
 const rows: readonly Row[] = [
-  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy" },
-  { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for" },
-  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing" },
-  { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out" },
-  { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked" },
-  { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl" },
-  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "400|405|406|411|413|414|415|416|417|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported" },
-  { error: "unavailable", status: ["5xx"], digits: "5\\d\\d", called: "internal|server|bad gateway|service|error|unavailable|overloaded" },
+  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required" },
+  { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons" },
+  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found" },
+  { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out" },
+  { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required" },
+  { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests" },
+  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "400|405|406|411|413|414|415|416|417|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)" },
+  { error: "unavailable", status: ["5xx"], digits: "5\\d\\d", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service Unavailable" },
 ];
 
 export const upstream: readonly RuleSpec[] = [
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
   ...rows.map(({ error, digits, called }) => becomes(error, said(digits, called))),
+  ...rows.map(({ error, names }) => becomes(error, { message: phrase(names), cause: "deep" })),
+  becomes("rate_limited", { message: "\\b[Rr]ate[ -]limit(?:ed)?(?: (?:was|is|has been))? (?:exceeded|reached|hit)\\b", cause: "deep" }),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),

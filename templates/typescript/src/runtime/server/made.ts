@@ -119,13 +119,27 @@ function madeIn(result: unknown, family: FamilySpec): MadeFailure | undefined {
   return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
+/** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
+function unsendable(result: unknown): MadeFailure | undefined {
+  const content = peek(result, "content");
+  const held = isArray(content) && content.length === 1 ? peek(content[0], "text") : undefined;
+  if (!isRecord(held)) return undefined;
+  try {
+    const text = JSON.stringify(held);
+    const body = text.length <= longestWord ? bodyIn(text) : undefined;
+    return body && speaksOfFailure(body) ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, wordsIn(body), true, body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `accept`, which also finds failures that were made by hand. */
 export const acceptMade =
   (family: FamilySpec, accept: Accept): Accept =>
   (result, args) => {
     const data = accept(result, args);
-    if (data !== result && (data === refused || data instanceof NotReturned)) return data;
-    const made = madeIn(data, family);
+    if (data !== result && data instanceof NotReturned) return data;
+    const made = data === refused ? unsendable(result) : madeIn(data, family);
     return made === undefined ? data : new NotReturned(made);
   };
 
