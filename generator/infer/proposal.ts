@@ -19,7 +19,7 @@ export interface ProposedRule {
   readonly has?: readonly string[];
   /** A pattern of the message, with named groups. */
   readonly message?: string;
-  /** Letters that the pattern has of its own, and whether it ends in what another program said. */
+  /** Letters that the pattern has of its own, and whether it holds what another program said, or a status. */
   readonly weight?: number;
   readonly isOpen?: boolean;
   /** Whether its words hold what another program said, which no detail has. */

@@ -38,7 +38,8 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const hasTail = isLong === true || cutAt !== undefined;
   const native = pieces.findIndex((piece) => holeOf(piece)?.isNative === true);
   const lettersIn = (some: readonly string[]): number => some.reduce((sum, piece) => sum + (holeOf(piece) ? 0 : piece.replace(/[^\p{L}]/gu, "").length), 0);
-  const weight = lettersIn(pieces);
+  // What an SDK puts before a message tells nothing of it.
+  const weight = lettersIn(pieces) - (/^MCP error(?= \{\w+\}:|:)/.test(all.join("")) ? "MCPerror".length : 0);
   const taken = new Set<string>();
   const parts = pieces.map((piece, index): string => {
     const hole = holeOf(piece);
@@ -57,7 +58,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
   const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^";
-  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && hasNative && native === pieces.length - 1, quotes: hasNative, isWhole: isOwn };
+  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: hasNative, isWhole: isOwn };
 }
 
 /** Holes inside of a pattern that may stand anywhere in a text, and one more where it begins with the text. */

@@ -37,7 +37,7 @@ export interface Proposed {
   readonly starters: ReadonlyMap<string, OwnWords>;
   /** Whether some error is of the category `unclear`. */
   readonly hasUnclear: boolean;
-  /** Of the mapping set `own`, for what the project throws, and of `last`, for what ends in another program's words. */
+  /** Of the mapping set `own`, for what the project throws, and of `last`, for what holds another program's words. */
   readonly rules: { readonly own: readonly string[]; readonly last: readonly string[] };
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that any tool may end in. */
@@ -109,7 +109,7 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
   const { own, last } = proposed?.rules ?? { own: [], last: [] };
   const ruleSets = [
     ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
-    ...(last.length > 0 ? ["# These texts end in another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
+    ...(last.length > 0 ? ["# These texts hold another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
   ];
   const lines = [
     `# yaml-language-server: $schema=${schema}`,

@@ -143,7 +143,10 @@ export function guardAnswer<H extends AnyFunction>(
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
     const known = isMade(value) ? (errorOfMade(family, value, call) ?? value) : value;
-    if (isMade(known)) return sentAsMade(family, known, call, settings.log);
+    if (isMade(known)) {
+      if (known.isFailed) leaveNote(call.context, { own: true });
+      return sentAsMade(family, known, call, settings.log);
+    }
     const meant = place.request || place.anyName ? saidUnknown(family, known, call) : known;
     return toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
   });
