@@ -14,7 +14,7 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
 const wrapping: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
   // What an SDK says of a result that it cannot send: it is of the form, and nothing in it is of the failure.
-  /^MCP error -?\d+: Invalid (?:tools\/)?call result:[^]*$/i,
+  /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i,
   /^MCP error -?\d+: ?/i,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
