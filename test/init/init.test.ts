@@ -15,7 +15,7 @@ test("gets a taxonomy with its tools, scripts, a workspace, and what Git should 
   const { status, stdout, stderr } = here.faultline("init");
   expect(status).toBe(0);
   expect(stdout).toBe(`Found package.json "@acme/notes-server" (ESM, @modelcontextprotocol/sdk ^1.32.0, 2 tools in src/index.ts)
-  create  taxonomy.yaml   6 errors to start with; tools: read_note, add_note
+  create  taxonomy.yaml   8 errors to start with; tools: read_note, add_note
   create  AGENTS.md       how errors are declared, thrown and mapped here
   create  .gitattributes  generated/** linguist-generated=true text eol=lf
   edit    package.json    scripts: errors, errors:check; workspaces: generated/*; dependencies: @acme/notes-errors
@@ -115,7 +115,7 @@ server.registerTool("edit_note", { description: "Edits." }, async () => { throw 
 `,
   );
   const { status, stdout } = here.faultline("init");
-  expect([status, stdout]).toEqual([0, expect.stringContaining("6 errors to start with, 1 proposed from what the source throws; tools: edit_note\n")]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("8 errors to start with, 1 proposed from what the source throws; tools: edit_note\n")]);
   const text = here.text("taxonomy.yaml");
   expect(text).toContain("  # src/index.ts:6\n  note_locked:\n");
   expect(text).toMatch(/edit_note:\n +description: .*\n +errors: \[ ?note_locked\b/);
