@@ -8,7 +8,7 @@ export type Targets = { readonly [language: string]: { readonly [word: string]: 
 /** The language whose words have short forms at a server: `package`, `into`; and at a file: `runtime`. */
 export const firstTarget = "typescript";
 
-/** The folder of a server's package in a language, below the out folder: the server's own name in the firstTarget one. */
+/** The folder of a server's package in a language, below the out folder: the server's own name in the first one. */
 export const folderOf = (server: string, language: string): string => (language === firstTarget ? server : `${server}-${language}`);
 
 const filled = (value: Json, server: string): Json => (typeof value === "string" ? value.replaceAll("{server}", server) : value);

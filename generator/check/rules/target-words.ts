@@ -1,6 +1,7 @@
 // Rule target-words: what `targets` says of a language is what that language asks for. It judges words, and no name that a language makes of a code.
 
 import { quote } from "../../diagnose/quote.ts";
+import { contractName } from "../../model/contract-id.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Field } from "../../model/shape.ts";
 import type { Json } from "../../model/spec.ts";
@@ -37,8 +38,22 @@ servers:
       yield* missing(context.spec.servers[name]?.targets ?? {}, at, context.namings);
     }
     yield* shared(context);
+    yield* oneContract(context);
   },
 };
+
+/** Clients tell servers apart by the contract that an answer names. */
+function* oneContract({ servers }: Context): Generator<Finding> {
+  const first = new Map<string, Path>();
+  for (const { name, server, path } of servers) {
+    const contract = contractName(server);
+    const at = [...path, server.contract === undefined ? "package" : "contract"];
+    const other = first.get(contract);
+    // Two packages of one name are package-name's to report.
+    if (other && (at.at(-1) === "contract" || other.at(-1) === "contract")) yield { at, sentence: `${quote(contract)} is the contract of two servers`, notes: [{ at: other, text: "the other one" }], help: `name the contract of ${name} differently` };
+    else if (!other) first.set(contract, at);
+  }
+}
 
 type Scope = "file" | "server";
 
