@@ -98,8 +98,8 @@ const assets = Object.entries({ script: "../templates/explorer/script/main.ts", 
 put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
 put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
-/** Every folder of templates is a target's, which says what helpers its templates have beside those of prose. */
-const targets = readdirSync(at("targets"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+/** Every folder of templates but the pages is a target's, which says what helpers its templates have beside those of prose. */
+const targets = readdirSync(at("targets"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "surface").map(({ name }) => name).sort();
 const { helpers: prose } = await load("targets/contract/template-helpers.ts");
 const helpersOf = new Map();
 for (const target of targets) {
@@ -117,8 +117,19 @@ const precompile = (text, target) => {
   return Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
 };
 
+/** The pages of a language's packages, by the language: they are made of its snippets, and a language has all of these or pages of its own. */
+const { snippets } = await load("targets/surface/snippets.ts");
+const pagesFor = (target, own) => {
+  const missing = Object.keys(snippets).filter((name) => !own.some(([path]) => path === `partials/snippets/${name}.hbs`));
+  if (missing.length > 0 && missing.length < Object.keys(snippets).length) throw new Error(`The pages of a package in ${target} want more snippets, in templates/${target}/partials/snippets/: ${missing.join(", ")}`);
+  return missing.length > 0 ? [] : filesIn(at("../templates/surface"), ".hbs");
+};
+
 /** [target, name, text] of all templates, and of all partials, which stand in a folder of their own. */
-const written = targets.flatMap((target) => filesIn(at(`../templates/${target}`), ".hbs").map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]));
+const written = targets.flatMap((target) => {
+  const own = filesIn(at(`../templates/${target}`), ".hbs");
+  return [...own, ...pagesFor(target, own)].map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]).sort(([, one], [, other]) => (one < other ? -1 : 1));
+});
 const isPartial = ([, name]) => name.startsWith("partials/");
 /** By name, `<target>/<path>`. */
 const templates = (textOf) => written.filter((one) => !isPartial(one)).map(([target, name, text]) => [`${target}/${name}`, textOf(text, target)]);

@@ -1,26 +1,18 @@
 // Templates against their views: every hole names something the view has and goes through a helper. A fault is reported at its line and column.
 
-import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { shadowOf, viewOf } from "../generator/render/shadow.ts";
 import { typeFaults } from "../generator/typescript/compiler.ts";
+import { templateTexts as templates } from "./template-texts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** By `<target>/<path>`. */
-const templates: ReadonlyMap<string, string> = new Map(
-  readdirSync(`${root}templates`, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".hbs"))
-    .sort()
-    .map((path) => [path, readFileSync(`${root}templates/${path}`, "utf8")]),
-);
 const targetOf = (path: string): string => path.slice(0, path.indexOf("/"));
 const partialViewsOf = (target: string): ReadonlyMap<string, string> => {
   const before = `${target}/partials/`;
   const own = [...templates].filter(([path]) => path.startsWith(before));
-  return new Map(own.map(([path, source]) => [path.slice(before.length).replace(/\.hbs$/, ""), viewOf(source) ?? "NoViewIsNamed"]));
+  return new Map(own.map(([path, source]) => [path.slice(before.length), viewOf(source) ?? "NoViewIsNamed"]));
 };
 
 /** Faults as `template:line:column message`; they are of `target`, or of the one that their paths name. */
@@ -42,7 +34,7 @@ test("every template fits its view", () => {
   expect(faultsIn(templates)).toEqual([]);
 });
 
-const errors = templates.get("typescript/src/errors.ts.hbs") ?? "";
+const errors = templates.get("typescript/src/errors.ts") ?? "";
 
 /** A part of the errors template, the same part with a mistake, and what is said of it. */
 const mistakes: readonly (readonly [what: string, right: string, wrong: string, message: RegExp])[] = [

@@ -13,7 +13,9 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   targets: ["model", "targets/contract", "targets/explorer", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
   "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
-  "targets/typescript": ["diagnose", "dist", "model", "targets", "wire"],
+  // What a reader sees of a server in any language; languages spell it.
+  "targets/surface": ["model", "targets", "wire"],
+  "targets/typescript": ["diagnose", "dist", "model", "targets", "targets/surface", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],
   // Beside the line.

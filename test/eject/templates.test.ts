@@ -1,7 +1,5 @@
 // What is said of a project's own template: which faults it has and where, before it makes a file and when it does.
 
-import { readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
@@ -10,6 +8,7 @@ import { compile } from "../../generator/main.ts";
 import { helpersOf, templates as listed } from "../../generator/targets/index.ts";
 import { openTemplates } from "../../generator/render/open-templates.ts";
 import { copyOf, originals } from "../../generator/render/originals.ts";
+import { templateTexts } from "../template-texts.ts";
 
 const source = {
   path: "taxonomy.yaml",
@@ -23,12 +22,7 @@ servers:
 `.replace("{{% raw %}}", "x"),
 };
 
-const folder = fileURLToPath(new URL("../../templates/", import.meta.url));
-const ours = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => path.endsWith(".hbs") && !path.includes("/partials/"))
-  .map((path) => path.slice(0, -".hbs".length))
-  .sort();
+const ours = [...templateTexts.keys()].filter((name) => !name.includes("/partials/"));
 
 const file = (name: string, text: string) => ({ name, path: `faultline/templates/${name}.hbs`, text });
 const original = (name: string): string => originals.get(name) ?? "";
@@ -42,7 +36,7 @@ const said = (name: string, text: string): readonly Diagnostic[] => {
 test("the list of templates is complete, and each can be copied", () => {
   expect([...listed.keys()]).toEqual(ours);
   expect([...originals.keys()]).toEqual(ours);
-  for (const name of ours) expect(original(name)).toBe(readFileSync(`${folder}${name}.hbs`, "utf8"));
+  for (const name of ours) expect(original(name)).toBe(templateTexts.get(name));
 });
 
 test("copies of all templates are content with themselves, and make what ours make", () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { declared } from "@faultline/gmail/testing";
-import { sharedCodes } from "../../generator/targets/typescript/shared-codes.ts";
+import { sharedCodes } from "../../generator/targets/surface/tools.ts";
 import { constructorsOf, makersOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
 
 describe("codes that all tools share", () => {

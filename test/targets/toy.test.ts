@@ -129,6 +129,13 @@ describe("a second language", () => {
     expect(() => node("generator/dist/cli.js", "lint", "wrong/taxonomy.yaml")).toThrow(/"package" must be a toy name such as notes_errors\n +--> wrong\/taxonomy\.yaml:6:47/);
   });
 
+  test("has all snippets of our pages or pages of its own", () => {
+    const snippet = "templates/toy/partials/snippets/throw.hbs";
+    put(snippet, "{{!-- view: ToyView --}}\n");
+    expect(() => node("generator/build.mjs")).toThrow(/The pages of a package in toy want more snippets, in templates\/toy\/partials\/snippets\/: contracts, decode, elsewhere, guard, install, locale, meet, retry/);
+    rmSync(join(folder, snippet));
+  });
+
   test("is done with when it is gone, and its package with it", () => {
     change("taxonomy.yaml", "    targets: { toy: { package: gmail_errors } }\n", "");
     expect(node("generator/dist/cli.js", "generate")).toMatch(/generated\/gmail-toy: 0 created, 0 changed, [1-9]\d* removed/);

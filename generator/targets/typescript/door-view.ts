@@ -2,10 +2,10 @@
 
 import { familyName } from "./names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import { bodyNames } from "./body-type.ts";
+import { bodyNames } from "./body-view.ts";
 import { classesFrom } from "./class-view.ts";
-import { typesBehind } from "./shared-types.ts";
-import { familyDoc } from "./docs.ts";
+import { typesBehind } from "../surface/types-behind.ts";
+import { familyDoc } from "../surface/docs.ts";
 import type { DoorView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 

@@ -14,7 +14,7 @@ import { testingView } from "./artefacts/testing.ts";
 import { types } from "./artefacts/types.ts";
 import { copied } from "./copied.ts";
 import { quote } from "./print/literal.ts";
-import { sayable } from "./sayable.ts";
+import { sayable } from "./naming.ts";
 
 /** Those that need nothing installed, in their own tests neither. */
 const modules: readonly Artefact[] = [client, door, errors, family, mapping, server, shapes, types];

@@ -1,6 +1,7 @@
 // TypeScript, as an npm package: what of the model becomes which file, and what is compiled of it.
 
 import { isIn } from "../../model/targets.ts";
+import { pages, pageTemplates } from "../surface/pages.ts";
 import type { Language } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
@@ -8,14 +9,13 @@ import { ship } from "./dist.ts";
 import { entries } from "./entries.ts";
 import { inSource } from "./in-source.ts";
 import { needs } from "./needed-packages.ts";
-import { sayable } from "./sayable.ts";
+import { naming, sayable } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 
 export const typescript: Language = {
   name: "typescript",
   templates: {
-    "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
-    "README.md": "the package's page on npm",
+    ...pageTemplates,
     "src/categories.ts": "all categories together, where errors are parted by category",
     "src/client.ts": "the entry of clients: what they call, decode and catch",
     "src/errors.ts": "the error classes, and the types of their details; of many errors those of one category",
@@ -29,7 +29,7 @@ export const typescript: Language = {
     "src/types.ts": "types that details share",
   },
   helpers,
-  artefacts: artefacts.map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
+  artefacts: [...artefacts, ...pages({ naming, moduleOf: (server) => server.package })].map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
   package: (server) => {
     const { name: folder, package: name, version, into } = server;
     return into === undefined && isIn("typescript", server) ? { folder, name, version } : undefined;

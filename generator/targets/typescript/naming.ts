@@ -1,10 +1,12 @@
 // What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
+import { called } from "../../model/codes.ts";
 import type { Naming } from "../../model/naming.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
+import { sayableBeside } from "../surface/sayable.ts";
 import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
-import { familyMembers, globalErrors, objectMembers, packageNames } from "./reserved-names.ts";
+import { familyMembers, globalErrors, objectMembers, packageNames, packageTypes } from "./reserved-names.ts";
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
 const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
@@ -44,3 +46,9 @@ export const naming: Naming = {
   isFamilyMember: (name) => familyMembers.has(name),
   isMember: (name) => objectMembers.has(name),
 };
+
+/** A server with names of shared types that a package can have. */
+export const sayable = sayableBeside(({ errors, name }) => {
+  const words = errors.map(called);
+  return new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap((word) => [className, detailsName, schemaName, detailsSchemaName].map((spelled) => spelled(word)))]);
+});

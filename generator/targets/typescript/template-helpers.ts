@@ -22,6 +22,8 @@ export const helpers = {
       .map((line) => `${pad(indent)}${line}\n`)
       .join(""),
   either: (names: readonly string[], indent: number, column: number): string => either(names, indent, column),
+  /** An entry point of the package that is imported by `module`, as a literal. */
+  entryPoint: (module: string, name: string): string => quote(`${module}/${name}`),
   /** A property of an object literal. */
   entry: (name: string, value: Json, indent: number): string => entry(name, value, indent),
   ident,

@@ -6,12 +6,13 @@ import { hasForms } from "../../../model/written-form.ts";
 import { categoryFile, className } from "../names.ts";
 import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
+import { detailsDoc, errorDoc } from "../../surface/docs.ts";
+import { members, typeNames } from "../../surface/members.ts";
 import type { Artefact } from "../../target.ts";
 import { classesFrom, classView } from "../class-view.ts";
-import { detailsDoc, errorDoc } from "../docs.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
-import { members, typeNames } from "../members.ts";
+import { naming } from "../naming.ts";
 import { shapeNames } from "../print/shape.ts";
 import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
 
@@ -46,8 +47,8 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
   return {
     ...classView(error),
     error,
-    doc: errorDoc(error, server),
-    detailsDoc: detailsDoc(error, server),
+    doc: errorDoc(error, server, naming),
+    detailsDoc: detailsDoc(error, server, naming),
     details: members(error.details, error),
     spec: specOf(error, server),
     hasForms: hasForms(error),

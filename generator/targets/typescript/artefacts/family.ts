@@ -1,17 +1,18 @@
 // src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
 
 import { contractId } from "../../../model/contract-id.ts";
+import { contractHash } from "../../../wire/contract-hash.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
+import { errorSummary, familyDoc } from "../../surface/docs.ts";
+import { toolsView } from "../../surface/tools.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
 import { classView } from "../class-view.ts";
-import { contractHash } from "../contract-hash.ts";
-import { errorSummary, familyDoc } from "../docs.ts";
 import { factoryName, familyName } from "../names.ts";
-import { toolsView } from "../tools-view.ts";
-import type { FamilyView } from "../view.ts";
+import { naming } from "../naming.ts";
+import type { FamilyToolsView, FamilyView } from "../view.ts";
 
 /** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
 const isEnvelope = (template: object): boolean => JSON.stringify(template) === '{"error":"$envelope"}';
@@ -20,12 +21,18 @@ const isEnvelope = (template: object): boolean => JSON.stringify(template) === '
 const bodyReaderOf = ({ body, jsonRpc }: WireFormat): string | undefined =>
   [body, jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template)) ? "describedBodies" : body && "markedBodies";
 
+const toolNames = (server: Server): FamilyToolsView => {
+  // Names of constructors by code, where they do not follow from it.
+  const names = Object.fromEntries(server.errors.flatMap(({ code, word }) => (word === undefined ? [] : [[code, factoryName(word)]])));
+  return { ...toolsView(server), unansweredNames: unansweredErrors(server).map((error) => classView(error).className), hasNames: Object.keys(names).length > 0, names };
+};
+
 const view = (server: Server): FamilyView => {
-  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server) }));
+  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server, naming) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
-  const tools = toolsView(server);
+  const tools = toolNames(server);
   const body = bodyView(server);
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const bodyReader = bodyReaderOf(server.format);

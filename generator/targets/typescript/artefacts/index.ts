@@ -1,7 +1,6 @@
 // Every artefact in TypeScript, by name. A new one is a file here, a line here and a template.
 
 import type { Artefact } from "../../target.ts";
-import { agents } from "./agents.ts";
 import { client } from "./client.ts";
 import { door } from "./door.ts";
 import { errors } from "./errors.ts";
@@ -9,7 +8,6 @@ import { family } from "./family.ts";
 import { live } from "./live.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
-import { readme } from "./readme.ts";
 import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
@@ -19,7 +17,6 @@ import { tests } from "./tests.ts";
 import { types } from "./types.ts";
 
 export const artefacts: readonly Artefact[] = [
-  agents,
   client,
   door,
   errors,
@@ -27,7 +24,6 @@ export const artefacts: readonly Artefact[] = [
   live,
   mapping,
   packageJson,
-  readme,
   runtime,
   schemas,
   server,

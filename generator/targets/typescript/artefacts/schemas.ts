@@ -4,7 +4,7 @@ import { detailsSchemaName, familyName, schemaName, typeSchemaName } from "../na
 import { called } from "../../../model/codes.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { bodyNames } from "../body-type.ts";
+import { bodyNames } from "../body-view.ts";
 import { classView } from "../class-view.ts";
 import { visibleTypes } from "../../../wire/detail-schema.ts";
 import { allOptional, sentErrors, visibleShapes } from "../../../wire/visible.ts";

@@ -2,7 +2,7 @@
 
 import type { Server, TypeDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { members, typeOf } from "../members.ts";
+import { members, typeOf } from "../../surface/members.ts";
 import type { TypesView } from "../view.ts";
 
 const headOf = ({ name, description }: TypeDef): { readonly name: string; readonly doc: readonly string[] } => ({ name, doc: description === undefined ? [] : [description] });

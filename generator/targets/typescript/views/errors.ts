@@ -1,27 +1,8 @@
 // Views of the errors: their types, classes and examples. Types only.
 
 import type { DetailShape, ErrorDef, Json } from "../../../model/taxonomy.ts";
-import type { Doc } from "./doc.ts";
+import type { Doc, MemberView, TypeView } from "../../surface/view.ts";
 import type { ClassView, HeadView, ImportView, ModuleView } from "./module.ts";
-
-/** The type of a detail, without limits. */
-export type TypeView =
-  | { readonly kind: "word"; readonly word: "string" | "number" | "boolean" | "unknown" }
-  | { readonly kind: "values"; readonly values: readonly Json[] }
-  | { readonly kind: "list"; readonly of: TypeView }
-  /** `open`: it may have more members. */
-  | { readonly kind: "object"; readonly members: readonly MemberView[]; readonly open?: boolean }
-  | { readonly kind: "map"; readonly of: TypeView }
-  | { readonly kind: "union"; readonly of: readonly TypeView[] }
-  | { readonly kind: "named"; readonly name: string }
-  | { readonly kind: "orNull"; readonly of: TypeView };
-
-export interface MemberView {
-  readonly name: string;
-  readonly optional: boolean;
-  readonly doc: Doc;
-  readonly type: TypeView;
-}
 
 /** An interface of a module. */
 export interface InterfaceView {

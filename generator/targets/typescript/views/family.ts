@@ -1,7 +1,7 @@
 // Views of the family: the union of all errors, and what its namespace is made of. Types only.
 
 import type { Json } from "../../../model/taxonomy.ts";
-import type { Doc } from "./doc.ts";
+import type { Doc, ToolsView } from "../../surface/view.ts";
 import type { ClassView, ModuleView } from "./module.ts";
 import type { BodyNamesView } from "./server.ts";
 
@@ -11,37 +11,22 @@ export interface FactoryView extends ClassView {
   readonly doc: Doc;
 }
 
-export interface ToolView {
-  readonly name: string;
-  readonly doc: Doc;
-  /** Those of its codes that not every tool has. */
-  readonly codes: readonly string[];
-}
-
 /** What of src/family.ts speaks of tools. */
-export interface ToolsView {
-  readonly hasTools: boolean;
-  /** Codes that every tool has. */
-  readonly common: readonly string[];
-  readonly tools: readonly ToolView[];
+export interface FamilyToolsView extends ToolsView {
   /** Classes that a client raises where no answer came. */
   readonly unansweredNames: readonly string[];
   /** Whether some constructors are called otherwise than their codes, and then what, by code. */
   readonly hasNames: boolean;
   readonly names: Json;
-  /** Codes by method; public code by concealed code. */
-  readonly methodCodes: Json;
-  readonly conceal: Json;
 }
 
 /** What of src/family.ts speaks of the format's body. */
-export interface BodyView extends BodyNamesView {
-  readonly withEnvelope: boolean;
+export interface FamilyBodyView extends BodyNamesView {
   readonly errors: readonly { readonly wireCode: string; readonly withDetails: boolean; readonly detailsType: string }[];
 }
 
 /** src/family.ts */
-export interface FamilyView extends ModuleView, ToolsView {
+export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly familyName: string;
   readonly doc: Doc;
   readonly classNames: readonly string[];
@@ -66,5 +51,5 @@ export interface FamilyView extends ModuleView, ToolsView {
   readonly unanswered: Json;
   readonly protocol: Json;
   /** What the format's body is: none or one. */
-  readonly bodies: readonly BodyView[];
+  readonly bodies: readonly FamilyBodyView[];
 }

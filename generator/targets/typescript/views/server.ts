@@ -1,8 +1,7 @@
 // Views of what a server does with its errors: mapping rules, formats, guards, and the entries of the package. Types only.
 
 import type { Json } from "../../../model/taxonomy.ts";
-import type { Doc } from "./doc.ts";
-import type { MemberView } from "./errors.ts";
+import type { BodyView, Doc } from "../../surface/view.ts";
 import type { HeadView, ImportView, ModuleView } from "./module.ts";
 
 /** src/mapping.ts */
@@ -11,16 +10,11 @@ export interface MappingView extends ModuleView {
   readonly sdkFailures: Json;
 }
 
-/** The names of what a format's body is in types, and its members. */
-export interface BodyNamesView {
+/** What a format's body is in types, and its members. */
+export interface BodyNamesView extends BodyView {
   readonly codeType: string;
   readonly bodyType: string;
   readonly bodiesType: string;
-  readonly members: readonly MemberView[];
-  /** Whether the body has details, so that it differs by code. */
-  readonly withDetails: boolean;
-  /** As the format writes them. */
-  readonly codes: readonly string[];
 }
 
 /** src/server.ts */

@@ -1,10 +1,10 @@
 // The error that README.md shows in use: one that shows as much as possible of what errors are for.
 
-import { className, factoryName } from "../names.ts";
-import { called } from "../../../model/codes.ts";
-import type { ErrorDef, Json, Server, Tool } from "../../../model/taxonomy.ts";
-import type { ReadmeUseView } from "../view.ts";
-import { isFilled, sentErrors, visibleShapes } from "../../../wire/visible.ts";
+import type { Naming } from "../../model/naming.ts";
+import type { ErrorDef, Json, Server, Tool } from "../../model/taxonomy.ts";
+import { isFilled, sentErrors, visibleShapes } from "../../wire/visible.ts";
+import { classOf, makerOf } from "./spelled.ts";
+import type { ReadmeUseView } from "./view.ts";
 
 export interface Showcase {
   readonly tool: Tool | undefined;
@@ -38,12 +38,12 @@ const exampleOf = (error: ErrorDef): { readonly [detail: string]: Json } => {
   return Object.fromEntries(names.map((name) => [name, error.example[name] ?? null]));
 };
 
-export const exampleView = (error: ErrorDef): ReadmeUseView => {
+export const exampleView = (error: ErrorDef, naming: Naming): ReadmeUseView => {
   const details = exampleOf(error);
   return {
     code: error.code,
-    className: className(called(error)),
-    factory: factoryName(called(error)),
+    className: classOf(error, naming),
+    factory: makerOf(error, naming),
     hasDetails: Object.keys(details).length > 0,
     details,
     showsDetail: hasVisible(error),

@@ -1,30 +1,30 @@
-// Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. Encoding it is render's business.
+// Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. A language prints them.
 
-import { called } from "../../model/codes.ts";
 import { legible } from "../../model/plainly.ts";
 import { withoutStop } from "../../model/text-end.ts";
-import { className } from "./names.ts";
+import type { Naming } from "../../model/naming.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { errorText, said } from "../../wire/texts.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
+import { classOf } from "./spelled.ts";
 import type { Doc, LinkView, Passage } from "./view.ts";
 
 /** The class of `code`, or the code itself where the package has none. */
-const nameOf = (code: string, server: Server): string | LinkView => {
+const nameOf = (code: string, server: Server, naming: Naming): string | LinkView => {
   const error = lineageOf(server).byCode.get(code);
-  return error ? { name: className(called(error)) } : code;
+  return error ? { name: classOf(error, naming) } : code;
 };
 
-const parentOf = (error: ErrorDef, server: Server): Doc => {
+const parentOf = (error: ErrorDef, server: Server, naming: Naming): Doc => {
   const [parent] = parentsOf(error, server);
-  return parent === undefined ? [] : [{ pieces: ["A special case of ", nameOf(parent, server), "."] }];
+  return parent === undefined ? [] : [{ pieces: ["A special case of ", nameOf(parent, server, naming), "."] }];
 };
 
-const deprecation = ({ since, replacedBy, removeIn, note }: Deprecation, server: Server): Passage => ({
+const deprecation = ({ since, replacedBy, removeIn, note }: Deprecation, server: Server, naming: Naming): Passage => ({
   tag: "deprecated",
   pieces: [
     `Since ${since}.`,
-    ...(replacedBy === undefined ? [] : [" Use ", nameOf(replacedBy, server), " instead"]),
+    ...(replacedBy === undefined ? [] : [" Use ", nameOf(replacedBy, server, naming), " instead"]),
     ...(removeIn === undefined ? [] : [replacedBy === undefined ? ` Removed in ${removeIn}` : `; removed in ${removeIn}`]),
     ...(replacedBy === undefined && removeIn === undefined ? [] : ["."]),
     ...(note === undefined ? [] : [` ${note}`]),
@@ -32,8 +32,8 @@ const deprecation = ({ since, replacedBy, removeIn, note }: Deprecation, server:
 });
 
 /** Whether it may be relied on: what everything that names the error says. */
-const standing = ({ deprecated, stability, since }: ErrorDef, server: Server): Doc => [
-  ...(deprecated === undefined ? [] : [deprecation(deprecated, server)]),
+const standing = ({ deprecated, stability, since }: ErrorDef, server: Server, naming: Naming): Doc => [
+  ...(deprecated === undefined ? [] : [deprecation(deprecated, server, naming)]),
   ...(stability === "experimental" ? [{ tag: "experimental", pieces: [] } as const] : []),
   ...(since === undefined ? [] : [{ tag: "since", pieces: [since] } as const]),
 ];
@@ -48,15 +48,15 @@ const pages = ({ help = [], url }: ErrorDef): Doc => {
 export const familyDoc = (server: Server): Doc => [`Any error of ${server.title ?? server.name}, or one of a newer contract.`];
 
 /** Of a class: everything there is to say. */
-export const errorDoc = (error: ErrorDef, server: Server): Doc => [...errorText(error), ...parentOf(error, server), ...standing(error, server), ...pages(error)];
+export const errorDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => [...errorText(error), ...parentOf(error, server, naming), ...standing(error, server, naming), ...pages(error)];
 
 /** Of what makes an error: what happened. */
-export const errorSummary = (error: ErrorDef, server: Server): Doc => [...said([error.description ?? legible(error.message)]), ...standing(error, server)];
+export const errorSummary = (error: ErrorDef, server: Server, naming: Naming): Doc => [...said([error.description ?? legible(error.message)]), ...standing(error, server, naming)];
 
 /** Of the details of an error. */
-export const detailsDoc = (error: ErrorDef, server: Server): Doc => [
-  { pieces: ["Details of ", { name: className(called(error)) }, "."] },
-  ...standing(error, server),
+export const detailsDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => [
+  { pieces: ["Details of ", { name: classOf(error, naming) }, "."] },
+  ...standing(error, server, naming),
 ];
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;

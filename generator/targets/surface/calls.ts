@@ -1,9 +1,9 @@
 // Tools, methods and waits in README.md: what a call can end with, and when to repeat it.
 
-import { sentAs } from "../../../model/sent-as.ts";
-import type { ErrorDef, RetrySpec, Server, Tool } from "../../../model/taxonomy.ts";
-import type { ReadmeRetryView, ReadmeToldToolView, ReadmeToolView, ReadmeView } from "../view.ts";
-import { visibleCodes } from "../../../wire/visible.ts";
+import { sentAs } from "../../model/sent-as.ts";
+import type { ErrorDef, RetrySpec, Server, Tool } from "../../model/taxonomy.ts";
+import { visibleCodes } from "../../wire/visible.ts";
+import type { ReadmeRetryView, ReadmeToldToolView, ReadmeToolView, ReadmeView } from "./view.ts";
 
 const seconds = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`);
 

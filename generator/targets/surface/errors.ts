@@ -1,15 +1,14 @@
-// The errors in README.md: a table per category, and what no table has room for.
+// The errors in the README of a package: a table per category, and what no table has room for.
 
-import { className } from "../names.ts";
-import { called } from "../../../model/codes.ts";
-import { legible } from "../../../model/plainly.ts";
-import { twinOf } from "../../../model/sent-as.ts";
-import type { Category, ErrorDef, Example, Json, Server } from "../../../model/taxonomy.ts";
-import { filled } from "../../../wire/filled.ts";
-import { parentsOf } from "../../../wire/lineage.ts";
-import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "../view.ts";
-import { documentedErrors, visibleShapes } from "../../../wire/visible.ts";
-import { described } from "./described.ts";
+import { legible } from "../../model/plainly.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import type { Naming } from "../../model/naming.ts";
+import type { Category, ErrorDef, Example, Json, Server } from "../../model/taxonomy.ts";
+import { filled } from "../../wire/filled.ts";
+import { parentsOf } from "../../wire/lineage.ts";
+import { documentedErrors, visibleShapes } from "../../wire/visible.ts";
+import { classOf } from "./spelled.ts";
+import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "./view.ts";
 
 const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
 
@@ -39,11 +38,11 @@ const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
   ];
 };
 
-const errorRow = (error: ErrorDef, server: Server): ReadmeErrorView => ({
+const errorRow = (error: ErrorDef, server: Server, naming: Naming): ReadmeErrorView => ({
   error,
   code: error.code,
   marks: marks(error, server),
-  className: className(called(error)),
+  className: classOf(error, naming),
   message: legible(error.message),
   details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
   recoverable: recoverable(error),
@@ -75,16 +74,17 @@ const story = (error: ErrorDef): ReadmeStoryView => {
   };
 };
 
-const categoryView = (category: Category, server: Server): ReadmeCategoryView => {
+const categoryView = (category: Category, server: Server, naming: Naming): ReadmeCategoryView => {
   const errors = documentedErrors(server).filter((error) => error.category === category.name);
   return {
     name: category.name,
-    ...described(category),
-    errors: errors.map((error) => errorRow(error, server)),
+    hasDescription: category.description !== undefined && category.description !== "",
+    description: category.description ?? "",
+    errors: errors.map((error) => errorRow(error, server, naming)),
     stories: errors.filter(hasStory).map(story),
   };
 };
 
 /** The categories with something in them for readers outside. */
-export const categoryViews = (server: Server): readonly ReadmeCategoryView[] =>
-  server.categories.map((category) => categoryView(category, server)).filter(({ errors }) => errors.length > 0);
+export const categoryViews = (server: Server, naming: Naming): readonly ReadmeCategoryView[] =>
+  server.categories.map((category) => categoryView(category, server, naming)).filter(({ errors }) => errors.length > 0);

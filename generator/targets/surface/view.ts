@@ -1,6 +1,65 @@
-// Views of README.md. Types only.
+// What a reader sees of a server, before a language spells it: documentation, details as types, tools, and the pages of its package. Types only.
 
-import type { ErrorDef, Json } from "../../../model/taxonomy.ts";
+import type { ErrorDef, Json } from "../../model/taxonomy.ts";
+
+/** A name of ours to link to, or a page. */
+export type LinkView = { readonly name: string } | { readonly url: string };
+
+/** A paragraph around links; or a block tag (TSDoc) and what follows it. */
+export interface Passage {
+  readonly tag?: "deprecated" | "experimental" | "see" | "since";
+  readonly pieces: readonly (string | LinkView)[];
+}
+
+/** Paragraphs of a documentation comment, as the taxonomy has them; tags come last. Empty: no comment. */
+export type Doc = readonly (string | Passage)[];
+
+/** The type of a detail, without limits. */
+export type TypeView =
+  | { readonly kind: "word"; readonly word: "string" | "number" | "boolean" | "unknown" }
+  | { readonly kind: "values"; readonly values: readonly Json[] }
+  | { readonly kind: "list"; readonly of: TypeView }
+  /** `open`: it may have more members. */
+  | { readonly kind: "object"; readonly members: readonly MemberView[]; readonly open?: boolean }
+  | { readonly kind: "map"; readonly of: TypeView }
+  | { readonly kind: "union"; readonly of: readonly TypeView[] }
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "orNull"; readonly of: TypeView };
+
+export interface MemberView {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly doc: Doc;
+  readonly type: TypeView;
+}
+
+export interface ToolView {
+  readonly name: string;
+  readonly doc: Doc;
+  /** Those of its codes that not every tool has. */
+  readonly codes: readonly string[];
+}
+
+/** Which tool and method may raise what. */
+export interface ToolsView {
+  readonly hasTools: boolean;
+  /** Codes that every tool has. */
+  readonly common: readonly string[];
+  readonly tools: readonly ToolView[];
+  /** Codes by method; public code by concealed code. */
+  readonly methodCodes: Json;
+  readonly conceal: Json;
+}
+
+/** The body of a format as a type. The types `Code`, `Details` and `Envelope` are the language's. */
+export interface BodyView {
+  readonly members: readonly MemberView[];
+  /** Whether the body has details, so that it differs by code. */
+  readonly withDetails: boolean;
+  readonly withEnvelope: boolean;
+  /** As the format writes them. */
+  readonly codes: readonly string[];
+}
 
 /** What stands in brackets after a code: words, then codes. */
 export interface MarkView {
@@ -89,12 +148,11 @@ export interface ReadmeView {
   readonly hasDescription: boolean;
   readonly description: string;
   readonly package: string;
+  /** What code imports the package by. */
+  readonly module: string;
   readonly server: string;
   readonly version: string;
   readonly familyName: string;
-  readonly clientPackage: string;
-  readonly problemPackage: string;
-  readonly statusPackage: string;
   readonly hasTools: boolean;
   /** A tool to show, and what it does. */
   readonly tool: string;
@@ -127,7 +185,8 @@ export interface ReadmeView {
 export interface AgentsView {
   readonly title: string;
   readonly package: string;
-  readonly clientPackage: string;
+  /** What code imports the package by. */
+  readonly module: string;
   readonly server: string;
   readonly familyName: string;
   readonly fallback: string;

@@ -1,13 +1,7 @@
-// A server as TypeScript can say it: a shared type whose name the package has for something else stays in place, without a name, or has another.
+// A server as a language can say it: a shared type whose name the package has for something else stays in place, without a name, or has another.
 
-import { called } from "../../model/codes.ts";
 import { withEach, withParts } from "../../model/shape-parts.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
-import { className, detailsName, detailsSchemaName, schemaName } from "./names.ts";
-import { naming } from "./naming.ts";
-import { packageTypes } from "./reserved-names.ts";
-
-const allNamesOf = (word: string): readonly string[] => [className, detailsName, schemaName, detailsSchemaName].map((name) => name(word));
 
 type Named = { readonly [path: string]: string };
 
@@ -51,17 +45,17 @@ const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Serv
   return { ...rest, errors, ...(types.length > 0 && { types }) };
 };
 
-const said = new WeakMap<Server, Server>();
-
-/** The same server for the same server: every artefact asks. */
-export const sayable = (server: Server): Server => {
-  const { types, errors, name } = server;
-  const before = said.get(server);
-  if (types === undefined || before) return before ?? server;
-  const words = errors.map(called);
-  const taken = new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap(allNamesOf)]);
-  const isFree = (each: string): boolean => !taken.has(each);
-  const made = types.every((type) => isFree(type.name)) ? server : calledHere(server, types, namesOf(types, isFree));
-  said.set(server, made);
-  return made;
+/** By the names that a package has already; the same server for the same server, since every artefact asks. */
+export const sayableBeside = (takenBy: (server: Server) => ReadonlySet<string>): ((server: Server) => Server) => {
+  const said = new WeakMap<Server, Server>();
+  return (server) => {
+    const { types } = server;
+    const before = said.get(server);
+    if (types === undefined || before) return before ?? server;
+    const taken = takenBy(server);
+    const isFree = (each: string): boolean => !taken.has(each);
+    const made = types.every((type) => isFree(type.name)) ? server : calledHere(server, types, namesOf(types, isFree));
+    said.set(server, made);
+    return made;
+  };
 };

@@ -1,10 +1,9 @@
 // The body of a format as a type: its template with types in place of variables. Only a body that says the code itself has one.
 
-import { bodiesType, bodyType, codeType } from "./names.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";
 import { nameAsked, valuesOf } from "../../wire/extended.ts";
 import { holds } from "../../model/holds.ts";
-import type { BodyNamesView, MemberView, TypeView } from "./view.ts";
+import type { BodyView, MemberView, TypeView } from "./view.ts";
 import { sentErrors } from "../../wire/visible.ts";
 import { wireCode } from "../../model/sent-as.ts";
 
@@ -65,16 +64,14 @@ const typeOf = (part: Json, server: Server): TypeView => {
 const bodyMembers = (template: { readonly [key: string]: Json }, server: Server): readonly MemberView[] =>
   Object.entries(template).map(([name, part]) => ({ name, optional: variableOf(part)?.endsWith("?") === true, doc: [], type: typeOf(part, server) }));
 
-/** What the body of a server's errors is in types; undefined where the code stands in the envelope only, which has types of its own. */
-export const bodyNames = (server: Server): BodyNamesView | undefined => {
+/** What the body of a server's errors is; undefined where the code stands in the envelope only, which has types of its own. */
+export const bodyOf = (server: Server): BodyView | undefined => {
   const { body } = server.format;
   if (body === undefined || !holds(body, "$code")) return undefined;
   return {
-    codeType: codeType(server.name),
-    bodyType: bodyType(server.name),
-    bodiesType: bodiesType(server.name),
     members: bodyMembers(body, server),
     withDetails: holds(body, "$details"),
+    withEnvelope: holds(body, "$envelope"),
     codes: sentErrors(server).map(({ code }) => wireCode(server, code)),
   };
 };

@@ -1,9 +1,9 @@
 // A short name for all that clients decode by: codes, owners, details, messages and format. Texts for people change nothing in it.
 
 import { createHash } from "node:crypto";
-import { sortedJson } from "../../model/canonical.ts";
-import type { Json, Server } from "../../model/taxonomy.ts";
-import { visibleErrors, visibleShapes } from "../../wire/visible.ts";
+import { sortedJson } from "../model/canonical.ts";
+import type { Json, Server } from "../model/taxonomy.ts";
+import { visibleErrors, visibleShapes } from "./visible.ts";
 
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
 export const contractHash = (server: Server): string => {

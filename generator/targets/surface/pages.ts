@@ -1,0 +1,90 @@
+// README.md and AGENTS.md of a package in any language: its errors as tables, and one of them in use. The samples of code are the language's (snippets.ts).
+
+import type { Naming } from "../../model/naming.ts";
+import { sentAs } from "../../model/sent-as.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import { visibleCodes, visibleErrors } from "../../wire/visible.ts";
+import type { Artefact } from "../target.ts";
+import { methodViews, retryRow, toldToolView, toolView } from "./calls.ts";
+import { categoryViews } from "./errors.ts";
+import { exampleView, showcaseOf, type Showcase } from "./showcase.ts";
+import { sharedCodes } from "./tools.ts";
+import type { AgentsView, ReadmeView } from "./view.ts";
+
+/** What pages ask of a language beside its snippets. */
+export interface Wording {
+  readonly naming: Naming;
+  /** What code imports the package of a server by. */
+  readonly moduleOf: (server: Server) => string;
+}
+
+const languagesOf = (server: Server): readonly string[] => [...new Set(visibleErrors(server).flatMap(({ locales = {} }) => Object.keys(locales)))].sort();
+
+const readmeView = (server: Server, { tool, error }: Showcase, { naming, moduleOf }: Wording): ReadmeView => {
+  const retries = visibleErrors(server).flatMap(retryRow);
+  const languages = languagesOf(server);
+  const common = sharedCodes(server.tools.map(({ errors }) => visibleCodes(server, errors)), sentAs(server, server.fallback));
+  const { description = "" } = server;
+  return {
+    title: server.title ?? server.package,
+    hasDescription: description !== "",
+    description,
+    package: server.package,
+    module: moduleOf(server),
+    server: server.name,
+    version: server.version,
+    familyName: naming.familyOf(server.name),
+    hasTools: tool !== undefined,
+    tool: tool?.name ?? "",
+    toolDescription: tool?.description ?? tool?.name ?? "",
+    example: exampleView(error, naming),
+    categories: categoryViews(server, naming),
+    hasRetries: retries.length > 0,
+    retries,
+    hasLanguages: languages.length > 0,
+    languages,
+    language: languages[0] ?? "",
+    told: exampleView(visibleErrors(server).find(({ locales }) => locales !== undefined) ?? error, naming),
+    common: [...common],
+    tools: server.tools.map((one) => toolView(one, server, common)),
+    toldTools: server.tools.filter(({ scenarios }) => scenarios.length > 0).map((one) => toldToolView(one, server)),
+    hasMethods: server.methods.length > 0,
+    methods: methodViews(server),
+    hasRuntime: server.runtime !== undefined,
+    runtime: server.runtime ?? "",
+    bases: Object.keys(server.dependencies ?? {}),
+    license: server.license,
+  };
+};
+
+const agentsView = (server: Server, { tool, error }: Showcase, { naming, moduleOf }: Wording): AgentsView => ({
+  title: server.title ?? server.package,
+  package: server.package,
+  module: moduleOf(server),
+  server: server.name,
+  familyName: naming.familyOf(server.name),
+  fallback: server.fallback,
+  hasTools: tool !== undefined,
+  tool: tool?.name ?? "",
+  example: exampleView(error, naming),
+});
+
+const page = (path: string, view: (server: Server, shown: Showcase) => object): Artefact => ({
+  name: path,
+  files: (server) => {
+    const shown = showcaseOf(server);
+    return shown ? [{ path, template: path, view: view(server, shown) }] : [];
+  },
+});
+
+/** By path of a page, what it is, as a language lists its templates. */
+export const pageTemplates = {
+  "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
+  "README.md": "the page of the package where it is published",
+} as const;
+
+/** The pages of a language's packages; none for a server that sends no errors at all. */
+export const pages = (wording: Wording): readonly Artefact[] => [
+  page("AGENTS.md", (server, shown) => agentsView(server, shown, wording)),
+  page("README.md", (server, shown) => readmeView(server, shown, wording)),
+];
