@@ -6,6 +6,7 @@ import { isFolder, textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { compile, type Server, type Taxonomy } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
+import { firstTarget, isIn } from "../model/targets.ts";
 import { modulesBelow } from "../read/module-type.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { createFile } from "../write/create-file.ts";
@@ -22,7 +23,7 @@ import { proposedFrom } from "./infer/proposed.ts";
 import { look } from "./scan/look.ts";
 import { generatedFolders, whole } from "./init/generated-folders.ts";
 import { placesIn } from "./scan/summary.ts";
-import { firstOf, wantedIn, type Wanted } from "./init/first.ts";
+import { firstOf, packagesIn, wantedIn, type Wanted } from "./init/first.ts";
 import { withTools } from "./init/more-tools.ts";
 import { projectIn } from "./init/project.ts";
 import { startersFor, setsFor } from "./init/starters.ts";
@@ -70,11 +71,15 @@ function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path
   return { ...scanned, diagnostics: [...scanned.diagnostics, ...swallowed], sources: [...scanned.sources, ...sources] };
 }
 
+/** What of a server says where its errors stand. */
+type OwnServer = Pick<Server, "name" | "package" | "into" | "targets">;
+
 /** What a taxonomy means that is there already; undefined where it does not hold together. */
 const meaning = (folder: string, text: string): Taxonomy | undefined => compile({ path: taxonomy, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
 
-const packagesOf = (servers: readonly Pick<Server, "name" | "package" | "into">[]): readonly OwnPackage[] =>
-  servers.flatMap(({ name, package: own, into }) => (into === undefined ? [{ server: name, name: own }] : []));
+/** The npm packages among those of servers. */
+const packagesOf = (servers: readonly OwnServer[]): readonly OwnPackage[] =>
+  servers.flatMap((server) => (server.into === undefined && isIn(firstTarget, server) ? [{ server: server.name, name: server.package }] : []));
 
 /** What cannot be done for the reader, in sentences. */
 const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
@@ -87,6 +92,13 @@ const advice = (scanned: Scanned | undefined, wanted: Wanted): readonly string[]
   ];
 };
 
+/** The languages that were asked for where there is a taxonomy already, which init does not change. */
+const unwritten = (model: Taxonomy | undefined, { targets }: Wanted): readonly string[] =>
+  targets.flatMap(({ target }) => {
+    const without = (model?.servers ?? []).filter((server) => target !== firstTarget && !isIn(target, server));
+    return without.map(({ name, package: own }) => `${name} has no package in ${target}: add targets: { ${target}: { package: … } } to it in ${taxonomy}, beside package: ${own}`);
+  });
+
 /** That not all of generated/ is Faultline's. */
 const besides = (folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] => {
   const folders = generatedFolders(folder, packages);
@@ -94,7 +106,7 @@ const besides = (folder: string, packages: readonly OwnPackage[] | undefined): r
 };
 
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
-const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly Pick<Server, "package" | "into">[]): Promise<Changes & { readonly said: readonly string[] }> => {
+const guardChanges = async (folder: string, files: Texts, [own, ...others]: readonly OwnServer[]): Promise<Changes & { readonly said: readonly string[] }> => {
   if (own === undefined || others.length > 0) return { changes: [], advice: [], said: [] };
   const { guardEdits } = await import("../typescript/guard-edits.ts");
   const at = placesIn(files);
@@ -150,20 +162,21 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   const first = scanned && survey && source && withProposed(firstOf(project, scanned, wanted), source.files, survey);
   const model = standing === undefined ? undefined : meaning(folder, standing);
   const more = standing !== undefined && asked ? withTools({ path: taxonomy, text: standing }, model, usable(asked.tools).tools, folder) : undefined;
-  const servers = first ? [{ name: first.server, package: first.package }] : model?.servers;
+  const own = first && packagesIn(first);
+  const servers: readonly OwnServer[] | undefined = first && own ? [{ name: first.server, package: own[0]?.name ?? "", targets: first.targets }] : model?.servers;
   const packages = servers && packagesOf(servers);
   const { changes: others, advice: left } = surroundings(project, packages);
   const all = [
     first ? taxonomyChange(first) : { path: taxonomy, before: standing, text: more?.text ?? standing ?? "", about: more?.about ?? "is there already" },
-    ...(first ? [agentsFile(project, first.server, first.package)].filter((change) => change !== undefined) : []),
+    ...(first ? [agentsFile(project, own ?? [])] : []),
     ...others,
   ];
   const changes = all.filter((change) => verbOf(change) !== "keep");
-  const { changes: guards, advice: unguarded, said: unformed } = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : { changes: [], advice: [], said: [] };
+  const { changes: guards, advice: unguarded, said: unformed } = source && isGuarding ? await guardChanges(folder, source.files, (servers ?? []).filter((server) => isIn(firstTarget, server))) : { changes: [], advice: [], said: [] };
 
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(all));
-  for (const sentence of [...left, ...advice(scanned, wanted), ...unguarded, ...unformed, ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
+  for (const sentence of [...left, ...advice(scanned, wanted), ...unwritten(model, wanted), ...unguarded, ...unformed, ...(more?.advice === undefined ? [] : [more.advice]), ...besides(folder, packages)]) streams.stderr(`note: ${sentence}\n`);
   if (isGuarding) streams.stdout(guards.length + unguarded.length === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
@@ -186,6 +199,6 @@ async function begin(folder: string, shown: string, wanted: Wanted, command: rea
   }
   else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
   const isGuarded = guards.length > 0 && (isAsked || flags["yes"] === true);
-  streams.stdout(nextLines(project, shown, isGuarded ? undefined : first?.package));
+  streams.stdout(nextLines(project, shown, isGuarded ? [] : (own ?? [])));
   return exits.ok;
 }

@@ -1,7 +1,7 @@
 // The verbs that look at a server's source, as data. It runs none.
 
 import { reporting } from "./reporting.ts";
-import { cwd, type Verb } from "./verb.ts";
+import { cwd, target, type Verb } from "./verb.ts";
 
 const sourcePaths = [["[paths...]", "files and folders of the source, by default the one it is run in"]] as const;
 const ofTaxonomy = [
@@ -33,7 +33,8 @@ export const sourceVerbs: readonly Verb[] = [
     options: [
       ["--from <file>", "a recording too: what faultline verify --record wrote"],
       ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
-      ["--package <name>", "npm name of the package of its errors"],
+      ["--package <name>", "name of the package of its errors"],
+      target,
       cwd,
       ...reporting,
     ],

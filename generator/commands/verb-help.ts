@@ -38,6 +38,7 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     examples: [
       ["faultline init --dry-run", "what it would write here"],
       ["faultline init packages/server --yes", "in a folder, without a question"],
+      ["faultline init --target typescript", "with a package in each language that is named"],
     ],
     exits: [unreadable],
   },

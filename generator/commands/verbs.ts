@@ -2,7 +2,7 @@
 
 import { reporting } from "./reporting.ts";
 import { sourceVerbs } from "./source-verbs.ts";
-import { cwd, type Verb } from "./verb.ts";
+import { cwd, target, type Verb } from "./verb.ts";
 
 export { cwd, type Verb } from "./verb.ts";
 
@@ -27,7 +27,8 @@ export const verbs: readonly Verb[] = [
     arguments: [["[dir]", "folder of the project; after -- may stand a command that starts the server, which is then asked for its tools", "."]],
     options: [
       ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
-      ["--package <name>", "npm name of the package of its errors"],
+      ["--package <name>", "name of the package of its errors"],
+      target,
       ["--guard", "show what guards the server, as a diff; with --yes, or a yes at a terminal, do it"],
       ["--yes", "do not ask"],
       ["--dry-run", "say what would be created and edited, and write nothing"],

@@ -9,6 +9,8 @@ export interface Naming {
   readonly target: string;
   /** What a taxonomy says of its packages there: texts, choices and flags. */
   readonly words: Fields;
+  /** What a first taxonomy says of the package of a server; a language without it asks for `package: <server>-errors` alone. `scope`: the npm scope of its project, such as `@me/`, or nothing. */
+  firstWords?(server: string, scope: string): { readonly [word: string]: string };
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
   /** The type of all errors of a server. Two servers with one clash. */

@@ -20,7 +20,7 @@ const tools = [
 ];
 
 const text = (dependencies: readonly string[], some: readonly FoundTool[] = tools): string =>
-  taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", package: "@me/notes-errors", license: "MIT", owner: "Ada: L", dependencies, tools: some });
+  taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", targets: { typescript: { package: "@me/notes-errors" } }, license: "MIT", owner: "Ada: L", dependencies, tools: some });
 
 const libraries = ["pg", "mysql2", "better-sqlite3", "mongodb", "@prisma/client", "ioredis", "@aws-sdk/client-s3", "@grpc/grpc-js", "octokit", "googleapis", "axios", "undici", "superagent", "zod"];
 const pairs = libraries.flatMap((one, index) => libraries.slice(index + 1).map((other) => [one, other]));

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const where = { file: "src/index.ts", start: 0, end: 0 };
 const tool = { name: "act", hasInput: true, outputSchema: false, readOnly: false, idempotent: false, where };
-const { files } = compile({ path: "taxonomy.yaml", text: taxonomyText({ schema: "./s.json", server: "mail", package: "@me/mail-errors", dependencies: ["googleapis", "zod"], tools: [tool] }) });
+const { files } = compile({ path: "taxonomy.yaml", text: taxonomyText({ schema: "./s.json", server: "mail", targets: { typescript: { package: "@me/mail-errors" } }, dependencies: ["googleapis", "zod"], tools: [tool] }) });
 for (const { path, text } of files) {
   mkdirSync(join(folder, dirname(path)), { recursive: true });
   writeFileSync(join(folder, path), text);

@@ -20,6 +20,7 @@ export const naming: Naming = {
   language: "Toy",
   target: "toy",
   words: { package: { shape: matching({ test: /^[a-z_]+$/, says: "a toy name such as notes_errors" }), required: true, sentence: "Name of the toy package.", change: "major" } },
+  firstWords: (server) => ({ package: server.replaceAll("-", "_") + "_errors" }),
   namesOf: () => (code) => [code],
   familyOf: (server) => server,
   taken: () => new Map(),
@@ -134,6 +135,22 @@ describe("a second language", () => {
     put(snippet, "{{!-- view: ToyView --}}\n");
     expect(() => node("generator/build.mjs")).toThrow(/The pages of a package in toy want more snippets, in templates\/toy\/partials\/snippets\/: contracts, decode, elsewhere, guard, install, locale, meet, retry/);
     rmSync(join(folder, snippet));
+  });
+
+  test("is a language that init knows, alone and beside the first", () => {
+    put("alone/package.json", '{ "name": "@me/notes" }\n');
+    expect(node("generator/dist/cli.js", "init", "alone", "--yes", "--target", "toy")).toMatch(/Then guard the server with notes_errors: generated\/notes-toy\/AGENTS\.md shows how\n$/);
+    expect(read("alone/taxonomy.yaml")).toContain("    targets:\n      toy: { package: notes_errors }\n");
+    expect(read("alone/package.json")).not.toMatch(/workspaces|notes_errors/);
+    expect(read("alone/AGENTS.md")).toContain("compiled to `notes_errors` below `generated/notes-toy`");
+    expect(node("generator/dist/cli.js", "generate", "--cwd", "alone")).toMatch(/^generated\/notes-toy: \d+ created[^\n]*\n$/);
+    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "tai")).toThrow(/--target takes typescript or toy, not "tai"/);
+    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "toy", "--package", "@me/x")).toThrow(/--package takes a toy name such as notes_errors/);
+    put("both/package.json", '{ "name": "@me/notes" }\n');
+    node("generator/dist/cli.js", "init", "both", "--yes", "--target", "typescript", "--target", "toy");
+    expect(read("both/taxonomy.yaml")).toContain('    targets:\n      typescript: { package: "@me/notes-errors" }\n      toy: { package: notes_errors }\n');
+    expect(read("both/package.json")).toContain('"@me/notes-errors": "file:generated/notes"');
+    expect(node("generator/dist/cli.js", "generate", "--cwd", "both").split("\n")).toHaveLength(3);
   });
 
   test("is done with when it is gone, and its package with it", () => {

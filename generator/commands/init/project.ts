@@ -4,7 +4,6 @@ import { basename, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../../read/around.ts";
 import { isDeviceName } from "../../model/device-names.ts";
-import { hidesNeeded } from "../../model/needed-packages.ts";
 import { namings } from "../../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { starters } from "./starters.ts";
@@ -91,12 +90,8 @@ export const serverName = (text: string): string => {
   return isTaken(name) ? `${name}-server` : name;
 };
 
-/** A name for the package of `server`, under the scope that the project has, where that is no scope of what servers need. */
-export const packageName = (server: string, { manifest }: Project): string => {
-  const [scope = ""] = /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "") ?? [];
-  const name = `${server}-errors`;
-  return hidesNeeded(scope + name) ? name : scope + name;
-};
+/** The npm scope of the project, such as `@me/`; empty where it has none. */
+export const scopeOf = ({ manifest }: Project): string => /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "")?.[0] ?? "";
 
 /** What the project calls itself. */
 export const ownName = ({ manifest, folder }: Project): string => manifest?.name ?? basename(folder);

@@ -3,6 +3,7 @@
 import { hidden } from "../../diagnose/hidden.ts";
 import { format } from "../../edit/format.ts";
 import { keySource, textSource } from "../../edit/scalar-text.ts";
+import { firstTarget, type Targets } from "../../model/targets.ts";
 import { parse } from "../../read/yaml.ts";
 import type { FoundTool } from "../../typescript/registered-tools.ts";
 import { setsFor, startersFor, type Starter } from "./starters.ts";
@@ -11,7 +12,8 @@ export interface First {
   /** Of the JSON Schema for editors, relative to the taxonomy. */
   readonly schema: string;
   readonly server: string;
-  readonly package: string;
+  /** What is said of its packages, by language. */
+  readonly targets: Targets;
   readonly license?: string | undefined;
   readonly owner?: string | undefined;
   readonly repository?: string | undefined;
@@ -97,8 +99,17 @@ const starterLines = ({ code, message, lines, details = [] }: Starter, own: OwnW
 
 const indented = (depth: number, lines: readonly string[]): readonly string[] => lines.map((line) => " ".repeat(depth) + line);
 
+/** The packages of a server, in the short form where there is one for all that is said. */
+const packageLines = (targets: Targets): readonly string[] => {
+  const written = Object.entries(targets).map(([language, words]) => [language, Object.entries(words).map(([word, value]) => `${word}: ${textSource(String(value), true)}`)] as const);
+  const [[language, words], ...others] = written as [(typeof written)[number], ...typeof written];
+  const [only, ...more] = Object.entries(targets[language] ?? {});
+  if (language === firstTarget && others.length + more.length === 0 && only?.[0] === "package") return [`package: ${textSource(String(only[1]), false)}`];
+  return ["targets:", ...[[language, words] as const, ...others].map(([each, all]) => `  ${each}: { ${all.join(", ")} }`)];
+};
+
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
-export function taxonomyText({ schema, server, package: name, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
+export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
   // A server that is there already fails in ways that nobody has declared yet.
   const isThere = tools.length > 0 || proposed !== undefined;
   const builtIn = setsFor(dependencies, isThere);
@@ -141,7 +152,7 @@ export function taxonomyText({ schema, server, package: name, license, owner, re
     "",
     "servers:",
     `  ${keySource(server)}:`,
-    `    package: ${textSource(name, false)}`,
+    ...indented(4, packageLines(targets)),
     "    # Built-in rules for how these fail.",
     `    mappings: ${listed([...(own.length > 0 ? ["own"] : []), ...builtIn, ...(last.length > 0 ? ["last"] : [])])}`,
     "    # Any call can end in these.",

@@ -3,8 +3,10 @@
 import { quote, visible } from "../../diagnose/quote.ts";
 import { several } from "../../diagnose/several.ts";
 import { byName } from "../../model/canonical.ts";
+import { firstTarget } from "../../model/targets.ts";
 import { plugAndPlayAbove } from "../../read/plug-n-play.ts";
 import type { Change } from "./change.ts";
+import type { PackageHere } from "./first.ts";
 import { guardLines } from "./guard-words.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
@@ -40,8 +42,8 @@ export function changeLines(changes: readonly Change[]): string {
   return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
 }
 
-/** What to type next, and how a server is guarded. `name`: the package; undefined where the taxonomy was there before. */
-export function nextLines({ folder, manifest, manager, faultline }: Project, shown: string, name: string | undefined): string {
+/** What to type next, and how a server is guarded. `packages`: to guard it with; none where the taxonomy was there before. */
+export function nextLines({ folder, manifest, manager, faultline }: Project, shown: string, packages: readonly PackageHere[]): string {
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
   const link = `${manager} install`;
   const isAskedFor = faultline !== undefined || manifest?.dependencies.has("faultline") === true;
@@ -55,6 +57,8 @@ export function nextLines({ folder, manifest, manager, faultline }: Project, sho
     [`${npx} faultline doctor`, "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
-  const guard = name === undefined ? [] : guardLines(manifest?.dependencies.keys() ?? [], name);
+  const guard = packages.flatMap(({ language, name, folder: own }) =>
+    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
+  );
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

@@ -2,6 +2,7 @@
 
 import { called } from "../../model/codes.ts";
 import type { Naming } from "../../model/naming.ts";
+import { hidesNeeded } from "../../model/needed-packages.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
 import { sayableBeside } from "../surface/sayable.ts";
@@ -28,6 +29,10 @@ export const naming: Naming = {
       example: '"@faultline/runtime"',
       change: "minor",
     },
+  },
+  firstWords: (server, scope) => {
+    const name = `${server}-errors`;
+    return { package: hidesNeeded(scope + name) ? name : scope + name };
   },
   namesOf: (codes) => {
     const others = codes.some((code) => ending.test(code)) ? [detailsName, schemaName, detailsSchemaName] : [];
