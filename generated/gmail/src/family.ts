@@ -199,9 +199,7 @@ type Makers<Code extends string> = Camel<Code>;
 
 /** The constructors of the errors each tool may return. */
 export type ToolErrors = {
-  readonly [Name in keyof typeof beside]: {
-    readonly [Maker in keyof Constructors as Maker extends Makers<Raised<Name>> ? Maker : never]: Constructors[Maker];
-  };
+  readonly [Name in keyof typeof beside]: Pick<Constructors, Extract<keyof Constructors, Makers<Raised<Name>>>>;
 };
 
 type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
