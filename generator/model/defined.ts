@@ -7,6 +7,15 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
 /** The object with its undefined values left out, in the same order. */
 export const defined = <T extends object>(object: T): Defined<T> => {
   const kept: { [key: string]: unknown } = {};
-  for (const key in object) if (Object.hasOwn(object, key) && object[key] !== undefined) kept[key] = object[key];
+  for (const key of Object.keys(object)) {
+    const value = object[key as keyof T];
+    if (value !== undefined) kept[key] = value;
+  }
   return kept as Defined<T>;
+};
+
+/** Sets a member of its own, whatever it is called: a plain `__proto__` would be the prototype. */
+export const put = <V>(object: { [key: string]: V }, key: string, value: V): void => {
+  if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
 };

@@ -29,7 +29,10 @@ export const inCase = (code: string, codeCase = "snake_case"): string => (snake.
 export const bareName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
 
 /** The part that the names of an error share: `internal_error` → `Internal`. */
-export const stem = (code: string): string => pascal(code).replace(/Error$/, "");
+export const stem = (code: string): string => {
+  const words = pascal(code);
+  return words.endsWith("Error") ? words.slice(0, -"Error".length) : words;
+};
 
 /** `rate_limited` → `RateLimitedError`, never `ErrorError`: what an error's class is called wherever there are classes. */
 export const className = (code: string): string => `${stem(code)}Error`;

@@ -26,9 +26,12 @@ export function plainly(written: string, details: { readonly [detail: string]: J
 }
 
 /** A template to be read by people: of a form its placeholder is left, of a plural the other variant. */
-export const legible = (template: string): string =>
-  template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, written?: string) => {
+export const legible = (template: string): string => {
+  // A form starts with a colon.
+  if (!template.includes(":")) return template;
+  return template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, written?: string) => {
     const { name, form } = placeholder(written ?? "");
     const known = form === undefined ? undefined : formOf(form);
     return form === undefined ? sign : known?.name === "plural" ? variantOf(new Map(known.options), undefined) : `{${name}}`;
   });
+};

@@ -16,10 +16,12 @@ export interface Placeholder {
 export const detailNamed = (placeholder: string): string => placeholder.split(".", 1)[0] ?? placeholder;
 
 /** What a placeholder stands for in `details`; undefined where nothing is there. Members of objects are reached, those of lists are not. */
-export const valueNamed = <V>(details: { readonly [detail: string]: V }, placeholder: string): unknown =>
-  placeholder
+export const valueNamed = <V>(details: { readonly [detail: string]: V }, placeholder: string): unknown => {
+  if (!placeholder.includes(".")) return Object.hasOwn(details, placeholder) ? details[placeholder] : undefined;
+  return placeholder
     .split(".")
     .reduce<unknown>((at, step) => (typeof at === "object" && at !== null && !Array.isArray(at) && Object.hasOwn(at, step) ? (at as { readonly [key: string]: unknown })[step] : undefined), details);
+};
 
 /** The placeholders of `template`, in order. `{{` and `}}` stand for literal braces; a brace without its partner is plain text here. */
 export function placeholders(template: string): readonly Placeholder[] {
@@ -33,14 +35,33 @@ export function strayBrace(template: string): number | undefined {
 
 /** What stands between the braces, taken apart. */
 export function placeholder(written: string): Pick<Placeholder, "name" | "form"> {
+  if (!written.includes(":")) return { name: written };
   const [, name = written, form] = /^([^\s:]+)\s+(:[^]*)$/.exec(written) ?? [];
   return form === undefined ? { name } : { name, form };
 }
 
-const nothing: { readonly found: readonly Placeholder[]; readonly stray: undefined } = { found: [], stray: undefined };
+interface Scanned {
+  readonly found: readonly Placeholder[];
+  readonly stray: number | undefined;
+}
 
-function scan(template: string): { readonly found: readonly Placeholder[]; readonly stray: number | undefined } {
+const nothing: Scanned = { found: [], stray: undefined };
+
+/** Rules, artefacts and vectors ask the same of the same texts. */
+const lately = new Map<string, Scanned>();
+const mostLately = 20_000;
+
+function scan(template: string): Scanned {
   if (!template.includes("{") && !template.includes("}")) return nothing;
+  const known = lately.get(template);
+  if (known) return known;
+  const scanned = scanWhole(template);
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(template, scanned);
+  return scanned;
+}
+
+function scanWhole(template: string): Scanned {
   const found: Placeholder[] = [];
   const lastEnd = template.lastIndexOf("}");
   let stray: number | undefined;

@@ -1,5 +1,6 @@
 // The body and the lines of a format, filled: `$variables` and `{placeholders}` get the values of one error. In no language.
 
+import { put } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { wireCode } from "../model/sent-as.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
@@ -9,36 +10,44 @@ import { envelopeOf } from "./leaving.ts";
 
 type Values = { readonly [name: string]: Json };
 
-const variablesOf = (leaving: Leaving, error: ErrorDef, server: Server): ReadonlyMap<string, Json | undefined> =>
-  new Map<string, Json | undefined>([
-    ...envelopeRows.flatMap(([, { variable, of }]) => (variable === undefined ? [] : [[variable, of(leaving)] as const])),
-    ["$code", wireCode(server, leaving.code)],
-    ["$retryAfter", leaving.retry?.["afterMs"]],
-    ["$domain", error.domain],
-    ["$title", error.title],
-    ["$url", error.url],
-    ["$httpStatus", error.httpStatus],
-    ["$envelope", envelopeOf(leaving)],
-    ...Object.entries(error.x ?? {}).map(([name, value]) => [`$x.${name}`, value] as const),
-  ]);
+type Read = (leaving: Leaving, error: ErrorDef, server: Server) => Json | undefined;
+
+/** What each `$variable` stands for; an author's own facts are `$x.name`. */
+const variables: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ...envelopeRows.flatMap(([, { variable, of }]) => (variable === undefined ? [] : [[variable, of] as const])),
+  ["$code", ({ code }, _, server) => wireCode(server, code)],
+  ["$retryAfter", ({ retry }) => retry?.["afterMs"]],
+  ["$domain", (_, { domain }) => domain],
+  ["$title", (_, { title }) => title],
+  ["$url", (_, { url }) => url],
+  ["$httpStatus", (_, { httpStatus }) => httpStatus],
+  ["$envelope", (leaving) => envelopeOf(leaving)],
+]);
+
+const fact = "$x.";
 
 /** A format's `body` or `data`: a `$variable` without a value is null, a `$variable?` goes with its key. */
 export const bodyOf = (template: Values, leaving: Leaving, error: ErrorDef, server: Server): Values => {
-  const variables = variablesOf(leaving, error, server);
+  const valueOf = (name: string): Json | undefined => {
+    const read = variables.get(name);
+    if (read) return read(leaving, error, server);
+    return name.startsWith(fact) && Object.hasOwn(error.x ?? {}, name.slice(fact.length)) ? error.x?.[name.slice(fact.length)] : undefined;
+  };
   const part = (value: Json): Json | undefined => {
     if (Array.isArray(value)) return value.map((each: Json) => part(each) ?? null);
     if (typeof value === "object" && value !== null) return members(value as Values);
     if (typeof value !== "string" || !value.startsWith("$")) return value;
     if (value.startsWith("$$")) return value.slice(1);
-    return value.endsWith("?") ? variables.get(value.slice(0, -1)) : (variables.get(value) ?? null);
+    return value.endsWith("?") ? valueOf(value.slice(0, -1)) : (valueOf(value) ?? null);
   };
-  const members = (values: Values): Values =>
-    Object.fromEntries(
-      Object.entries(values).flatMap(([key, value]): [string, Json][] => {
-        const filled = part(value);
-        return filled === undefined ? [] : [[key, filled]];
-      }),
-    );
+  const members = (values: Values): Values => {
+    const filled: { [name: string]: Json } = {};
+    for (const key of Object.keys(values)) {
+      const value = part(values[key] ?? null);
+      if (value !== undefined) put(filled, key, value);
+    }
+    return filled;
+  };
   return members(template);
 };
 
@@ -53,14 +62,23 @@ const retryWords = ({ recoverable, retry, nextAction }: Leaving): string => {
   return retry !== undefined || nextAction === "retry_later" ? "later" : "";
 };
 
+type Word = (leaving: Leaving, error: ErrorDef, server: Server) => string;
+
+/** What each placeholder of a line stands for; empty where the error has nothing to say there. */
+const words: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ...envelopeRows.flatMap(([name, { inText, of }]) => (inText ? [[name, (leaving: Leaving) => String(of(leaving) ?? "")] as const] : [])),
+  ["code", ({ code }, _, server) => wireCode(server, code)],
+  ["title", (_, { title = "" }) => title],
+  ["retry", (leaving) => retryWords(leaving)],
+]);
+
 /** Lines of text; one with a placeholder that has no value is left out. */
 export const linesOf = (lines: readonly string[], leaving: Leaving, error: ErrorDef, server: Server): string => {
-  const words: { readonly [name: string]: string } = {
-    ...Object.fromEntries(envelopeRows.flatMap(([name, { inText, of }]) => (inText ? [[name, String(of(leaving) ?? "")] as const] : []))),
-    code: wireCode(server, leaving.code),
-    title: error.title ?? "",
-    retry: retryWords(leaving),
-  };
-  const whole = lines.filter((line) => placeholders(line).every(({ name }) => Object.hasOwn(words, name) && words[name] !== ""));
-  return whole.map((line) => filled(line, words)).join("\n");
+  const whole: string[] = [];
+  for (const line of lines) {
+    const said: { [name: string]: string } = {};
+    for (const { name } of placeholders(line)) put(said, name, words.get(name)?.(leaving, error, server) ?? "");
+    if (!Object.values(said).includes("")) whole.push(filled(line, said));
+  }
+  return whole.join("\n");
 };

@@ -19,8 +19,13 @@ const depth = 4;
 /** What the values of one frame share: their members and lengths, and where there is text, numbers and the like. */
 const outline = (value: Json, left = depth): string => {
   if (left === 0 || typeof value !== "object" || value === null) return "";
-  if (Array.isArray(value)) return `[${value.map((each: Json) => outline(each, left - 1)).join(",")}]`;
-  return `{${Object.entries(value as Members).map(([name, each]) => `${name}:${outline(each, left - 1)}`).join(",")}}`;
+  const isList = Array.isArray(value);
+  let members = "";
+  for (const name of Object.keys(value)) {
+    const each = (value as Members)[name] ?? null;
+    members += `${isList ? "" : `${name}:`}${typeof each === "object" ? outline(each, left - 1) : ""},`;
+  }
+  return isList ? `[${members}]` : `{${members}}`;
 };
 
 /** One frame for all of `column`; `place` is asked where they differ. */

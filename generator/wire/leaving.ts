@@ -1,7 +1,7 @@
 // An error as it leaves a server: what the taxonomy says of it, with what one throw adds. In no language; how it is carried stands in outlets.ts.
 
 import { contractId } from "../model/contract-id.ts";
-import { defined } from "../model/defined.ts";
+import { defined, put } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
@@ -39,13 +39,15 @@ const outward = (value: Json, shape: DetailShape): Json => {
   return { ...named, ...Object.fromEntries(more.map(([name, member]) => [name, others === true ? member : outward(member, others)])) };
 };
 
-export const safeDetails = (details: Values, shapes: DetailShapes): Values =>
-  Object.fromEntries(
-    Object.entries(shapes).flatMap(([name, shape]): [string, Json][] => {
-      const value = shape.safety === undefined && Object.hasOwn(details, name) ? details[name] : undefined;
-      return value === undefined || (value === null && shape.nullable !== true) ? [] : [[name, outward(value, shape)]];
-    }),
-  );
+export const safeDetails = (details: Values, shapes: DetailShapes): Values => {
+  const safe: { [name: string]: Json } = {};
+  for (const name of Object.keys(shapes)) {
+    const shape = shapes[name];
+    const value = shape?.safety === undefined && Object.hasOwn(details, name) ? details[name] : undefined;
+    if (shape && value !== undefined && (value !== null || shape.nullable === true)) put(safe, name, typeof value === "object" ? outward(value, shape) : value);
+  }
+  return safe;
+};
 
 /** Facts for repeating the call, the wait in milliseconds. */
 const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined => {

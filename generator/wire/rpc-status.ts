@@ -1,5 +1,6 @@
 // An error as google.rpc.Status in ProtoJSON (google/rpc/status.proto, error_details.proto; AIP-193). In no language.
 
+import { put } from "../model/defined.ts";
 import type { Leaving } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json } from "../model/taxonomy.ts";
 import { envelopeOf } from "./leaving.ts";
@@ -27,9 +28,13 @@ const rpcCodes: ReadonlyMap<number, number> = new Map([
 
 const any = (name: string, members: Values): Values => ({ "@type": `type.googleapis.com/google.rpc.${name}`, ...members });
 
-/** As metadata: texts as they are, all else as JSON. */
-const texts = (values: Values, prefix = ""): readonly (readonly [string, string])[] =>
-  Object.entries(values).map(([name, value]) => [prefix + name, typeof value === "string" ? value : JSON.stringify(value)]);
+/** Puts values into metadata: texts as they are, all else as JSON. */
+const note = (metadata: { [name: string]: string }, values: Values, prefix = ""): void => {
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    put(metadata, prefix + name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+};
 
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
@@ -43,11 +48,10 @@ export const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
   const { afterMs, ...pace } = leaving.retry ?? {};
   const { url, httpStatus, title = message, help = [] } = error;
   const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help.map(({ description, url: page }) => ({ description, url: page }))];
-  const metadata = Object.fromEntries([
-    ...texts(details),
-    ...texts(facts, "faultline-"),
-    ...(leaving.retry === undefined ? [] : texts({ retry: pace }, "faultline-")),
-  ]);
+  const metadata: { [name: string]: string } = {};
+  note(metadata, details);
+  note(metadata, facts, "faultline-");
+  if (leaving.retry !== undefined) note(metadata, { retry: pace }, "faultline-");
   return {
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
     message: said ?? message,

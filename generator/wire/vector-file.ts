@@ -1,5 +1,6 @@
 // How exchanges are written, and read again: what stands in many has a place of its own. What is exchanged, vectors.ts says.
 
+import { put } from "../model/defined.ts";
 import type { Json } from "../model/taxonomy.ts";
 import { framed } from "./frames.ts";
 import { receivedOf, type Exchange } from "./vectors.ts";
@@ -43,11 +44,14 @@ const withPlaces = (value: Json, envelope: Members, key?: string): Json => {
   if (value === envelope) return "$envelope";
   if (key !== undefined && Object.hasOwn(envelope, key) && isSame(envelope[key], value)) return `$${key}`;
   if (typeof value === "string") {
-    const name = worded.find((each) => envelope[each] === value);
-    return name === undefined ? escaped(value) : `$${name}`;
+    for (const name of worded) if (envelope[name] === value) return `$${name}`;
+    return escaped(value);
   }
+  if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((each: Json) => withPlaces(each, envelope));
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPlaces(each, envelope, name)])) : value;
+  const placed: { [name: string]: Json } = {};
+  for (const name of Object.keys(value)) put(placed, name, withPlaces((value as Members)[name] ?? null, envelope, name));
+  return placed;
 };
 
 const escaped = (text: string): string => (text.startsWith("$") ? `$${text}` : text);
@@ -77,10 +81,11 @@ export const written = (exchanges: readonly Exchange[]): VectorFile => {
   );
   return {
     frames: Object.assign({}, ...[...byOutlet.values()].map(({ frames }) => frames)) as Members,
-    vectors: exchanges.map(({ name, envelope, received }, at) => {
+    vectors: exchanges.map((exchange, at) => {
+      const { name, envelope } = exchange;
       const { given, sent = [] } = short[at] ?? {};
       const rows = Object.fromEntries(sent.map(({ outlet, value }) => [outlet, byOutlet.get(outlet)?.rows.next().value ?? value]));
-      return { name, ...(given !== undefined && { given }), ...(envelope && { envelope }), sent: rows, ...(envelope === undefined && { received }) };
+      return { name, ...(given !== undefined && { given }), ...(envelope && { envelope }), sent: rows, ...(envelope === undefined && { received: exchange.received }) };
     }),
   };
 };

@@ -57,7 +57,16 @@ const exchangesOf = (error: ErrorDef, server: Server): readonly Exchange[] =>
     const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
     const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
     const envelope = envelopeOf(made);
-    return { name, ...(!hasForms(error) && { given }), envelope, sent, received: receivedOf(envelope) };
+    return {
+      name,
+      ...(!hasForms(error) && { given }),
+      envelope,
+      sent,
+      // A file that has the envelope leaves it out.
+      get received() {
+        return receivedOf(envelope);
+      },
+    };
   });
 
 /** The same result as another version, or a stranger, might send it: what only decoders have to bear. */
