@@ -52,6 +52,16 @@ const load = async (path) => {
   }
 };
 
+/** Modules of the runtime that are tables of the model: written where they differ, since tests read them there. */
+const printed = [
+  ["secret-forms", (await load("targets/typescript/print/secret-forms.ts")).secretFormsModule()],
+  ["limits", (await load("targets/typescript/print/limits.ts")).limitsModule()],
+];
+for (const [name, text] of printed) {
+  const path = at(`../templates/typescript/src/runtime/values/${name}.ts`);
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) put(`../../templates/typescript/src/runtime/values/${name}.ts`, text);
+}
+
 /** [path, text] of the files below `folder` whose names end in one of `endings`, in order, with line feeds alone. */
 const filesIn = (folder, ...endings) =>
   readdirSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // The line: text, tree, spec, taxonomy, wire, files.
   read: ["diagnose", "model"],
   // And the runtime's eyes for secrets: what it would blot out must not be published either.
-  check: ["diagnose", "model", "read", "templates"],
+  check: ["diagnose", "model", "read", "templates", "wire"],
   wire: ["model"],
   targets: ["model", "targets/contract", "targets/explorer", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],

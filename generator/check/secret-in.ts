@@ -1,8 +1,7 @@
-// Finds credentials in texts by the same forms as the generated packages do (templates/typescript/src/runtime/values/secret-forms.ts). It judges nothing.
+// Finds credentials in texts by the same forms as the generated packages do (model/secrets). It judges nothing.
 
-import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
-
-const gone = "[redacted]";
+import { gone } from "../model/secrets/rule.ts";
+import { redacted } from "../wire/plain/secrets.ts";
 
 /** What documentation writes in the place of a value: `your-key-here`. */
 const words = /^[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*$/;
@@ -18,7 +17,7 @@ export interface Part {
 /** The first part of `text` that looks like a key, a password or another credential; mail addresses and folders do not. */
 export function secretIn(text: string): Part | undefined {
   const seen = text.replace(homes, (folder) => "-".repeat(folder.length));
-  const [first = "", ...rest] = redact(seen, true).split(gone);
+  const [first = "", ...rest] = redacted(seen, true).split(gone);
   let start = first.length;
   for (const next of rest) {
     const from = next === "" ? -1 : seen.indexOf(next, start);

@@ -1,6 +1,7 @@
 // Secrets by their looks, each kind with a name: what must not be in a failure, a log or a report. It decides nothing about who said them.
 
-import { keyForms, mailForm } from "../../templates/typescript/src/runtime/values/secret-forms.ts";
+import { keyPatterns, withLookAround } from "../model/secrets/look-around.ts";
+import { mailRule } from "../model/secrets/rules.ts";
 
 export interface Form {
   readonly kind: string;
@@ -17,7 +18,7 @@ const value = "[^\\s\"'\\\\&,;)}\\]<>*]{6,}";
 const forms: readonly Form[] = [
   { kind: "private key", pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----/g },
   { kind: "token", pattern: /(?<![\w-])eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g },
-  { kind: "key", pattern: new RegExp(`(?<![A-Za-z0-9])(?:${keyForms.join("|")})`, "g") },
+  { kind: "key", pattern: new RegExp(`(?<![A-Za-z0-9])(?:${keyPatterns.join("|")})`, "g") },
   { kind: "connection string", pattern: /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/?#"'<>\\:@]{0,64}:[^\s/?#"'<>\\@]{3,}(?=@)/g },
   { kind: "credential", pattern: new RegExp(`(?<=\\b(?:[Bb]earer|BEARER|[Bb]asic) )(?=[^\\s]*\\d)[A-Za-z0-9._~+/=-]{12,}`, "g") },
   { kind: "password", pattern: new RegExp(`(?<=\\b(?:password|passwd|pwd|client_secret|api[_-]?key|access[_-]?token)=)(?=[^\\s]*\\d)${value}`, "gi") },
@@ -40,4 +41,4 @@ let mail: RegExp | undefined;
 
 /** Mail addresses of people. */
 export const mailIn = (text: string): readonly string[] =>
-  text.includes("@") ? [...text.matchAll((mail ??= new RegExp(mailForm, "gu")))].map(([address]) => address).filter((address) => !isPublic(address)) : [];
+  text.includes("@") ? [...text.matchAll((mail ??= new RegExp(withLookAround(mailRule), "gu")))].map(([address]) => address).filter((address) => !isPublic(address)) : [];

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { blot, hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
 import { loggableDetails, outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
-import { deepestDetail } from "../../templates/typescript/src/runtime/values/depth.ts";
+import { deepestDetail } from "../../templates/typescript/src/runtime/values/limits.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 

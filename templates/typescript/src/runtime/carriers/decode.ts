@@ -7,6 +7,7 @@ import type { Vocabulary } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
+import { mostBlocks } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
@@ -15,8 +16,6 @@ import { asTransportError, bareMessage, TransportFailure } from "./transport.js"
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
 export type Decoded = TaxonomyError | RemoteError | TransportFailure;
-
-const mostBlocks = 16;
 
 /** The texts of a result's content. */
 const textsOf = (result: unknown): readonly string[] =>

@@ -1,15 +1,13 @@
 // Finds the bodies of errors in a result, and tells them from successes by the mark that a format has for that. It makes no errors.
 
 import type { BodyReader } from "../core/family-spec.js";
+import { longestBody } from "../values/limits.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import type { WireFormat } from "../values/spec.js";
 
-/** Longer texts carry no error of ours; a success may be of any length. */
-const longestText = 262_144;
-
 /** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
 export function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {
-  if (!body || text.length > longestText || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
+  if (!body || text.length > longestBody || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -5,6 +5,7 @@ import { outgoing } from "./outgoing.js";
 import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
+import { longestBody } from "../values/limits.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed } from "./received.js";
 import { sentence } from "../core/message.js";
@@ -36,8 +37,6 @@ export interface ReceivedProblem {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Longer texts hold no error of ours. */
-const longestText = 262_144;
 
 /** The problem `error` is: status, headers (`Retry-After` in whole seconds, RFC 9110 section 10.2.3) and body. */
 export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
@@ -84,7 +83,7 @@ export function fromProblem(problem: ReceivedProblem, family: Vocabulary): Taxon
   }
 }
 
-const parsed = (body: unknown): unknown => (typeof body === "string" ? (body.length > longestText ? undefined : JSON.parse(body)) : body);
+const parsed = (body: unknown): unknown => (typeof body === "string" ? (body.length > longestBody ? undefined : JSON.parse(body)) : body);
 
 /** The wait that a `Retry-After` header asks for, in ms and at most a day. */
 function retryAfterMs(headers: unknown): number | undefined {

@@ -126,6 +126,3 @@ export const shownCode = (error: Pick<Enclosable, "code">): string => nameIn(err
 
 /** As {@link isName}, of a package and its version. */
 export const isContract = (value: unknown): value is string => isName(value, 400);
-
-/** As many as an error keeps, and as are read. */
-export const mostContexts: number = 32;

@@ -2,7 +2,7 @@
 
 import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
-import { type Arrival, enclosed, type Envelope, mostContexts, toldGuidance } from "./envelope.js";
+import { type Arrival, enclosed, type Envelope, toldGuidance } from "./envelope.js";
 import { held, loggable } from "./held.js";
 import { inspect, inspected, type Show } from "./inspected.js";
 import { own } from "../values/fenced.js";
@@ -12,6 +12,7 @@ import { isArray } from "../values/peek.js";
 import { type Retry, retryFacts } from "./retry.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
+import { mostContexts } from "../values/limits.js";
 import { visibleText } from "../values/visible.js";
 
 export { brand, messageOf };

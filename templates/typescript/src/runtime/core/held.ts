@@ -2,6 +2,7 @@
 
 import type { Telling } from "./telling.js";
 import { begin, object, shown, textOf } from "../values/data.js";
+import { mostListed } from "../values/limits.js";
 import type { DetailShapes, JsonObject } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
 
@@ -11,6 +12,6 @@ export const loggable = (details: object, shapes: DetailShapes): JsonObject => o
 export const held: Telling = {
   line: (text) => visibleText(text),
   text: textOf,
-  value: (value, shape) => shown(value, shape, begin({ most: 51, counts: true })),
+  value: (value, shape) => shown(value, shape, begin({ most: mostListed, counts: true })),
   details: (details, shapes) => object(details, shapes, undefined, begin()),
 };

@@ -3,11 +3,12 @@
 import { held } from "./held.js";
 import { isOpen, partOf, shapeOn } from "./part.js";
 import { own } from "../values/fenced.js";
+import { defaultMaxLength } from "../values/limits.js";
 import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
 import type { Telling } from "./telling.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
-import { cut, defaultMaxLength } from "../values/visible.js";
+import { cut } from "../values/visible.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
 interface Template {

@@ -4,9 +4,7 @@ import { outwardValue, safeDetails } from "./safe.js";
 import type { Telling } from "./telling.js";
 import { cleanOf, cleanText } from "../values/clean.js";
 import { isDeclared } from "../values/declared.js";
-
-/** Of a list in a message; what is over is counted in the last place. */
-const mostListed = 51;
+import { mostListed } from "../values/limits.js";
 
 export const outward: Telling = {
   line: (text) => cleanText(text),

@@ -1,6 +1,7 @@
 // Reads an envelope that was received: member by member, each by its type alone. What it is an error of is not decided here.
 
-import { type Envelope, isContract, isName, mostContexts } from "./envelope.js";
+import { type Envelope, isContract, isName } from "./envelope.js";
+import { mostContexts } from "../values/limits.js";
 import { members } from "../values/fenced.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import type { Retry } from "./retry.js";

@@ -1,12 +1,11 @@
 // Reads details back out of a message: the way home for errors whose wire carries a text and nothing else.
 
 import { hasOwn } from "../values/has-own.js";
+import { longestMessage } from "../values/limits.js";
 import { shapeOn } from "./part.js";
 import { partsOf } from "./template.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
-
-const longest = 4_000;
 
 /** Of a list or an object, nothing that fits. */
 function valueOf(text: string, type: string): unknown {
@@ -40,7 +39,7 @@ function keep(details: Draft, path: readonly string[], value: unknown): void {
 export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
   const { texts, names } = partsOf(template);
   const [start = ""] = texts;
-  if (message.length > longest || !message.startsWith(start)) return undefined;
+  if (message.length > longestMessage || !message.startsWith(start)) return undefined;
   const details: Draft = {};
   let from = start.length;
   for (const [at, name] of names.entries()) {

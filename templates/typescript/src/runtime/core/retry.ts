@@ -3,6 +3,7 @@
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
 import { hasOwn } from "../values/has-own.js";
+import { backoffCeiling, backoffStep, defaultAttempts, leastPause, longestPatience, longestWait, mostAsked } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { RetrySpec } from "../values/spec.js";
 
@@ -33,18 +34,7 @@ export interface WithRetryOptions extends RetryOptions {
   readonly sleep?: ((ms: number, signal?: Signal) => Promise<void>) | undefined;
 }
 
-const day = 86_400_000;
-/** Calls in all where neither the taxonomy nor the server says. */
-const defaultAttempts = 3;
-/** First step of a backoff and its ceiling, in ms. */
-const step = 1_000;
-const ceiling = 60_000;
-/** What the word of a server can have of a client at most: calls in all, and the first pause between them, doubled with each attempt. */
-const mostAsked = 10;
-const leastPause = 50;
-const hour = 3_600_000;
-
-const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), day);
+const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), longestWait);
 
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
@@ -83,10 +73,10 @@ export function retryDelay(error: unknown, attempt: number, options: RetryOption
   // What has a code that only its server knows has all its facts from there.
   const foreign = peekOwn(error, "wireCode");
   if (!(attempt < maxAttempts) || (foreign && attempt >= mostAsked) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
-  const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), ceiling);
+  const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), backoffCeiling);
   // Without its details, an error has the wait of its contract alone.
   const least = foreign || facts["afterMs"] !== retryFacts(brandOf(error) ?? {}, {})?.afterMs ? doubled(leastPause) : 0;
-  const first = Math.min(afterMs || step, step);
+  const first = Math.min(afterMs || backoffStep, backoffStep);
   const most = backoff === "exponential" ? doubled(first) : backoff === "fixed" ? first : 0;
   const part = (options.random ?? Math.random)();
   return bounded(Math.max(afterMs + most * (part >= 0 && part <= 1 ? part : 1), least));
@@ -98,7 +88,7 @@ export function retryDelay(error: unknown, attempt: number, options: RetryOption
  * @throws the error of the last call, or the signal's reason when it aborts before or between calls.
  */
 export async function withRetry<T>(call: (attempt: number) => T | PromiseLike<T>, options: WithRetryOptions = {}): Promise<T> {
-  const { signal, sleep = pause, maxWaitMs = hour } = options;
+  const { signal, sleep = pause, maxWaitMs = longestPatience } = options;
   for (let attempt = 1; ; attempt++) {
     if (signal?.aborted) throw signal.reason;
     try {

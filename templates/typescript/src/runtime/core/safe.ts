@@ -2,15 +2,17 @@
 
 import { cleanOf, cleanText } from "../values/clean.js";
 import { isDeclared } from "../values/declared.js";
-import { deepestDetail, tooDeep } from "../values/depth.js";
+import { tooDeep } from "../values/depth.js";
 import { hasOwn } from "../values/has-own.js";
 import { type JsonLimits, textless, toJson } from "../values/json.js";
+import { deepestDetail, defaultMaxLength, logTotal, longestName, mostMembers, wireTotal } from "../values/limits.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { put } from "../values/put.js";
-import { gone, isSecretName } from "../values/redact.js";
+import { isSecretName } from "../values/redact.js";
+import { gone } from "../values/secret-forms.js";
 import { branchOf, isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
-import { cut, defaultMaxLength } from "../values/visible.js";
+import { cut } from "../values/visible.js";
 
 /** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
 interface Reader {
@@ -27,13 +29,6 @@ interface Reader {
 }
 
 type Cut = typeof tooDeep;
-
-/** Bytes of all details of one error. On the wire they may stand twice, beside message and guidance: all in all less than 64 KiB. */
-const wireTotal = 12_288;
-const logTotal = 65_536;
-
-/** Characters of a name in a map. */
-const longestName = 200;
 
 /** Bytes of `text` in a JSON text, or a little more. */
 function bytes(text: string): number {
@@ -156,7 +151,7 @@ function map(value: object, of: DetailShape, reader: Reader): JsonObject {
   const json: { [key: string]: Json } = {};
   const keys = Object.keys(value);
   let at = 0;
-  for (; at < Math.min(keys.length, reader.limits.breadth ?? 100) && reader.left > 0; at++) {
+  for (; at < Math.min(keys.length, reader.limits.breadth ?? mostMembers) && reader.left > 0; at++) {
     const key = keys[at] as string;
     const name = cleanText(key, longestName);
     const { hidden } = reader;
@@ -179,7 +174,7 @@ function rest(value: object, properties: DetailShapes, reader: Reader): JsonObje
 
 function list(value: unknown, { items, minItems = 0, maxItems, uniqueItems }: DetailShape, reader: Reader): Json | Cut | undefined {
   if (!isArray(value)) return undefined;
-  const most = maxItems ?? Math.max(reader.limits.breadth ?? 100, minItems);
+  const most = maxItems ?? Math.max(reader.limits.breadth ?? mostMembers, minItems);
   const length = Number(peek(value, "length"));
   if (most === 0) return [];
   // The mark of a cut is a member too.

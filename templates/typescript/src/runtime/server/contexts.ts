@@ -1,7 +1,7 @@
 // Says what was being done when a piece of work failed. It changes nothing about work that succeeds, and not which error a failure is.
 
 import { contextsIn } from "../core/causes.js";
-import { mostContexts } from "../core/envelope.js";
+import { mostContexts } from "../values/limits.js";
 import type { TaxonomyError } from "../core/error.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { hasOwn } from "../values/has-own.js";

@@ -2,7 +2,8 @@
 
 import { cleanOf, cleanText } from "../values/clean.js";
 import { isArray, peek } from "../values/peek.js";
-import { gone, isSecretName } from "../values/redact.js";
+import { isSecretName } from "../values/redact.js";
+import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
 
 /** What takes the place of what is found. */

@@ -1,8 +1,9 @@
 // Makes one text fit to leave a server: visible (visible.ts) and without secrets. It does not decide which texts may leave.
 
+import { defaultMaxLength } from "./limits.js";
 import { redact } from "./redact.js";
 import type { DetailShape } from "./spec.js";
-import { defaultMaxLength, fitted, visible, visibleLayout } from "./visible.js";
+import { fitted, visible, visibleLayout } from "./visible.js";
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in.
 const word = "(?![Bb]earer|[Bb]asic|BEARER|BASIC|[Aa]pi[Kk]ey|APIKEY)[A-Za-z0-9]{1,15}";

@@ -1,14 +1,14 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
 import { cleanOf } from "./clean.js";
-import { deepestDetail, mostParts, tooDeep } from "./depth.js";
+import { tooDeep } from "./depth.js";
 import { members } from "./fenced.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
+import { deepestDetail, defaultMaxLength, longestWait, mostMembers, mostParts } from "./limits.js";
 import { isRecord, peek } from "./peek.js";
 import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
-import { defaultMaxLength } from "./visible.js";
 
 /** Milliseconds in the units of time a detail may have. */
 const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
@@ -19,7 +19,6 @@ const units: ReadonlyMap<string | undefined, number> = /* @__PURE__ */ new Map([
 ]);
 
 const second = 1_000;
-const day = 86_400_000;
 /** An HTTP date as servers write it today (RFC 9110, section 5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
@@ -67,7 +66,7 @@ function toNumber(value: unknown, { type, unit }: DetailShape, name: string): nu
   if (times === undefined || !wait.test(name)) return number;
   // The header counts in seconds (RFC 9110, section 10.2.3); a date has been counted in units already.
   const counted = name.includes("-") && numeral.test(String(value).trim()) ? (number * second) / times : number;
-  const bounded = Math.min(Math.max(counted, second / times), day / times);
+  const bounded = Math.min(Math.max(counted, second / times), longestWait / times);
   return type === "integer" ? Math.ceil(bounded) : bounded;
 }
 
@@ -85,7 +84,7 @@ function parsed(text: string, times = Number.NaN): number | undefined {
   return httpDate.test(text) ? Math.max(0, Date.parse(text) - Date.now()) / times : undefined;
 }
 
-function toArray(value: unknown, { items, maxItems = 100 }: DetailShape, name: string, way: Way): unknown {
+function toArray(value: unknown, { items, maxItems = mostMembers }: DetailShape, name: string, way: Way): unknown {
   const list = members(value, maxItems);
   return items ? list?.map((member) => within(member, items, name, way)).filter((member) => member !== tooDeep) : list && toJson(list);
 }
@@ -108,4 +107,4 @@ function toRecord(value: unknown, shape: DetailShape, way: Way): unknown {
 const otherKeys = (value: object, properties: DetailShapes): readonly string[] =>
   Object.keys(value)
     .filter((key) => key !== "__proto__" && !hasOwn(properties, key))
-    .slice(0, 100);
+    .slice(0, mostMembers);

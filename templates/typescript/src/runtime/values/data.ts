@@ -1,7 +1,7 @@
 // What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
-import { deepestDetail } from "./depth.js";
 import { keysOf, members, own } from "./fenced.js";
+import { deepestDetail, longestName, mostMembers } from "./limits.js";
 import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import { put } from "./put.js";
 import { branchOf } from "./shape.js";
@@ -26,9 +26,8 @@ export interface Reading {
 
 /** Characters in all. A value without a shape is eight beside its own, a container 32. */
 const mostCharacters = 131_072;
-const longestName = 200;
 
-export const begin = (reading?: Partial<Reading>): Reading => ({ most: 100, depth: 0, left: mostCharacters, ...reading });
+export const begin = (reading?: Partial<Reading>): Reading => ({ most: mostMembers, depth: 0, left: mostCharacters, ...reading });
 
 /** A copy of `value`; undefined for what is no JSON. Never throws, and calls nothing of the value's. */
 export const data = (value: unknown): Json | undefined => shown(value, undefined, begin());

@@ -2,9 +2,11 @@
 
 import { firstKeys } from "./fenced.js";
 import { cleanText } from "./clean.js";
+import { defaultMaxLength, deepestValue, logTotal, mostMembers } from "./limits.js";
 import { isArray, peek } from "./peek.js";
 import { put } from "./put.js";
-import { gone, isSecretName, looksRandom } from "./redact.js";
+import { isSecretName } from "./redact.js";
+import { gone, looksRandom } from "./secret-forms.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 
 export type { JsonLimits };
@@ -18,7 +20,7 @@ interface Walk extends Required<JsonLimits> {
 
 /** JSON of `value`, whatever it is. Never throws; calls no `toJSON` and no method of the value. */
 export function toJson(value: unknown, limits: JsonLimits = {}): Json {
-  const { depth = 8, breadth = 100, text = 2_000, total = 65_536 } = limits;
+  const { depth = deepestValue, breadth = mostMembers, text = defaultMaxLength, total = logTotal } = limits;
   try {
     return walk(value, { depth, breadth, text, total, left: total, around: [] });
   } catch {

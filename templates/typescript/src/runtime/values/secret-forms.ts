@@ -1,6 +1,11 @@
-// What secrets look like, as regular expression sources. One row per form; redact.ts puts them to use, and so does the compiler.
+// What secrets look like, for redact.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
-/** Keys of well-known services, by their prefixes. No letter or digit stands before them. */
+/** What is looked for, and what takes its place. `only`: what a text has that it finds something in, which is seen many times faster. */
+export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];
+
+export const gone = "[redacted]";
+
+/** Keys of well-known services, found where a word begins. */
 export const keyForms: readonly string[] = [
   "sk-[\\w-]{16,}",
   "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}",
@@ -26,13 +31,13 @@ export const keyForms: readonly string[] = [
   "[\\w~.-]{3}8Q~[\\w~.-]{31,34}",
 ];
 
-/** Forms so much their own that they are found inside of other words, too: longer, and of fewer characters than above. */
+/** Forms so much their own that they are found inside of other words, too. */
 export const gluedForms: readonly string[] = [
   "gh[opsur]_[A-Za-z0-9]{30,}",
   "github_pat_[A-Za-z0-9_]{30,}",
   "(?:glpat|GOCSPX|xox[a-z])-[\\w-]{16,}",
   "(?:npm|hf)_[A-Za-z0-9]{30,}",
-  "(?:sk|rk)_(?:live|test)_(?=[A-Za-z]*\\d)[A-Za-z0-9]{16,}",
+  "(?:sk|rk)_(?:live|test)_(?=[A-Za-z]*\\d)(?:[A-Za-z0-9]{16,})",
   "sk-ant-[a-z]{3}\\d\\d-[\\w-]{16,}",
   "A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])",
   "AIza[\\w-]{35}",
@@ -41,74 +46,177 @@ export const gluedForms: readonly string[] = [
   "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}",
 ];
 
-/**
- * The last part of names whose values are secret: `password`, `RTM_SHARED_SECRET`, `x-api-key`, `accessToken`. What is short begins a name of
- * its own: it stands not inside of a longer word, unless that is an escape.
- */
-export const secretNames: readonly string[] = [
-  "token",
-  "secret",
-  "password",
-  "passwd",
-  "passphrase",
-  "pwd",
-  "(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))pass",
-  "credential",
-  "signature",
-  "bearer",
-  "(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))t?otp",
-  "code[_-]?verifier",
-  "(?:auth|authorization|device|mfa)[_-]?code",
-  "client[_-]?assertion",
-  "sess(?:ion)?[_-]?(?:id|key)",
-  "connect\\.sid",
-  "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
-];
-
-/** Parameters of URLs and forms that are secret where their value looks like it. */
-export const secretParameters: readonly string[] = ["sig", "jwt", "code", "hmac", "assertion", "samlresponse"];
-
-/** Words of HTTP authentication that a credential follows (RFC 9110, section 11). */
-export const schemes: readonly string[] = ["bearer", "basic", "digest", "negotiate", "apikey"];
-
-/** Addresses that whoever knows them can post to, up to the part that is secret. */
-export const webhooks: readonly string[] = [
-  "hooks\\.slack\\.com/(?:services|workflows|triggers)",
-  "discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks",
-  "webhook\\.office\\.com/webhookb2",
-  "hooks\\.zapier\\.com/hooks/catch",
-];
-
-/** Folders of users' homes, up to the name of the user. */
-export const homes: readonly string[] = [
-  "(?:/(?:var|usr|export))?/home/",
-  "(?:/mnt/[a-z])?/Users/",
-  "[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}",
-];
-
-/** A text without any of these holds no key of a known form, whatever its case. */
-export const keyHints: readonly string[] = [
+const keyHints: readonly string[] = [
   "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
   "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
   "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
   "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
 ];
 
-/** Nor one whose name is secret. */
-export const nameHints: readonly string[] = [
-  "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code",
+const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
+const shortForm = "pass|t?otp";
+const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
+const quoteForm = "\\\\{0,2}[\"']";
+const schemesForm = "bearer|basic|digest|negotiate|apikey";
+const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
+const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.zapier\\.com/hooks/catch";
+const homesForm = "(?:/(?:var|usr|export))?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}";
+const nameHintForm = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
+
+/** Whether `text` has `least` characters. */
+const isLong = (text: string, least: number): boolean => text.length >= 2 * least || Array.from(text).length >= least;
+const looksLikeEmpty = (text: string): boolean => /^$/.test(text);
+const looksLikeColon = (text: string): boolean => /:/.test(text);
+const looksLikeWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
+const looksLikePlaceholder = (text: string): boolean => /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
+/** It has what a password has and a word has not. */
+export const looksRandom = (text: string): boolean => isLong(text, 6) && /[0-9!@#$%^*+=]/.test(text);
+const looksLikeNameLike = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
+const looksLikeCamelCase = (text: string): boolean => /[a-z][A-Z]/.test(text);
+const looksLikeScheme = (text: string): boolean => /^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*$/.test(text);
+const looksLikeCountable = (text: string): boolean => /(?:s|pass)$/i.test(text);
+const looksLikeCount = (text: string): boolean => /^\d{1,9}$/.test(text);
+const looksLikeFolderName = (text: string): boolean => /^pwd$/i.test(text);
+const looksLikeAbsolute = (text: string): boolean => /^[/]/.test(text);
+const looksLikeTokens = (text: string): boolean => /tokens?$/i.test(text);
+const looksLikePlainUser = (text: string): boolean => text.length <= 15 && /^[A-Za-z-]*$/.test(text);
+const looksLikeNumericUser = (text: string): boolean => /^\d*:\d*$/.test(text);
+
+/** A text without any of these has nothing that is looked for, whatever its case. */
+export const hints = (): readonly string[] => [...keyHints, "-----B", "hooks\\.|webhook", "@", schemesForm, "cookie", "auth(?:[\"'\\\\=:_-]|orization)", nameHintForm, "-u[ =]|-user", "x-amz-credential=", "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)", "/home/|[\\\\/]Users[\\\\/]", "/root/"];
+
+/** In the order in which they are tried. */
+export const makeRules = (): readonly SecretRule[] => [
+  // private key
+  [
+    /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,60}-----|$)/g,
+    gone,
+    /-----B/,
+  ],
+  // key of a service
+  [
+    new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
+    gone,
+    new RegExp(keyHints.join("|"), "i"),
+  ],
+  // JSON Web Token
+  [
+    /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
+    gone,
+    /eyJ/,
+  ],
+  // webhook
+  [
+    new RegExp(String.raw`(${webhooksForm})/[\w@/-]+`, "g"),
+    `$1/${gone}`,
+  ],
+  // user of a URL
+  [
+    /:\/\/([^\s/?#"'<>]*)@/g,
+    (match, a = "") => (looksLikePlainUser(a) ? match : `://${gone}@`),
+    /@/,
+  ],
+  // password of a URL, not encoded
+  [
+    /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])([^\s"'<>]{1,256})@/g,
+    `://${gone}@`,
+    /@/,
+  ],
+  // address of a database
+  [
+    /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}(@(?:tcp|unix)\()/g,
+    `${gone}$1`,
+    /@(?:tcp|unix)\(/,
+  ],
+  // HTTP credentials
+  [
+    new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(${schemesForm})(\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
+    (match, a = "", b = "", c = "") => (looksLikeWord(c) ? match : `${a}${b}${gone}`),
+    new RegExp(schemesForm, "i"),
+  ],
+  // list of cookies
+  [
+    new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})(${quoteForm}[^\]]+)`, "gi"),
+    `$1${gone}`,
+    /cookie/i,
+  ],
+  // cookie
+  [
+    /(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
+    `$1${gone}`,
+    /cookie/i,
+  ],
+  // authorization
+  [
+    /(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)/gi,
+    (match, a = "", b = "", c = "", d = "") => (!looksLikeEmpty(b) && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`),
+    /authorization/i,
+  ],
+  // value under a name
+  [
+    new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s{0,2}(?:=>|[:=]|%3[ad])\s{0,2})(?:((?:\[\s{0,2})?${quoteForm})([^"'\\]+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeEmpty(d) && !looksRandom(e || f)) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`),
+    new RegExp(nameHintForm, "i"),
+  ],
+  // names and values in turn
+  [
+    new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
+    (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`),
+    /["']/i,
+  ],
+  // element of XML
+  [
+    new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
+    (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`),
+    /</i,
+  ],
+  // option of a command
+  [
+    /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
+    (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`),
+    /-/i,
+  ],
+  // user of a command
+  [
+    /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+    (match, a = "", b = "") => (looksLikeNumericUser(b) ? match : `${a}${gone}`),
+    /-u/,
+  ],
+  // parameter of a URL
+  [
+    new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)([^&\s"'#<>]{8,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`),
+    /[?&]/i,
+  ],
+  // parameter of a form
+  [
+    new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))([^&\s"'#<>]{16,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`),
+    /=|%3d/i,
+  ],
+  // credentials of a registry
+  [
+    new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !looksLikeCamelCase(b)) ? match : `${a}${gone}`),
+    /auth/i,
+  ],
+  // folder of a user
+  [
+    new RegExp(String.raw`(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:${homesForm})[^\s/\\:"'\x60<>|*?,;()[\]{}]+`, "g"),
+    "~",
+    /home|Users/,
+  ],
+  // folder of root
+  [
+    /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(\/)/g,
+    `~$1`,
+    /\/root\//,
+  ],
 ];
 
-/** Nor anything else that is looked for. */
-export const hints = (): readonly string[] => [
-  ...keyHints,
-  ...nameHints,
-  ...schemes,
-  "@|-----B|cookie|auth(?:[\"'\\\\=:_-]|orization)",
-  "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|x-amz-credential=|-u[ =]|-user",
-  "hooks\\.|webhook|/home/|[\\\\/]Users[\\\\/]|/root/",
-];
+/** With the `u` flag. */
+export const mailForm: string = "(?<![\\p{L}\\p{N}._%+-])(?!git@)([\\p{L}\\p{N}._%+-]+)@(?![0-9]+\\.[0-9])((?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+)";
 
-/** Mail addresses; not `git@host`, nor addresses of machines. With the `u` flag. */
-export const mailForm: string =
-  "(?<![\\p{L}\\p{N}._%+-])(?!git@)[\\p{L}\\p{N}._%+-]+@(?!\\d+\\.\\d)(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+";
+/** A name whose value is secret, whatever its case, and one that only looks like it. */
+export const secretNameForm = (): string => String.raw`(?:^|[^\w-]|\\[bfnrt])(?:${namedForm()}|[\w-]*(?:cookie|authorization)s?)$`;
+export const plainNameForm: string = "(?:page|cursor|continuation|sync)[_-]?token$";

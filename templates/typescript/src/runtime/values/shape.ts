@@ -1,7 +1,7 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
-import { deepestDetail } from "./depth.js";
 import { hasOwn } from "./has-own.js";
+import { deepestDetail } from "./limits.js";
 import { isRecord, peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 

@@ -1,13 +1,9 @@
 // Makes one text fit to be shown: visible characters only, on one line unless its detail keeps them, bounded. It looks for no secrets (clean.ts).
 
-/** Most characters of a text where its shape does not say. */
-export const defaultMaxLength = 2_000;
-
-/** Longer than any secret that is found by its looks. */
-const margin = 8_192;
+import { defaultMaxLength, secretMargin } from "./limits.js";
 
 /** One more than is looked at of a text of the usual length. */
-const longest = 2 * (defaultMaxLength + margin) + 1;
+const longest = 2 * (defaultMaxLength + secretMargin) + 1;
 
 // Terminal sequences go as a whole, not only their escape character.
 const terminal = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)/g;
@@ -63,11 +59,11 @@ export const bounded = (text: string): string => (text.length > longest ? text.s
 
 /** At most `maxLength` characters (code points) of what `see` makes of `text`; 2,000 by default. */
 export function fitted(text: string, see: (text: string) => string, maxLength: number = defaultMaxLength): string {
-  const most = 2 * (maxLength + margin);
+  const most = 2 * (maxLength + secretMargin);
   if (text.length <= most) return cut(see(text), maxLength);
   // Time is bounded by looking at a window only; what may be half a secret at its end is dropped.
   const seen = see(text.slice(0, most));
-  const kept = seen.slice(0, Math.max(0, seen.length - margin)).replace(/[\ud800-\udbff]$/, "");
+  const kept = seen.slice(0, Math.max(0, seen.length - secretMargin)).replace(/[\ud800-\udbff]$/, "");
   return cut(`${kept}…`, maxLength);
 }
 

@@ -1,0 +1,62 @@
+// Names whose values are secret, and the small patterns that rules.ts is put together from. It searches nothing.
+
+/** The last part of such a name: `password`, `RTM_SHARED_SECRET`, `x-api-key`, `accessToken`. */
+export const secretNames: readonly string[] = [
+  "token",
+  "secret",
+  "password",
+  "passwd",
+  "passphrase",
+  "pwd",
+  "credential",
+  "signature",
+  "bearer",
+  "code[_-]?verifier",
+  "(?:auth|authorization|device|mfa)[_-]?code",
+  "client[_-]?assertion",
+  "sess(?:ion)?[_-]?(?:id|key)",
+  "connect\\.sid",
+  "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
+];
+
+/** Short ones, which begin a name or follow a digit or a sign in it: `compass` is none. */
+export const shortNames: readonly string[] = ["pass", "t?otp"];
+
+/** Parameters of URLs and forms that are secret where their value looks like it. */
+export const secretParameters: readonly string[] = ["sig", "jwt", "code", "hmac", "assertion", "samlresponse"];
+
+/** Words of HTTP authentication that a credential follows (RFC 9110, section 11). */
+export const schemes: readonly string[] = ["bearer", "basic", "digest", "negotiate", "apikey"];
+
+/** Addresses that whoever knows them can post to, up to the part that is secret. */
+export const webhooks: readonly string[] = [
+  "hooks\\.slack\\.com/(?:services|workflows|triggers)",
+  "discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks",
+  "webhook\\.office\\.com/webhookb2",
+  "hooks\\.zapier\\.com/hooks/catch",
+];
+
+/** Folders of users' homes, up to the name of the user. */
+export const homes: readonly string[] = ["(?:/(?:var|usr|export))?/home/", "(?:/mnt/[a-z])?/Users/", "[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}"];
+
+/** A text without any of these has no name of a secret. */
+export const nameHint = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
+
+/** What stands in patterns as `«name»`. */
+export const parts: { readonly [name: string]: string } = {
+  names: secretNames.join("|"),
+  short: shortNames.join("|"),
+  /** A name from its beginning to its end. */
+  named: "(?:[\\w-]{0,64}?(?:«names»)|(?:[\\w-]{0,63}?[\\d_-])?(?:«short»))s?(?:[_-]?(?:id|hash|value))?",
+  /** Escaped or not, as in JSON inside JSON. */
+  quote: "\\\\{0,2}[\"']",
+  schemes: schemes.join("|"),
+  parameters: secretParameters.join("|"),
+  webhooks: webhooks.join("|"),
+  homes: homes.join("|"),
+  nameHint,
+};
+
+/** `pattern` with its parts in their places. */
+export const spelledOut = (pattern: string): string =>
+  pattern.includes("«") ? spelledOut(pattern.replace(/«(\w+)»/g, (_, name: string) => parts[name] ?? "")) : pattern;

@@ -1,0 +1,95 @@
+// Prints the rules for secrets as a module of the runtime, whose patterns are made when the first is needed. What they say stands in model/secrets.
+
+import { keyHints } from "../../../model/secrets/keys.ts";
+import { behind, gluedPatterns, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
+import { parts } from "../../../model/secrets/names.ts";
+import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
+import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
+
+/** Names are unique in the whole runtime. */
+const part = (name: string): string => `${name}Form`;
+const test = (name: string): string => (name === "random" ? "looksRandom" : `looksLike${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+
+const letters = "abcdef";
+const letter = (group: number): string => letters.charAt(group - 1);
+
+/** Parts in whose place another one stands are made when they are needed. */
+const isMade = (name: string): boolean => parts[name]?.includes("«") === true;
+const withParts = (pattern: string): string => pattern.replace(/«(\w+)»/g, (_, name: string) => `\${${isMade(name) ? `${part(name)}()` : part(name)}}`);
+
+/** A literal ends at the first slash that is neither escaped nor in a class. */
+const literal = (pattern: string, flags = ""): string => `/${pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\//g, (part) => (part === "/" ? "\\/" : part))}/${flags}`;
+/** A pattern that is one part, and nothing else. */
+const alone = (pattern: string): string | undefined => {
+  const [, name] = /^«(\w+)»$/.exec(pattern) ?? [];
+  return name && part(name);
+};
+const raw = (pattern: string): string => alone(pattern) ?? `String.raw\`${withParts(pattern)}\``;
+const regExp = (pattern: string, flags: string): string => (pattern.includes("«") ? `new RegExp(${[raw(pattern), ...(flags === "" ? [] : [`"${flags}"`])].join(", ")})` : literal(pattern, flags));
+
+function testLine([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string {
+  const shortest = least === undefined ? "" : `isLong(text, ${least}) && `;
+  const longest = most === undefined ? "" : `text.length <= ${most} && `;
+  return `const ${test(name)} = (text: string): boolean => ${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(text);\n`;
+}
+
+const asked = ({ of, is, not }: Test): string => `${not ? "!" : ""}${test(is)}(${[of].flat().map(letter).join(" || ")})`;
+
+/** `{1}` is a group. */
+const filled = (put: string): string => `\`${put.replaceAll(gone, "${gone}").replace(/\{(\d)\}/g, (_, group: string) => `\${${letter(Number(group))}}`)}\``;
+
+function replacement({ put, outcomes }: SecretRule): string {
+  if (outcomes === undefined) return put === gone ? "gone" : filled(put.replace(/\{(\d)\}/g, "$$$1")).replace(/^`([^`$]*)`$/, '"$1"');
+  const groups = [...put.matchAll(/\{(\d)\}/g)].map(([, group]) => Number(group));
+  const most = Math.max(...groups, ...outcomes.flatMap(({ when }) => when.flatMap(({ of }) => of)), ...outcomes.flatMap((one) => [...(one.put ?? "").matchAll(/\{(\d)\}/g)].map(([, group]) => Number(group))));
+  const all = ({ when }: Outcome): string => when.map(asked).join(" && ");
+  const others = outcomes.flatMap((one) => (one.put === undefined ? [] : [`${all(one)} ? ${filled(one.put)} : `]));
+  const kept = outcomes.filter((one) => one.put === undefined).map((one) => (one.when.length > 1 && outcomes.length > 1 ? `(${all(one)})` : all(one)));
+  return `(match, ${Array.from({ length: most }, (_, at) => `${letter(at + 1)} = ""`).join(", ")}) => (${others.join("")}${kept.join(" || ")} ? match : ${filled(put)})`;
+}
+
+function ruleLines(rule: SecretRule): string {
+  const { name, match, before = { not: "" }, only, ignoreCase } = rule;
+  const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
+  const pattern = match === "keys" ? union : regExp(withLookAround(rule), ignoreCase ? "gi" : "g");
+  const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase ? "i" : "");
+  return `  // ${name}\n  [\n${[pattern, replacement(rule), close].flatMap((part) => (part ? [`    ${part},\n`] : [])).join("")}  ],\n`;
+}
+
+const list = (patterns: readonly string[]): string => `[\n${patterns.map((pattern) => `  ${JSON.stringify(pattern)},\n`).join("")}]`;
+const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [alone(hint) ?? JSON.stringify(hint)]));
+
+/** The module, as it stands in the runtime. */
+export const secretFormsModule = (): string => `// What secrets look like, for redact.ts. Printed from generator/model/secrets when Faultline is built: change that.
+
+/** What is looked for, and what takes its place. \`only\`: what a text has that it finds something in, which is seen many times faster. */
+export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];
+
+export const gone = ${JSON.stringify(gone)};
+
+/** Keys of well-known services, found where a word begins. */
+export const keyForms: readonly string[] = ${list(keyPatterns)};
+
+/** Forms so much their own that they are found inside of other words, too. */
+export const gluedForms: readonly string[] = ${list(gluedPatterns)};
+
+const keyHints: readonly string[] = ${list(keyHints)};
+
+${Object.entries(parts).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
+/** Whether \`text\` has \`least\` characters. */
+const isLong = (text: string, least: number): boolean => text.length >= 2 * least || Array.from(text).length >= least;
+${Object.entries(tests).map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
+/** A text without any of these has nothing that is looked for, whatever its case. */
+export const hints = (): readonly string[] => [...keyHints, ${hints.join(", ")}];
+
+/** In the order in which they are tried. */
+export const makeRules = (): readonly SecretRule[] => [
+${secretRules.map(ruleLines).join("")}];
+
+/** With the \`u\` flag. */
+export const mailForm: string = ${JSON.stringify(withLookAround(mailRule))};
+
+/** A name whose value is secret, whatever its case, and one that only looks like it. */
+export const secretNameForm = (): string => ${raw(secretName.match)};
+export const plainNameForm: string = ${JSON.stringify(secretName.not)};
+`;

@@ -1,0 +1,77 @@
+// The rules for secrets by their own examples: in the runtime, in the plain interpreter, and in Python, which all have them from the same rows.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { gluedForms, keyForms, spelled } from "../../../generator/model/secrets/keys.ts";
+import { withLookAround } from "../../../generator/model/secrets/look-around.ts";
+import { parts, spelledOut } from "../../../generator/model/secrets/names.ts";
+import { tests } from "../../../generator/model/secrets/rule.ts";
+import { mailRule, secretName, secretRules } from "../../../generator/model/secrets/rules.ts";
+import { visibleText, whiteSpace } from "../../../generator/model/visible-text.ts";
+import { limitsModule } from "../../../generator/targets/typescript/print/limits.ts";
+import { secretFormsModule } from "../../../generator/targets/typescript/print/secret-forms.ts";
+import { isSecretName, redacted } from "../../../generator/wire/plain/secrets.ts";
+import { visibleLine } from "../../../generator/wire/plain/text.ts";
+import { isSecretName as isSecretNameThere, redact } from "../../../templates/typescript/src/runtime/values/redact.ts";
+import { visible } from "../../../templates/typescript/src/runtime/values/visible.ts";
+
+const rules = [...secretRules, mailRule];
+const keys = [...keyForms, ...gluedForms];
+
+/** What is read, and what becomes of it. */
+const rows: readonly (readonly [text: string, redacted: string])[] = [
+  ...rules.flatMap(({ examples, misses }) => [...examples, ...misses.map((text) => [text, text] as const)]),
+  ...keys.flatMap(({ example, miss }) => [[`a ${spelled(example)} b`, "a [redacted] b"], [spelled(miss), spelled(miss)]] as const),
+  ...gluedForms.map(({ example }) => [`token${spelled(example)}`, "token[redacted]"] as const),
+  ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyForms.map(({ example }) => [`${edge}${spelled(example)} b`, `${edge}[redacted] b`] as const)),
+];
+
+describe("the rows", () => {
+  test("each have an example and a near miss, but the rule that keys are rows of", () => {
+    expect(rules.filter(({ match, examples, misses }) => match !== "keys" && (examples.length === 0 || misses.length === 0))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(250);
+  });
+
+  test("say what ECMAScript, Python and RE2 say alike: no look-around, no word boundary, no reference, no thousand of anything", () => {
+    const patterns = [...rules.flatMap(({ match, only = "", hint = "", conditions = [], before }) => [match, only, hint, ...conditions.map(({ begins }) => begins), ...(before?.unless ?? [])])];
+    const all = [...patterns, ...keys.flatMap(({ form, conditions = [] }) => [form, ...conditions.map(({ begins }) => begins)]), ...Object.values(tests).map(({ pattern }) => pattern), secretName.match, secretName.not, ...visibleText.terminal];
+    for (const pattern of all.map(spelledOut)) {
+      expect(pattern.replace(/\\[^\w]/g, "_").replace(/\[[^\]]*\]/g, "_"), pattern).not.toMatch(/\(\?(?!:)|\\[bBk1-9]|[*+?}][+]|\{\d*,?\d{4,}\}|[^\0-\x7f]/);
+      expect(() => new RegExp(pattern, "u"), pattern).not.toThrow();
+    }
+    expect(all.filter((pattern) => pattern.includes("\\p{"))).toEqual([mailRule.match]);
+  });
+
+  test("are what the runtime has", () => {
+    const runtime = (name: string): string => readFileSync(join(import.meta.dirname, `../../../templates/typescript/src/runtime/values/${name}.ts`), "utf8");
+    expect(runtime("secret-forms")).toBe(secretFormsModule());
+    expect(runtime("limits")).toBe(limitsModule());
+  });
+});
+
+test("the runtime and the plain interpreter take the same out of each", () => {
+  expect(rows.map(([text]) => [text, redact(text)])).toEqual(rows);
+  expect(rows.map(([text]) => [text, redacted(text)])).toEqual(rows);
+  for (const name of ["refresh_token", "page_token", "tokenizer", "x-api-key", "compass", "\\npass", "Proxy-Authorization", "cookies"]) expect([name, isSecretName(name)]).toEqual([name, isSecretNameThere(name)]);
+});
+
+test("each code point is shown or dropped by both", () => {
+  const points = [...Array.from({ length: 0x10000 }, (_, point) => point), ...visibleText.dropped.flatMap(([from = 0, to = 0]) => [from - 1, from, to, to + 1]).filter((point) => point > 0xffff), 0x10ffff];
+  const lines = points.map((point) => `x${String.fromCodePoint(point)}x`);
+  expect(lines.filter((text) => visible(text) !== visibleLine(text))).toEqual([]);
+  const white = Array.from({ length: 0x10000 }, (_, point) => String.fromCharCode(point)).filter((character) => /\s/.test(character));
+  expect(white).toEqual(whiteSpace.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at))));
+});
+
+describe("Python, by the same rows", () => {
+  const python = spawnSync("python3", ["--version"]).status === 0;
+  test.skipIf(!python)(`takes the same out of each${python ? "" : " (skipped: python3 is not here)"}`, () => {
+    const tables = { parts, tests, whiteSpace, rules: rules.map((rule) => ({ ...rule, pattern: withLookAround(rule, true) })) };
+    const { stdout, stderr } = spawnSync("python3", ["-I", join(import.meta.dirname, "secrets.py")], { input: JSON.stringify({ tables, texts: rows.map(([text]) => text) }), encoding: "utf8" });
+    expect(stderr).toBe("");
+    const texts = JSON.parse(stdout) as readonly string[];
+    expect(texts.map((text, at) => [rows[at]?.[0], text])).toEqual(rows);
+  });
+});
