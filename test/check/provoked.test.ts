@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import { provocations } from "../../templates/typescript/contract/provocations.mjs";
+import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";

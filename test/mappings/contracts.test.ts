@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { compile } from "faultline";
 import { builtins } from "../../generator/model/builtins.ts";
-import { provocations } from "../../templates/typescript/contract/provocations.mjs";
+import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { contractOutcome } from "../hostile/oracle/contracts.ts";
 import { someTests, sweep } from "../sweep.ts";
 

@@ -1,7 +1,7 @@
 // The text that a contract test throws for a rule's pattern is one that the pattern matches.
 
 import { expect, test } from "vitest";
-import { sample } from "../../templates/typescript/contract/sample.mjs";
+import { sample } from "../../generator/live/provoked/sample.ts";
 
 test.each([
   "^no such column: (?<name>\\w+)$",

@@ -1,20 +1,17 @@
 // Details for errors that callers must not tell apart, with which they are alike: what differs then is told by something else. It judges nothing.
 
-import { twinOf } from "../../../generator/model/sent-as.ts";
-import { tied } from "../../../generator/model/tied.ts";
-import type { Contract } from "../../../generator/live/contract.ts";
-import { checkDetails } from "../src/runtime/values/shape.ts";
-import type { DetailShapes, JsonObject } from "../src/runtime/values/spec.ts";
-
-/** A server with all that its taxonomy.json says of concealing. */
-type Concealing = Contract & { readonly standIns?: { readonly [code: string]: JsonObject } };
+import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
+import type { DetailShapes, JsonObject } from "../../model/data.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import type { Server } from "../../model/taxonomy.ts";
+import { tied } from "../../model/tied.ts";
 
 type Entry = readonly [name: string, value: JsonObject[string]];
 
 const without = (example: JsonObject, isGone: (entry: Entry) => boolean): JsonObject => Object.fromEntries(Object.entries(example).filter((entry) => !isGone(entry)));
 
 /** What to raise an error with, by its code; undefined where any details do. */
-export const alikeIn = (written: Concealing): ((code: string) => JsonObject | undefined) => {
+export const alikeIn = (written: Server): ((code: string) => JsonObject | undefined) => {
   const server = tied(written);
   const errorOf = (code: string | undefined) => server.errors.find((error) => error.code === code);
   const isTold = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;

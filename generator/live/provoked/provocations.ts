@@ -1,0 +1,205 @@
+// What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
+
+import { twinOf } from "../../model/sent-as.ts";
+import type { RuleDef, SdkFailureKind, Server, Tool } from "../../model/taxonomy.ts";
+import { lookAlike, picks, takesIt } from "./look-alikes.ts";
+
+type Kind = "tool" | "method";
+
+/** What a call goes to. */
+export interface Outlet {
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+export interface Provocation {
+  readonly title: string;
+  readonly outlet: Outlet;
+  /** What the fixture is told to do. */
+  readonly provoke: { readonly raise?: string; readonly details?: object | undefined; readonly throw?: object; readonly locale?: string | undefined };
+  readonly args: object;
+  /** The code the client must get; undefined: the call succeeds. */
+  readonly code: string | undefined;
+  /** The code of the concealed error that really happened, of which the client must learn nothing. */
+  readonly hidden?: string | undefined;
+  /** The details of the error before it travels. Absent: not known. */
+  readonly details?: object | undefined;
+  readonly message?: string | undefined;
+  /** The message as it is sent, in the language of the call. */
+  readonly told?: string | undefined;
+}
+
+/** A provocation that ends in an error. */
+export interface Failing extends Provocation {
+  readonly code: string;
+}
+
+/** A kind of server that the SDK has. */
+export type ServerKind = "McpServer" | "Server";
+
+/** A line that is refused before any handler has run, or after it. */
+export interface Refusal {
+  readonly title: string;
+  readonly kind: ServerKind;
+  /** What kind of failure it is, in the words of the taxonomy. */
+  readonly failure: SdkFailureKind;
+  readonly line: string;
+  /** Of the answer. */
+  readonly id: number | null;
+  readonly code: string;
+}
+
+/** An error that no rule knows, with words that only the log may have, and those that may leave. */
+export interface Stranger extends Failing {
+  readonly secret: string;
+  readonly leaves?: string;
+}
+
+/** An example of what never leaves a server as itself. */
+export type Unsent = Omit<Failing, "outlet">;
+
+export interface Provocations {
+  readonly pairs: readonly Failing[];
+  readonly rules: readonly Failing[];
+  readonly scenarios: readonly Failing[];
+  readonly successes: readonly Provocation[];
+  readonly examples: readonly Failing[];
+  readonly unsent: readonly Unsent[];
+  readonly refusals: readonly Refusal[];
+  readonly strangers: readonly Stranger[];
+}
+
+interface Declaring extends Outlet {
+  readonly errors: readonly string[];
+}
+
+/** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
+const outlets = ({ tools, methods }: Server): readonly Declaring[] => [
+  ...tools.map(({ name, errors }) => ({ kind: "tool" as const, name, errors })),
+  ...methods.map(({ name, errors }) => ({ kind: "method" as const, name: name === "*" ? "contract/probe" : name, errors })),
+];
+
+/** The code an error leaves with, and the one it hides when it has a public twin. */
+const leaving = (server: Server, code: string): { readonly code: string; readonly hidden?: string } => {
+  const twin = twinOf(server, code);
+  return twin === undefined ? { code } : { code: twin, hidden: code };
+};
+
+const pairs = (server: Server): readonly Failing[] =>
+  outlets(server).flatMap((outlet) => outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server, code) })));
+
+/** Messages of native exceptions that the scenarios know. */
+const knownTexts = ({ tools }: Server): readonly string[] =>
+  tools.flatMap(({ scenarios }) => scenarios.flatMap(({ throws }) => (typeof throws?.["message"] === "string" ? [throws["message"]] : [])));
+
+/** Whether a tool or method may end in a code, as itself or as what it leaves as. */
+const mayEnd = ({ errors }: Declaring, code: string, server: Server): boolean => code === server.fallback || [code, twinOf(server, code)].some((each) => each !== undefined && errors.includes(each));
+const isFor = ({ kind, name }: Outlet, { match: { tool } }: RuleDef): boolean => tool === undefined || (kind === "tool" && tool.includes(name));
+
+/** A value that a rule alone knows, where one of its error's outlets meets it; none where an earlier rule takes all we can think of. */
+const provoking = (rule: RuleDef, earlier: readonly RuleDef[], server: Server): readonly Failing[] => {
+  const error = server.errors.find(({ code }) => code === rule.error);
+  if (error === undefined) return [];
+  for (const outlet of outlets(server).filter((each) => each.errors.includes(rule.error) && isFor(each, rule))) {
+    const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
+    const before = earlier.filter((each) => mayEnd(outlet, each.error, server) && isFor(outlet, each));
+    for (const pick of picks(rule, earlier)) {
+      const { thrown, args, details, scope } = lookAlike(rule, pick, error, place, knownTexts(server));
+      if (before.some((each) => takesIt(each, scope, server))) continue;
+      return [{ title: `rule ${rule.name}, ${rule.error}`, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
+    }
+  }
+  return [];
+};
+
+/** One per rule whose error a tool or method declares: any other rule ends in the fallback. Where two overlap, the compiler says so. */
+const rules = (server: Server): readonly Failing[] => server.rules.flatMap((rule, index) => provoking(rule, server.rules.slice(0, index), server));
+
+/** What `code` is said to say, where that can be known: placeholders with a form say what the language data of whoever fills them says. */
+const wording = ({ errors }: Server, code: string, message: string | undefined): string | undefined => {
+  const { message: template = "", locales = {} } = errors.find((error) => error.code === code) ?? {};
+  const templates = [template, ...Object.values(locales).map((texts) => texts.message ?? "")];
+  return templates.some((text) => /\{[^\s:{}]+ +:/.test(text.replaceAll("{{", ""))) ? undefined : message;
+};
+
+const scenariosOf = (tool: Tool, server: Server): readonly Provocation[] =>
+  tool.scenarios.map(({ when, throws, args = {}, error, details, message }) => {
+    const what = { title: `${tool.name}, ${when}`, outlet: { kind: "tool" as const, name: tool.name }, args, details };
+    if (error === undefined) return { ...what, provoke: {}, code: undefined, message };
+    const left = leaving(server, error);
+    return { ...what, provoke: throws ? { throw: throws } : { raise: error, details }, message: wording(server, left.code, message), ...left };
+  });
+
+/** Each example of an error, with the tool or method it can leave by as itself, if there is one. */
+const examples = (server: Server): readonly (Unsent & { readonly outlet: Outlet | undefined })[] =>
+  server.errors.flatMap(({ code, examples: written = [], example }) => {
+    const outlet = twinOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
+    return written.map(({ when, message, details: given, locale }, index) => {
+      // A message that is written without details is what the error says where it has none.
+      const details = given ?? (message === undefined ? example : {});
+      const said = wording(server, code, message);
+      // A client has the class, which speaks the taxonomy's own language.
+      return { title: `${code}, ${when ?? `example ${index + 1}`}`, outlet, provoke: { raise: code, details, locale }, args: {}, code, details, ...(locale === undefined ? { message: said } : { told: said }) };
+    });
+  });
+
+const catchesAll = ({ match }: RuleDef): boolean => Object.keys(match).length === 0 || match.name?.includes("Error") === true;
+
+/** A native error no rule knows, once per outlet; none where a rule takes every error. */
+const strangers = (server: Server): readonly Stranger[] =>
+  (server.rules.some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
+    const secret = `stranger-${index}`;
+    // Where the first line may leave, what is below it may not.
+    const leaves = server.undeclared === "scrubbed" ? "a matter that may be told" : undefined;
+    const thrown = { name: "StrangerError", message: leaves === undefined ? `a private matter of ${secret}` : `${leaves}\nand a private one of ${secret}` };
+    return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret, ...(leaves !== undefined && { leaves }) };
+  });
+
+const both: readonly ServerKind[] = ["McpServer", "Server"];
+
+/** A request that the SDK refuses, by what it does wrong; on which kinds of server. */
+const refused: readonly (readonly [failure: SdkFailureKind, title: string, method: string, params: object, kinds: readonly ServerKind[]])[] = [
+  ["invalid_arguments", "arguments that do not fit", "tools/call", { name: "contract_arguments", arguments: { word: 5 } }, ["McpServer"]],
+  ["invalid_result", "a result that does not fit", "tools/call", { name: "contract_result", arguments: {} }, ["McpServer"]],
+  ["malformed_request", "a tool without a name", "tools/call", {}, both],
+  ["malformed_request", "a resource without a URI", "resources/read", {}, both],
+  ["unknown_method", "a method there is not", "contract/nothing", {}, both],
+  ["unknown_prompt", "a prompt there is not", "prompts/get", { name: "contract_nothing" }, both],
+  ["unknown_resource", "a resource there is not", "resources/read", { uri: "contract://nothing" }, both],
+  ["unknown_tool", "a tool there is not", "tools/call", { name: "contract_nothing", arguments: {} }, both],
+  ["unknown_tool", "a tool that is disabled", "tools/call", { name: "contract_disabled", arguments: {} }, ["McpServer"]],
+];
+
+/** Lines that are no message, and the id they are answered under. */
+const noMessages: readonly (readonly [failure: SdkFailureKind, line: string, id: number | null])[] = [
+  ["parse_error", "{not json", null],
+  ["invalid_message", "[1,2]", null],
+  ["invalid_message", '{"jsonrpc":"2.0","id":99}', 99],
+];
+
+/** What the SDK, or the transport below it, refuses by itself, as the line that provokes it. A method the taxonomy describes has a handler of its own. */
+const refusals = (server: Server): readonly Refusal[] => {
+  const { sdkFailures, methods } = server;
+  const taken = new Set(methods.map(({ name }) => name));
+  const requests = refused
+    .filter(([, , method]) => !taken.has(method) && !(taken.has("*") && method === "contract/nothing"))
+    .flatMap(([failure, title, method, params, kinds]) => kinds.map((kind) => ({ failure, title: `${title}, ${kind}`, kind, id: 1, line: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }) })));
+  const lines = noMessages.map(([failure, line, id]) => ({ failure, title: line, kind: "McpServer" as const, id, line }));
+  return [...requests, ...lines].map((refusal) => ({ ...refusal, ...leaving(server, sdkFailures[refusal.failure]?.error ?? server.fallback) }));
+};
+
+/** Everything to provoke on a resolved server (taxonomy.json). */
+export const provocations = (server: Server): Provocations => {
+  const written = server.tools.flatMap((tool) => scenariosOf(tool, server));
+  const shown = examples(server);
+  return {
+    pairs: pairs(server),
+    rules: rules(server),
+    scenarios: written.flatMap((one) => (one.code === undefined ? [] : [{ ...one, code: one.code }])),
+    successes: written.filter(({ code }) => code === undefined),
+    examples: shown.flatMap(({ outlet, ...one }) => (outlet === undefined ? [] : [{ ...one, outlet }])),
+    unsent: shown.filter(({ outlet, message }) => outlet === undefined && message !== undefined),
+    refusals: refusals(server),
+    strangers: strangers(server),
+  };
+};
