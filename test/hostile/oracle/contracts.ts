@@ -56,7 +56,7 @@ export async function contractOutcome(packages: ReadonlyMap<string, Files>): Pro
       }
     }
     const report = join(folder, "report.json");
-    const args = [join(modules, "vitest/vitest.mjs"), "run", "--root", folder, "--reporter=json", `--outputFile=${report}`, "--testTimeout=30000"];
+    const args = [join(modules, "vitest/vitest.mjs"), "run", "--root", folder, "--reporter=json", `--outputFile=${report}`, "--testTimeout=30000", "--no-isolate"];
     const { FAULTLINE_REPORT: _, VITEST: __, ...env } = process.env;
     let said = "";
     await new Promise<void>((done) => {
