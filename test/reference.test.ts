@@ -8,6 +8,7 @@ import { cwd, verbs } from "../generator/commands/verbs.ts";
 import { builtInTable } from "../generator/model/language/built-in.ts";
 import { formTable } from "../generator/model/language/form-table.ts";
 import { reference } from "../generator/model/language/reference.ts";
+import { compile } from "../generator/main.ts";
 import { allowed } from "./walls.ts";
 
 /** One row a room, as the house test reads them. */
@@ -41,4 +42,11 @@ test("every row says what it means in one sentence, and every link leads somewhe
   const anchors = new Set([...text.matchAll(/^### (.+)$/gm)].map(([, title]) => title?.toLowerCase().replaceAll(" ", "-")));
   for (const [, anchor] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(anchors).toContain(anchor);
   expect(text).not.toMatch(/\| {2}\|/);
+});
+
+test("the tour of the language is a taxonomy that nothing is said against", () => {
+  const page = readFileSync(new URL("../generator/docs/language.md", import.meta.url), "utf8");
+  const whole = [...page.matchAll(/^```yaml\n(taxonomy: 1[\s\S]*?)^```$/gm)].map(([, text = ""]) => compile({ path: "taxonomy.yaml", text }));
+  expect(whole.map(({ diagnostics }) => diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`))).toEqual([[]]);
+  expect(whole[0]?.files.length).toBeGreaterThan(0);
 });

@@ -121,7 +121,7 @@ export const compatFields = {
 } as const satisfies Fields;
 
 export const approvalFields = {
-  change: { shape: choice(...changeCodes), required: true, sentence: "The kind of change, as faultline diff names it.", example: "detail-removed", change: "none" },
+  change: { shape: choice(...changeCodes), required: true, sentence: "The kind of change, as faultline diff names it; the page on changes lists them.", example: "detail-removed", change: "none" },
   at: {
     shape: text,
     required: true,

@@ -12,6 +12,9 @@ const referents: { readonly [K in Kind]: string } = {
   types: "shared type",
 };
 
+/** A cell lists so many words at the most; its sentence says where more of them stand. */
+const listed = 40;
+
 /** Where a kind of node stands in the reference. */
 export const anchor = (name: NodeName): string => nodeDocs[name].title.toLowerCase().replaceAll(" ", "-");
 
@@ -23,7 +26,7 @@ export function shapeWords(shape: Shape): string {
     case "text":
       return shape.pattern?.says ?? "text";
     case "choice":
-      return shape.values.map((value) => `\`${value}\``).join(" ");
+      return shape.values.length > listed ? `one of ${shape.values.length} words` : shape.values.map((value) => `\`${value}\``).join(" ");
     case "integer":
       return shape.minimum === undefined ? "whole number" : `${grouped(shape.minimum)} to ${grouped(shape.maximum ?? 0)}`;
     case "number":
