@@ -1,6 +1,6 @@
 // The answers to the same calls before and after, each pair judged, and counted. It asks nobody.
 
-import type { Response } from "../live/frame.ts";
+import { textsIn, type Response } from "../live/frame.ts";
 import type { ToolCall } from "./calls.ts";
 import { judge, type Judgement } from "./judge.ts";
 import { toldIn, type Told } from "./told.ts";
@@ -28,7 +28,7 @@ export function compared(calls: readonly ToolCall[], before: readonly (Response 
   const both = Math.min(before.length, after.length);
   return calls.slice(0, both).map((call, at) => {
     const [was, is] = [toldIn(before[at]), toldIn(after[at])];
-    return { call, before: was, after: is, ...judge(was, is, fallbacks) };
+    return { call, before: was, after: is, ...judge(was, is, fallbacks, [...textsIn(call.args)]) };
   });
 }
 

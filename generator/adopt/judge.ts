@@ -18,6 +18,9 @@ export interface Judgement {
   readonly isTyped: boolean;
 }
 
+/** Codes that init leaves to a person to name: they say of nothing what happened. */
+const isUnnamed = (code: string): boolean => /^unnamed_\d+$/.test(code);
+
 /** The share of words that has to be kept. The rest is what every sentence puts in other words. */
 export const leastKept = 0.75;
 
@@ -61,15 +64,15 @@ const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
  * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); something that must not leave and did not before.
  * A **gain** is: a code that says what happened, details, a wait, a next step, the mark of a failure, or a leak that is gone.
- * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened.
+ * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened. `given`: texts of the call's own arguments.
  */
-export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"]): Judgement {
-  const isTyped = after.code !== undefined && !fallbacks.includes(after.code);
+export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
+  const isTyped = after.code !== undefined && !fallbacks.includes(after.code) && !isUnnamed(after.code);
   const happened = kindsIn(before.text);
   const understood = kindsIn(saidIn(after));
   const kept = keptOf(before, after, isTyped ? happened.filter((kind) => understood.includes(kind)) : []);
-  const hadLeaks = leaksIn(before.text);
-  const leaks = leaksIn(saidIn(after));
+  const hadLeaks = leaksIn(before.text, given);
+  const leaks = leaksIn(saidIn(after), given);
   const waited = before.afterMs !== undefined || wait.test(before.text);
   const waits = after.afterMs !== undefined || wait.test(after.text);
   const gone = Object.keys(before.details).filter((name) => !(name in after.details));

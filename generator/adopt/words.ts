@@ -5,7 +5,7 @@ import { scrub } from "../live/secrets.ts";
 /** What must not reach a model, row by row: losing it is no loss. */
 const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["a secret", /⟦[a-z ]+⟧/g],
-  ["a stack", /(?:^|\n)\s*at (?:async )?[^\n]{1,200}|Traceback \(most recent call last\):?|(?:^|\n)\s*File "[^"\n]+", line \d+[^\n]*/g],
+  ["a stack", /(?:^|\n)(?:[ \t]+at (?:async )?[^\n]{1,200}|at [^\n]{1,200}:\d+\)?)(?=\n|$)|Traceback \(most recent call last\):?|(?:^|\n)\s*File "[^"\n]+", line \d+[^\n]*/g],
   ["a path", /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]*|\b[A-Za-z]:\\{1,2}[^\s'"`,;)\]}<>]+/g],
   ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
 ];
@@ -42,11 +42,15 @@ const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
 
 const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text)).replace(ways, " ");
 
-/** Which kinds of what must not leave stand in a text. */
-export function leaksIn(text: string): readonly string[] {
-  const scrubbed = scrub(text);
+/** Which kinds of what must not leave stand in a text. What the caller sent, who knows it, is none of them. */
+export function leaksIn(text: string, given: readonly string[] = []): readonly string[] {
+  const others = [...given].sort((a, b) => b.length - a.length).reduce((rest, each) => (each.length < shortestGiven ? rest : rest.replaceAll(each, " ")), text);
+  const scrubbed = scrub(others);
   return leaks.filter(([, pattern]) => scrubbed.search(pattern) >= 0).map(([kind]) => kind);
 }
+
+/** A shorter text may be part of any word. */
+const shortestGiven = 4;
 
 /** Each word once, in small letters, without its ending. `MISSING_SCOPE` and `missingScope` are two. */
 export function wordsIn(text: string): ReadonlySet<string> {

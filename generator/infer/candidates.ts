@@ -71,6 +71,16 @@ export function candidateOf(messages: readonly [Template, ...Template[]], failur
 
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
+/** Words that any failure has. */
+const idle = /\b(?:an?|the|mcp|api|http|request|response|tool|server|service|unknown|unexpected|internal|operation|execution|call|errors?|exception|fail(?:ed|ure)?|occurred|happened|has|been|was|is|with|while|executing|running|calling|processing|during|message|status|code|details?|reason)\b/gi;
+
+/** A message of nothing but holes, or of words that any failure has beside them, tells nobody what went wrong: whatever fills them does, and the built-in rules read that. */
+function tells(message: Template): boolean {
+  const words = wordsOf(message);
+  if (message.holes.some(({ isStatus }) => isStatus)) return letters(words) >= 3;
+  return letters(words) >= 4 && (message.holes.length === 0 || letters(words.replace(idle, "")) >= 3);
+}
+
 /** Every kind of failure of a source, classes first. */
 export function candidatesIn({ failures, classes, tools }: Survey): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, each]));
@@ -92,8 +102,7 @@ export function candidatesIn({ failures, classes, tools }: Survey): readonly Can
     else if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
     else found.push({ code: codeOfName(name), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
-  // A message of nothing but holes, or of what another program said, tells nobody what went wrong.
-  const said = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && (letters(wordsOf(message)) >= 4 || (message.holes.some(({ isStatus }) => isStatus) && letters(wordsOf(message)) >= 3)));
+  const said = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));
   for (const [, of] of byKey(said, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
     const [first, ...others] = unique(of.map(({ message }) => message));
     if (first) found.push(candidateOf([first, ...others], of));

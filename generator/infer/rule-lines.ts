@@ -6,7 +6,7 @@ import type { ProposedError, ProposedRule } from "./proposal.ts";
 const reason = "No field has what the words say. Read in the source of this project.";
 
 /** How long to wait is on the failure, whatever its words are. */
-const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after']"]];
+const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait"]];
 
 const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: said }: ProposedRule): string => {
   const given = error === "rate_limited" ? [...said, ...waits] : said;

@@ -57,8 +57,9 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
+  // Whoever put something before it said more than it does.
   const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^";
-  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: hasNative, isWhole: isOwn };
+  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: hasNative || begin !== "^", isWhole: isOwn };
 }
 
 /** Holes inside of a pattern that may stand anywhere in a text, and one more where it begins with the text. */

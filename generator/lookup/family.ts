@@ -1,6 +1,7 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
 import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
+import { waitIn } from "../../templates/typescript/src/runtime/core/wait.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
@@ -45,6 +46,7 @@ const made = (server: Server): FamilySpec => ({
   classes: tied(server).errors.map(classOf),
   format: server.format,
   bodies: describedBodies,
+  waitIn,
   rules: server.rules,
   fallback: server.fallback,
   tools: byName(server.tools),

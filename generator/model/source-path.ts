@@ -8,7 +8,7 @@ const member = /\.([A-Za-z_$][A-Za-z0-9_$]*)|\[(?:'([^'\\]+)'|"([^"\\]+)"|(\d{1,
  * The source that `value`, one entry of a rule's `with`, stands for; undefined when it is a bad expression.
  *
  * A text that starts with `$` is a chain of expressions with `??` between them: `$error` or `$args` with a path, `$match` with the name of a
- * group, `$issue.argument`, `$issue.problem`, `$tool`, `$server` or `$subject`; the last may be a default (JSON, a quoted text or bare words).
+ * group, `$issue.argument`, `$issue.problem`, `$tool`, `$server`, `$subject` or `$wait`; the last may be a default (JSON, a quoted text or bare words).
  * `$$` at the start stands for a literal `$`. A text with `{$…}` in it has the chains between those braces filled in. In lists and maps
  * this holds for everything inside. Any other value is itself.
  */
@@ -80,7 +80,7 @@ function parseWords(text: string): Source | undefined {
 }
 
 /** Roots that stand alone, and members of those that have few. */
-const alone: ReadonlySet<string> = new Set(["$server", "$subject", "$tool"]);
+const alone: ReadonlySet<string> = new Set(["$server", "$subject", "$tool", "$wait"]);
 const few = /^\$(?:issue\.(?:argument|problem)|match\.[A-Za-z_$][\w$]*)$/;
 
 function parseExpression(expression: string): readonly string[] | undefined {

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { judge } from "../../generator/adopt/judge.ts";
+import { textsIn } from "../../generator/live/frame.ts";
 import { silence, toldIn, type Told } from "../../generator/adopt/told.ts";
 
 const raw = (text: string, isError = true): Told => toldIn({ result: { content: [{ type: "text", text }], ...(isError ? { isError } : {}) } });
@@ -56,6 +57,20 @@ test.each([
   ["The page says that it failed", false],
 ])("%s reads as a failure: %s", (text, failed) => {
   expect(raw(text, false).failed).toBe(failed);
+});
+
+test("a code that nobody has named yet says as little", () => {
+  expect(judge(raw("Board is locked"), typed("unnamed_3", "Board is locked"))).toMatchObject({ verdict: "same", isTyped: false });
+});
+
+test.each([
+  ["an address that the caller sent", "Not found: https://boards.example.org/7.", { url: "https://boards.example.org/7" }, []],
+  ["one within other words of the caller", "Not found: https://boards.example.org/7.", { ask: { urls: ["https://boards.example.org/7"] } }, []],
+  ["another address", "Not found: https://boards.example.org/8.", { url: "https://boards.example.org/7" }, ["an address is shown"]],
+  ["a detail that begins with at", "Too short: at least 3 characters", {}, []],
+  ["a frame of a stack", "boom\n    at go (server.js:1:2)", {}, ["a stack is shown"]],
+])("%s is a leak or none", (_, text, args, lost) => {
+  expect(judge(raw("404 Not Found"), typed("not_found", text), undefined, [...textsIn(args)]).lost).toEqual(lost);
 });
 
 test("a fallback of another name says as little", () => {

@@ -8,6 +8,7 @@ import * as z from "zod";
 import * as z3 from "zod/v3";
 import { diagnostics, familyOf, open, sets } from "./families.ts";
 import { foreign, foreignWork, invalidFor, thrownBy } from "./foreign.ts";
+import { countings, forms, nobodys, silences, statuses, waits } from "./said.ts";
 
 test("the taxonomy of this test is right, and every set has examples", () => {
   expect(diagnostics).toEqual([]);
@@ -23,6 +24,30 @@ describe.each(Object.entries(foreign))("%s", (set, examples) => {
   test("a stranger is none of these", async () => {
     const family = await familyOf(set);
     expect(family.from(new Error("stranger"))).toMatchObject({ code: "internal_error" });
+  });
+});
+
+describe("what texts say that a service answered", () => {
+  const become = async (text: string): Promise<string> => (await familyOf("upstream")).from(new Error(text)).code;
+
+  test.each(forms)("%s", async (form) => {
+    const texts = statuses.map(([status, name]) => form.replaceAll("N", String(status)).replace(/\bR\b/, name));
+    expect(await Promise.all(texts.map(become))).toEqual(statuses.map(([, , code]) => code));
+  });
+
+  test("that nobody did, or nothing to be read", async () => {
+    expect(await Promise.all(silences.map(async ([text]) => [text, await become(text)]))).toEqual(silences);
+  });
+
+  test("numbers that count, and failures of nobody else, say nothing of a service", async () => {
+    for (const text of [...countings, ...nobodys]) expect([text, await become(text)]).toEqual([text, "internal_error"]);
+  });
+
+  test.each(waits)("%s", async (text, seconds) => {
+    const family = await familyOf("upstream");
+    expect(family.from(new Error(`429 Too Many Requests. ${text}`)).details).toEqual(seconds === undefined ? {} : { retry_after: seconds });
+    // Wrapped by somebody who kept the words alone.
+    expect(family.from(new Error(`Search failed: HTTP 429: ${text}`)).details).toEqual(seconds === undefined ? {} : { retry_after: seconds });
   });
 });
 

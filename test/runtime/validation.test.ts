@@ -26,9 +26,9 @@ describe("validate", () => {
     expect(await validate(own, 7)).toEqual({ value: true });
   });
 
-  test("tells five issues", async () => {
-    const issues = Array.from({ length: 9 }, (_, at) => ({ message: String(at) }));
-    expect(await validate(standard(() => ({ issues })), 7)).toEqual({ issues: issues.slice(0, 5) });
+  test("tells twenty issues", async () => {
+    const issues = Array.from({ length: 29 }, (_, at) => ({ message: String(at) }));
+    expect(await validate(standard(() => ({ issues })), 7)).toEqual({ issues: issues.slice(0, 20) });
   });
 });
 

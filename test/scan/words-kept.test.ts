@@ -27,6 +27,9 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   let message = "The lamp is off";
   if (response.status === 503) message = "The shelf is closed for now";
   if (id === "lamp") throw new Error(message);
+  if (id === "slow") throw new Error("The lift is slow, take the stairs");
+  if (id === "told") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true }; } }
+  if (id === "torn") throw new Error(\`Request failed: \${id}\`);
   try { return await load(); } catch (error) { throw new Error(\`Failed to read the row: \${error.message}\`); }
 });
 `;
@@ -49,7 +52,10 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("The lamp is off")', "The lamp is off"],
   ['new Error("The shelf is closed for now")', "[unavailable]", "The shelf is closed for now"],
   ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],
-  ['new Error("Searching failed: Usage limit exceeded for this month")', "[rate_limited]", "Usage limit exceeded for this month"],
+  ['new Error("Searching failed: Usage limit exceeded for this month")', "[rate_limited]", "Searching failed: Usage limit exceeded for this month"],
+  ['new Error("Closing time: The lift is slow, take the stairs")', "Closing time: The lift is slow, take the stairs"],
+  ['new Error("Error: HTTP 403: ask Grace")', "[permission_denied]", "HTTP 403: ask Grace"],
+  ['new Error("Error: the rope is torn")', "[internal_error]", "Error: the rope is torn"],
   ['new Error("Nobody wrote this down")', "Nobody wrote this down"],
 ];
 

@@ -10,6 +10,8 @@ export interface Failure {
   /** By SDK, where an error of JSON-RPC answers: its number. Elsewhere a tool result does. */
   readonly number?: { readonly v1?: number; readonly v2?: number };
   readonly details?: object;
+  /** The SDK's own text is of the arguments alone, and nothing it says may be lost. */
+  readonly isWhole?: true;
 }
 
 const call = (name: string, args?: unknown): Pick<Failure, "method" | "params"> => ({ method: "tools/call", params: { name, ...(args !== undefined && { arguments: args }) } });
@@ -18,9 +20,11 @@ const archive = { ref: { type: "ref/resource", uri: "weather://archive/{day}" },
 const token = { token: "ghp_0123456789abcdefghijklmnopqrstuvwxyz" };
 
 export const failures: readonly Failure[] = [
-  { title: "a missing argument", ...call("forecast", {}), code: "invalid_input", details: { argument: "city", expected: "string" } },
-  { title: "several wrong arguments", ...call("forecast", { city: 5, days: 99, unit: "kelvin-secret" }), code: "invalid_input", details: { argument: "city", expected: "string" } },
-  { title: "no branch of a union", ...call("forecast", { city: "Bonn", at: "yesterday-secret" }), code: "invalid_input", details: { argument: "at" } },
+  { title: "a missing argument", ...call("forecast", {}), code: "invalid_input", details: { argument: "city", expected: "string" }, isWhole: true },
+  { title: "several wrong arguments", ...call("forecast", { city: 5, days: 99, unit: "kelvin-secret" }), code: "invalid_input", details: { argument: "city", expected: "string" }, isWhole: true },
+  { title: "all of eight arguments", ...call("plan_sailing_trip", {}), code: "invalid_input", details: { argument: "vessel" }, isWhole: true },
+  { title: "arguments within others", ...call("plan_sailing_trip", { vessel: "Ada", skipper: 4, harbour: { latitude: 51 }, departure: "soon", knots: 7, crew: [{ surname: "Hopper", berth: "upper" }], luggage: true, season: "winter" }), code: "invalid_input", details: { argument: "skipper" }, isWhole: true },
+  { title: "no branch of a union", ...call("forecast", { city: "Bonn", at: "yesterday-secret" }), code: "invalid_input", details: { argument: "at" }, isWhole: true },
   { title: "a refinement that quotes the value", ...call("forecast", { city: "Bonn", code: "hunter2hunter2" }), code: "invalid_input", details: { argument: "code" } },
   { title: "a refinement that throws", ...call("checked", token), code: "invalid_input", details: { argument: "token" } },
   { title: "a refinement that rejects", ...call("checked_later", token), code: "invalid_input", details: { argument: "token" } },
@@ -44,7 +48,7 @@ export const failures: readonly Failure[] = [
   { title: "a prompt's schema that rejects once", method: "prompts/get", params: { name: "report_once", arguments: { city: "Bonn" } }, code: "internal_error", number: both(-32603) },
   { title: "a prompt's schema that finds fault once", method: "prompts/get", params: { name: "report_locked_once", arguments: { city: "Bonn" } }, code: "internal_error", number: both(-32603) },
   { title: "an unknown prompt", method: "prompts/get", params: { name: "nope" }, code: "invalid_input", number: both(-32602) },
-  { title: "wrong arguments of a prompt", method: "prompts/get", params: { name: "report", arguments: { city: "Bo" } }, code: "invalid_input", number: both(-32602), details: { argument: "city" } },
+  { title: "wrong arguments of a prompt", method: "prompts/get", params: { name: "report", arguments: { city: "Bo" } }, code: "invalid_input", number: both(-32602), details: { argument: "city" }, isWhole: true },
   { title: "a prompt's schema that throws", method: "prompts/get", params: { name: "report_checked", arguments: { city: "Bonn" } }, code: "invalid_input", number: both(-32602) },
   { title: "resources/read without uri", on: "any", method: "resources/read", params: {}, code: "invalid_input", number: both(-32602), details: { argument: "uri", expected: "URI" } },
   { title: "tools/call without name", on: "any", method: "tools/call", params: {}, code: "invalid_input", number: both(-32602), details: { argument: "name" } },

@@ -4,6 +4,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { failures, type Failure } from "./failures.ts";
+import { judge } from "../../generator/adopt/judge.ts";
+import { toldIn } from "../../generator/adopt/told.ts";
 import { type RawServer, type Reply, startRaw } from "./raw.ts";
 import { buildWeather } from "./weather.ts";
 
@@ -40,7 +42,7 @@ describe.each(kinds)("%s", (name, sdk, takes) => {
     [raw, guarded] = await Promise.all([startRaw(name, "raw"), startRaw(name, weather.entry)]);
   });
 
-  test.each(chosen)("$title", async ({ title, method, params, code, number, details }) => {
+  test.each(chosen)("$title", async ({ title, method, params, code, number, details, isWhole }) => {
     const logged = guarded.records.length;
     const [before, after] = await Promise.all([raw.ask(method, params), guarded.ask(method, params)]);
     const indent = (text: string): string => text.replaceAll("\n", "\n         ");
@@ -53,6 +55,7 @@ describe.each(kinds)("%s", (name, sdk, takes) => {
     expect(envelope).toMatchObject({ code, ...(details && { details }) });
     expect(weather.decode(after.error ?? after.result)).toMatchObject({ code });
     expect(JSON.stringify(after)).not.toMatch(secrets);
+    if (isWhole) expect(judge(toldIn(before && { ...before }), toldIn({ ...after })).lost).toEqual([]);
     await expect.poll(() => guarded.records.length).toBe(logged + 1);
     const record = guarded.records.at(-1);
     expect(record).toMatchObject({ code, ...(envelope.ref !== undefined && { ref: envelope.ref }) });

@@ -18,7 +18,7 @@ export const mappingSource: Rule = {
   why:
     "The runtime follows these expressions in whatever was thrown. One that it cannot read would leave the detail empty, and with it " +
     "the rule without effect.",
-  help: "write $error.a.b, $error['a-b'], $args.x, $match.x, $issue.problem, $subject, $tool or $server, with ?? before what stands in; or a text with {$error.a} in it; $$ for a $ at the start",
+  help: "write $error.a.b, $error['a-b'], $args.x, $match.x, $issue.problem, $subject, $wait, $tool or $server, with ?? before what stands in; or a text with {$error.a} in it; $$ for a $ at the start",
   bad: `
 errors:
   not_found: { message: "Not found.", details: { path: string } }

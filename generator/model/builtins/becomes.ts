@@ -4,7 +4,8 @@ import type { RuleSpec } from "../spec.ts";
 
 type With = NonNullable<RuleSpec["with"]>;
 
-const afterHeader = "$error.response.headers['retry-after'] ?? $error.headers['retry-after']";
+/** The header, on what was thrown; else what the text says of it. */
+const wait = "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait";
 
 /** What may be told of any failure with this code. An error that declares no such detail goes without. */
 const usual: { readonly [code: string]: With } = {
@@ -13,9 +14,9 @@ const usual: { readonly [code: string]: With } = {
   invalid_input: { argument: "$issue.argument", problem: "$issue.problem" },
   not_found: { resource: "$subject" },
   permission_denied: { resource: "$subject" },
-  rate_limited: { retry_after: afterHeader },
-  resource_exhausted: { retry_after: afterHeader },
-  unavailable: { retry_after: afterHeader },
+  rate_limited: { retry_after: wait },
+  resource_exhausted: { retry_after: wait },
+  unavailable: { retry_after: wait },
   unknown_tool: { tool: "$tool" },
 };
 

@@ -36,7 +36,7 @@ export const ruleFields = {
   name: { shape: matching(word), sentence: "What log records call the rule, after the name of its set; by default its place there, counted from 1.", example: "quota", change: "none" },
   match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it.", change: "patch" },
   error: { shape: ref("errors"), required: true, sentence: "The error it becomes.", change: "patch" },
-  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (what a validator found), $subject (the argument that names what the call is about), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of all these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
+  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (what a validator found), $subject (the argument that names what the call is about), $wait (how long to wait, where the text says it), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of all these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
   quotes: { shape: flag, default: false, sentence: "Whether the first line of the failure follows the message where undeclared is scrubbed, as with built-in sets: for words that no detail has.", change: "patch" },
   note: { shape: text, sentence: "Why the rule is there.", change: "none" },
 } as const satisfies Fields;

@@ -17,6 +17,9 @@ const forecast = z.object({
   }).optional(),
 });
 
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+const trip = z.object({ vessel: z.string(), skipper: z.string(), harbour: place, departure: z.iso.datetime(), knots: z.number(), crew: z.array(z.object({ surname: z.string(), berth: z.number() })), luggage: z.boolean(), season: z.enum(["spring", "summer"]) });
+
 /** A check that fails the first time alone: run again, it says nothing. */
 const once = (check) => {
   let isFirst = true;
@@ -37,6 +40,7 @@ const outputs = {
 /** Registers everything on an McpServer of either SDK, whose resource templates `template` makes. */
 export function offer(server, template) {
   server.registerTool("forecast", { inputSchema: forecast }, ({ city }) => text(`Sunny in ${city}`));
+  server.registerTool("plan_sailing_trip", { inputSchema: trip }, () => text("done"));
   server.registerTool("checked", { inputSchema: z.object({ token: z.string().refine(fail) }) }, () => text("done"));
   server.registerTool("checked_later", { inputSchema: z.object({ token: z.string().refine(async () => fail()) }) }, () => text("done"));
   server.registerTool("fetch_page", { inputSchema: z.object({ url: z.string().transform((url) => new URL(url)) }) }, () => text("done"));

@@ -4,41 +4,64 @@ import type { RuleSpec } from "../../spec.ts";
 import { becomes } from "../becomes.ts";
 import { unreachable } from "./node.ts";
 
-/** A status at the beginning: alone, before a sign, or before what it is called ("429 Too Many Requests", "404 page not found"). */
-const leading = (status: string, called: string): string => `^\\s*(?:[Ee]rror:?\\s{1,4})?(?:${status})(?:\\s*$|\\s{0,4}[-:;,.(\\[{"|–—\\n]|\\s{1,4}(?:[A-Z]|${called}))`;
+/** What may follow a number that is a status and counts nothing: the end, a sign, its name, where it came from. */
+const ends = "(?=\\s*$|\\s?[-–—:;.)\\]}|\\n\"'](?!\\d)|,? ?[({\\[]|\\s{1,2}[A-Z]|\\s(?:from|for|when|while|status|response|with)\\b)";
 
-/** Words after which a number of three digits is a status. */
-const before = [
+/** Words after which any number of three digits is a status. */
+const sure = [
   "HTTP(?:/\\d(?:\\.\\d)?)?",
   "[Hh]ttp",
-  "(?<!exit )[Ss]tatus(?: ?[Cc]ode)?",
+  "(?<!exit )[Ss]tatus(?: ?[Cc]ode)?(?: of)?",
   "(?:API|[Uu]pstream|[Ss]erver|[Rr]equest|[Rr]esponse|[Cc]lient|[Ff]etch|[Nn]etwork) ?[Ee]rror",
   "[Ee]rror [Cc]ode",
   "[Rr]esponded with",
   "[Rr]equest failed",
   "[Rr]esponse code",
-  "[Rr]eturned(?: an?| with)?",
-  "[Rr]eceived(?: an?)?",
-  "[Ff]ailed with",
-  "[Ff]ailed",
 ].join("|");
 
-/** A status named as one: "status code 429", "HTTP 429", "status: 429", "API error (429)". */
-const named = (status: string): string => `\\b(?:${before})(?:[ _=:,#("'-]|[Hh][Tt][Tt][Pp]|[Ss]tatus|[Cc]ode|[Ee]rror|with){0,6}(?:${status})(?![\\w%]|\\.\\d)`;
+/** Words after which it is one where nothing is counted. */
+const likely = [
+  "[Ee]rror",
+  "[Ff]ailed(?: with)?",
+  "[Ff]ailure",
+  "[Rr]eturned(?: an?| with)?",
+  "[Rr]eceived(?: an?)?",
+  "[Gg]ot(?: an?)?",
+  "[Aa]nswered(?: with)?",
+  "[Rr]eplied(?: with)?",
+  "[Rr]esponse",
+  "(?<!exit )(?<!area )(?<!zip )(?<!postal )(?<!country )[Cc]ode",
+  "API",
+].join("|");
 
-/** `{"status":429,…}`: a body that was made a text. */
-const inBody = (status: string): string => `"(?:status|statusCode|status_code|code)"\\s{0,4}:\\s{0,4}"?(?:${status})\\b`;
+const between = "(?:[ _=:,#(\\[\"'-]|[Hh][Tt][Tt][Pp]|[Ss]tatus|[Cc]ode|[Ee]rror|with|is){0,6}";
 
-/** "Failed to fetch it: 404", "Error reading it (404 Not Found)". */
-const trailing = (status: string): string => `^(?:[Cc]ould not|[Cc]annot|[Uu]nable|[Ee]rror|[Ff]ailed|\\w+ [Ff]ailed)[^\\n]{0,200}[:(] ?(?:${status})(?: [A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+){0,3})?\\)?[.!]?\\s*$`;
+/** Words of languages that have no spaces between them. */
+const unspaced = "(?:状态码|错误码|错误代码|错误|请求失败|失败|ステータス(?:コード)?|エラー(?:コード)?|상태 ?코드|오류(?: ?코드)?)[ :=(\\uff1a\\uff08]{0,3}";
 
-/** What HTTP calls a status, as a piece of its own: "API error: Unauthorized. …", `{"error":"Not Found"}`. */
-const phrase = (names: string): string => `(?:^|[:"'([>] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`;
+/** A first letter in either case. */
+const either = (names: string): string => names.replace(/(?<![\w[\\?])[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`);
 
-const said = (status: string, called: string): RuleSpec["match"] => ({
-  message: [leading(status, called), named(status), trailing(status), inBody(status)].join("|"),
-  cause: "deep",
-});
+/** A text that says a status: at its beginning, after a word for it, after what failed, in a body, or before its own name. */
+const statusIn = (digits: string, called: string, names: string): string =>
+  [
+    `^\\s*(?:[Ee]rror:?\\s{1,4})?[[(](?:${digits})[)\\]]`,
+    `^\\s*(?:[Ee]rror:?\\s{1,4})?(?:${digits})(?:\\s*$|\\s{0,4}[-:;,.(\\[{"|–—\\n]|\\s{1,4}(?:[A-Z]|${called}))`,
+    `\\b(?:${sure})${between}(?:${digits})(?![\\w%]|\\.\\d)`,
+    `\\b(?:${likely})${between}(?:${digits})${ends}`,
+    `${unspaced}(?:${digits})(?!\\d)`,
+    `^(?:[Cc]ould not|[Cc]annot|[Uu]nable|[Ee]rror|[Ff]ailed|(?:\\w+ ){0,4}\\w+ [Ff]ailed)[^\\n]{0,200}(?:[:(\\[]| -) ?(?:${digits})(?=\\s*$|\\s?[-–—:)\\]{"](?!\\d)|[.!]\\s*$|\\s{1,2}[A-Z(])`,
+    `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S{1,300} [-:>→ ]{0,3}(?:${digits})${ends}`,
+    `(?<![\\d.,$€£])\\b(?:${digits})\\b[):]?[ -]{1,3}(?:${either(names)})\\b`,
+    `["'](?:status|statusCode|status_code|httpStatus|http_status|code|error_?[cC]ode)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']?(?:${digits})\\b`,
+  ].join("|");
+
+/** A name of HTTP as a piece of its own (`API error: Unauthorized. …`, `{"error":"Not Found"}`), or a name that a body has for it. */
+const words = (names: string, ids: string | undefined): string =>
+  [
+    `(?:^|[:"'([>] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
+    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${ids}|${ids.replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())})\\\\?["']`]),
+  ].join("|");
 
 interface Row {
   readonly error: string;
@@ -49,27 +72,34 @@ interface Row {
   readonly called: string;
   /** Its names in the registry of HTTP, where these are no words of every day. */
   readonly names: string;
+  /** What bodies call it: in OAuth, in gRPC, in the APIs of many. */
+  readonly ids?: string;
 }
 
 const rows: readonly Row[] = [
-  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required" },
-  { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons" },
-  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found" },
-  { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out" },
-  { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required" },
-  { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests" },
-  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "400|405|406|411|413|414|415|416|417|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)" },
-  { error: "unavailable", status: ["5xx"], digits: "5\\d\\d", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service Unavailable" },
+  { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|authentication_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
+  { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons", ids: "forbidden|permission_(?:denied|error)|access_denied|insufficient_(?:scope|permissions?)" },
+  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found", ids: "(?:\\w{1,40}_)?not_found(?:_error)?" },
+  { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },
+  { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required", ids: "conflict|already_exists" },
+  { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests", ids: "rate_?limit(?:_?exceeded|_?reached|ed|_error)?|(?:userR|r)ateLimitExceeded|too_many_requests|throttled" },
+  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_argument" },
+  // Not every number from 500 to 599 is a status: those that are given out, of HTTP and of well-known proxies.
+  { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?" },
 ];
+
+const said = (message: string): RuleSpec["match"] => ({ message, cause: "deep" });
 
 export const upstream: readonly RuleSpec[] = [
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
-  ...rows.map(({ error, digits, called }) => becomes(error, said(digits, called))),
-  ...rows.map(({ error, names }) => becomes(error, { message: phrase(names), cause: "deep" })),
-  becomes("rate_limited", { message: "\\b[Rr]ate[ -]limit(?:ed)?(?: (?:was|is|has been))? (?:exceeded|reached|hit)\\b", cause: "deep" }),
+  ...rows.map(({ error, digits, called, names }) => becomes(error, said(statusIn(digits, called, names)))),
+  ...rows.map(({ error, names, ids }) => becomes(error, said(words(names, ids)))),
+  becomes("rate_limited", said("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|^[Rr]ate[ -][Ll]imited\\b")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
-  becomes("unavailable", { message: "^(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork [Ee]rror|[Ss]ocket hang up|terminated)\\.?$|\\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE)\\b", cause: "deep" }),
-  becomes("timeout", { message: "\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|^(?:[Tt]he )?(?:[Rr]equest|[Oo]peration|[Cc]onnection)(?: was aborted due to| has)? (?:timed out|timeout)", cause: "deep" }),
+  becomes("unavailable", said("(?:^|[:(] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)]{0,2}\\s*(?:$|\\n)|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE)\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|^[Uu]nable to connect\\b")),
+  becomes("timeout", said("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )[Tt]his operation was aborted\\.?$|\\b(?:timed out|timeout) after \\d")),
+  // No caller writes HTML where JSON belongs: it is the page of a proxy or of a sign-in that the service sent in place of its answer.
+  becomes("unavailable", said("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b")),
 ];

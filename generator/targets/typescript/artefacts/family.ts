@@ -4,6 +4,7 @@ import { contractId } from "../../../model/contract-id.ts";
 import { contractHash } from "../../../wire/contract-hash.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { called } from "../../../model/codes.ts";
+import { sourcesIn } from "../../../model/source-path.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
 import { errorSummary, familyDoc } from "../../surface/docs.ts";
 import { toolsView } from "../../surface/tools.ts";
@@ -36,13 +37,14 @@ const view = (server: Server): FamilyView => {
   const body = bodyView(server);
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const bodyReader = bodyReaderOf(server.format);
+  const isWaiting = server.rules.some((rule) => Object.values(rule.with ?? {}).some((source) => [...sourcesIn(source)].some((each) => "from" in each && each.from[0] === "wait")));
   return {
     server: server.name,
     imports: [
       { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
       { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
       { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-      { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", "withVocabulary"], types: [...(unanswered.length > 0 ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+      { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(unanswered.length > 0 ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
       { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
       { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
     ],
@@ -60,6 +62,7 @@ const view = (server: Server): FamilyView => {
     hash: contractHash(server),
     fallback: server.fallback,
     isScrubbed: server.undeclared === "scrubbed",
+    isWaiting,
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},
     hasAliases: aliases.length > 0,

@@ -57,6 +57,8 @@ export interface FamilySpec extends CallingSpec {
   readonly fallback: string;
   /** What leaves of a failure that nothing declares, beside the fallback: its first line, scrubbed; nothing of its own when absent. */
   readonly undeclared?: "scrubbed";
+  /** Reads how long to wait out of a text, where a rule asks for that. */
+  readonly waitIn?: (text: string) => string | undefined;
   /** Codes each tool may return. A tool that is not named here is not restricted. */
   readonly tools: { readonly [tool: string]: readonly string[] };
   /** Codes each JSON-RPC method may answer with; `*` is any method. Without either, a method is not restricted. */

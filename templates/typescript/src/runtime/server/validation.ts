@@ -13,9 +13,9 @@ export type Validated =
   | { readonly issues: readonly unknown[] }
   | { readonly thrown: unknown };
 
-/** As many issues as are told. */
-const mostIssues = 5;
-const longestProblem = 1_000;
+/** As many issues as are told: an SDK tells all of them. */
+const mostIssues = 20;
+const longestProblem = 2_000;
 
 /**
  * Runs `schema` on `value`: by the `safeParseAsync` of zod, else by Standard Schema (`~standard`). That of zod tries it synchronously first,
