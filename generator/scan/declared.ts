@@ -28,15 +28,13 @@ export interface Declaring {
   readonly sources: Iterable<string>;
 }
 
-const textsIn = (value: unknown): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []);
-
 /** What servers make of failures nobody threw as an error of theirs. */
 const producedBy = ({ rules, sdkFailures, fallback, conceal, tools }: Server): readonly string[] => [
   ...rules.map(({ error }) => error),
-  ...textsIn(sdkFailures),
+  ...Object.values(sdkFailures).map(({ error }) => error),
   fallback,
   ...Object.entries(conceal).flat(),
-  ...tools.flatMap(({ idempotent, scenarios }) => [...textsIn(idempotent), ...scenarios.flatMap(({ error }) => error ?? [])]),
+  ...tools.flatMap(({ idempotent, scenarios }) => [...(typeof idempotent === "object" ? [idempotent.repeated] : []), ...scenarios.flatMap(({ error }) => error ?? [])]),
 ];
 
 export function declaredBy({ servers, namesOf, taxonomy, sources }: Declaring): Declared {
@@ -64,4 +62,4 @@ export function declaredBy({ servers, namesOf, taxonomy, sources }: Declaring): 
 }
 
 /** The code of the taxonomy that a failure has, by its class or constructor. */
-export const codeOf = ({ made, isOwn }: Failure, declared: Declared | undefined): string | undefined => (made === undefined || isOwn ? undefined : declared?.codes.get(made));
+export const codeOf = ({ made, isOwn }: Failure, declared: Declared | undefined): string | undefined => (isOwn ? undefined : made && declared?.codes.get(made));

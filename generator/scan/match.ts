@@ -19,21 +19,21 @@ const unnamed = /^unnamed_\d+$/;
 
 const bare = (message: string): string => message.replace(placeholder, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
 
-const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([, name = ""]) => name);
+const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([hole]) => hole.slice(1, -1));
 
 /** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. `isStrict`: whether words of another program leave nobody. */
 export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | { readonly why: string } | undefined {
   const all = [...errors];
-  const like = (said: string | undefined): readonly ErrorDef[] => (said === undefined ? [] : all.filter((error) => bare(error.message) === bare(said)));
+  const like = (said: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(said));
   // What another program said is a detail of the error, or is left to the cause.
   const withAll = publishedFrom(message);
-  const said = like(withAll).length > 0 ? withAll : publishedFrom(message, false);
-  if (said === undefined) return undefined;
+  if (withAll === undefined) return undefined;
+  const said = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);
   const found = like(said);
   const [error, other] = found;
   if (!error) {
     const meaning = meaningOf(message);
-    const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message, holes: [] }) === meaning);
+    const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message }) === meaning);
     return near ? { why: `${near.code} means the same and says it in other words` } : undefined;
   }
   if (other) return { why: `${error.code} and ${other.code} have the same message` };

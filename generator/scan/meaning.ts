@@ -10,15 +10,15 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are) (?:invalid|not valid)\b|\binvalid\b/g, " #invalid "],
 ];
 
-const filler = new Set(["a", "an", "the", "is", "was", "are", "were", "be", "been", "to", "of", "for", "with", "in", "on", "at", "by", "from", "this", "that", "it", "its", "please", "sorry", "error", "given", "specified", "provided", "id", "with", "name", "named", "called"]);
+const filler = new Set(["a", "an", "the", "is", "was", "are", "were", "be", "been", "to", "of", "for", "with", "in", "on", "at", "by", "from", "this", "that", "it", "its", "please", "sorry", "error", "given", "specified", "provided", "id", "name", "named", "called"]);
 
 const stem = (word: string): string => word.replace(/(?:ing|ed|es|s)$/, (end) => (word.length - end.length >= 3 ? "" : end)).replace(/e$/, "");
 
 /** A text that two messages of one meaning share; undefined where there are too few words to tell. */
-export function meaningOf({ text }: Template): string | undefined {
+export function meaningOf({ text }: Pick<Template, "text">): string | undefined {
   const bare = text.toLowerCase().replace(/\{\w+\}|"[^"]*"|'[^'\s]*'/g, " ").replace(/[’]/g, "'");
   const marked = phrases.reduce((words, [phrase, mark]) => words.replace(phrase, mark), ` ${bare} `);
-  const words = marked.split(/[^#a-z0-9']+/).filter((word) => word !== "" && !filler.has(word)).map((word) => (word.startsWith("#") ? word : stem(word)));
+  const words = marked.split(/[^#a-z0-9']/).filter((word) => word !== "" && !filler.has(word)).map(stem);
   const content = words.filter((word) => !word.startsWith("#"));
   return content.length === 0 || words.length < 2 ? undefined : [...new Set(words)].sort().join(" ");
 }

@@ -14,16 +14,16 @@ const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
 export function publishedFrom({ text, holes, isCut }: Template, keepsNative = true): string | undefined {
   if (isCut || text.length > mostCharacters) return undefined;
   const known = new Map(holes.map(({ name, isNative }) => [name, isNative]));
-  const parts = text.split(/(\{\w+\})/).map((part) => {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    const isNative = name === undefined ? undefined : known.get(name);
-    if (isNative === undefined) return part.replace(/[{}]/g, "$&$&");
-    return isNative && !keepsNative ? "" : part;
+  // Every second part is between braces.
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[{}]/g, "$&$&");
+    const isNative = known.get(part);
+    if (isNative === undefined) return `{{${part}}}`;
+    return isNative && !keepsNative ? "" : `{${part}}`;
   });
-  const isOpen = !keepsNative && parts.some((part) => part === "");
+  const isOpen = !keepsNative && holes.some(({ isNative }) => isNative);
   const lines = parts.join("").split(/\r?\n/).map((line) => line.replace(/[^\S\n]+/g, " ").trim());
   const whole = lines.join("\n").replace(/\n{3,}/g, "\n\n").trim().replace(/^(?:(?:Error|Failed|ERROR)\s*:|❌|⚠️)\s*:?\s*/u, "");
   const clean = isOpen ? whole.replace(/[\s:;,(\-–—"'`]+$/u, "") : whole;
-  const last = /\{(\w+)\}$/.exec(clean)?.[1];
-  return marks.test(clean) || (last !== undefined && known.get(last) === true) ? clean : `${clean}.`;
+  return marks.test(clean) || holes.some(({ name, isNative }) => isNative && clean.endsWith(`{${name}}`)) ? clean : `${clean}.`;
 }

@@ -15,7 +15,7 @@ export const nearest = [
     "generator/compare/",
     [
       "test/compare/*.test.ts",
-      ...["api", "baselines", "commands", "lean", "outward", "proof", "registry", "whose"].map((name) => `!test/compare/${name}.test.ts`),
+      ...["api", "baselines", "commands", "lean", "outward", "proof", "recipe", "registry", "whose"].map((name) => `!test/compare/${name}.test.ts`),
     ],
   ],
   [
@@ -25,7 +25,7 @@ export const nearest = [
       ...["contract", "http", "languages", "processes", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
     ],
   ],
-  ["generator/scan/", ["checks", "made-text", "meaning", "projects", "reach", "recall", "said", "verb", "words-kept"].map((name) => `test/scan/${name}.test.ts`)],
+  ["generator/scan/", ["checks", "made-text", "meaning", "findings", "projects", "reach", "recall", "said", "verb", "words-kept"].map((name) => `test/scan/${name}.test.ts`)],
   // What the walk along the tables asks of them.
   ["generator/model/fields/implied-type.ts", ofRules],
   ["generator/model/semver.ts", ofRules],

@@ -73,7 +73,7 @@ test.each("a an the is was are were be been to of for with in on at by from this
   (word) => expect(meaning(`Note ${word} locked`)).toBe(meaning("Note locked")),
 );
 
-test.each([["Note {id} locked"], ['Note "my first one" locked'], ["Note 'first' locked"], ["Note {long_id2} locked"]])("what %j names is not its meaning", (text) => {
+test.each([["Note {id} locked"], ["Note{id}locked"], ['Note "my first one" locked'], ["Note 'first' locked"], ["Note {long_id2} locked"]])("what %j names is not its meaning", (text) => {
   expect(meaning(text)).toBe(meaning("Note locked"));
 });
 
@@ -88,6 +88,12 @@ describe("two meanings", () => {
     ["Note is locked", "Note is archived"],
     ["Cannot find note", "Cannot open note"],
     ["catch the bus", "catch the bu"],
+    ["The last page", "The least page"],
+    ["The door was set up", "The door was setup"],
+    ["Cannot open the door", "Open the door"],
+    ["The door is invalid now", "The door is now"],
+    ["The door is required now", "The door is now"],
+    ["The door was not found here", "The door was here"],
   ])("%j and %j", (one, other) => expect(meaning(other)).not.toBe(meaning(one)));
 });
 
@@ -125,6 +131,14 @@ describe("a message as a taxonomy has it", () => {
     ["❌ it broke", [], "it broke.", "it broke."],
     ["❌: it broke", [], "it broke.", "it broke."],
     ["it\tbroke   here", [], "it broke here.", "it broke here."],
+    ["Dr. No is out", [], "Dr. No is out.", "Dr. No is out."],
+    ['"Stop." is what it said', [], '"Stop." is what it said.', '"Stop." is what it said.'],
+    ["The disk said Error: no space", [], "The disk said Error: no space.", "The disk said Error: no space."],
+    ["{id}: choose one of:", [hole("id")], "{id}: choose one of:", "{id}: choose one of:"],
+    ["{message} of {id}", [native("message"), hole("id")], "{message} of {id}.", "of {id}."],
+    ["{message} of {message}", [native("message")], "{message} of {message}", "of."],
+    ["\n\n  it broke\n\n", [], "it broke.", "it broke."],
+    ["one  \n  two", [], "one\ntwo.", "one\ntwo."],
     ["one\n\n\n\ntwo  \r\n  three", [], "one\n\ntwo\nthree.", "one\n\ntwo\nthree."],
   ])("%j", (text, holes, withNative, without) => {
     expect([publishedFrom(said(text, ...holes)), publishedFrom(said(text, ...holes), false)]).toEqual([withNative, without]);
@@ -150,12 +164,19 @@ describe("the error that a message is", () => {
     ["with what another program said", said("Failed to read: {message}", native("message")), [failed], { code: "failed", details: [["cause", "error.message"]], needsCause: false, hasDetails: true }],
     ["without it", said("The disk is busy: {message}", native("message")), [busy], { code: "busy", details: [], needsCause: true, hasDetails: false }],
     ["like none", said("The door is open"), [gone, busy], undefined],
+    ["like one but for its last word", said("The disk is full"), [busy], undefined],
+    ["like one with another stop at its end", said("The disk is busy ..."), [busy], { code: "busy", details: [], needsCause: false, hasDetails: false }],
+    ["like one in capitals that are two letters", said("THE STRASSE IS BUSY"), [error("busy", "The straße is busy.")], undefined],
+    ["like one with a hole more", said("Note{id} is gone", hole("id")), [error("gone", "Note is gone.")], { why: "gone means the same and says it in other words" }],
+    ["with as few words as another", said("Failed"), [error("failed", "Error.")], undefined],
     ["like the beginning of one", said("The disk"), [busy], undefined],
     ["like one with more at its end", said("The disk is busy now"), [busy], undefined],
     ["too long for any", said("x".repeat(mostCharacters + 1)), [gone], undefined],
     ["in other words", said("Cannot find the note"), [error("not_found", "Note not found.")], { why: "not_found means the same and says it in other words" }],
     ["two of them", said("The disk is busy"), [busy, error("also", "The disk is busy!")], { why: "busy and also have the same message" }],
     ["one without a name", said("The disk is busy"), [error("unnamed_1", "The disk is busy.")], { why: "unnamed_1 has no name yet: give it one in the taxonomy first" }],
+    ["the twelfth without a name", said("The disk is busy"), [error("unnamed_12", "The disk is busy.")], { why: "unnamed_12 has no name yet: give it one in the taxonomy first" }],
+    ["one that got a name from that", said("The disk is busy"), [error("unnamed_1_disk", "The disk is busy.")], { code: "unnamed_1_disk", details: [], needsCause: false, hasDetails: false }],
     ["one that is almost called so", said("The disk is busy"), [error("x_unnamed_1", "The disk is busy.")], { code: "x_unnamed_1", details: [], needsCause: false, hasDetails: false }],
     ["one that a caller decides of", said("The disk is busy"), [error("busy", "The disk is busy.", { recoverable: "caller" })], { why: "whoever throws busy has to say whether it is recoverable" }],
     ["with a hole that is no name", said("Note {name} is gone", hole("name", { isPlain: false })), [gone], { why: "{id} is not a plain name in the source" }],

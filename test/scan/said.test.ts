@@ -39,6 +39,12 @@ describe("a suppression", () => {
     expect(found).toHaveLength(1);
     expect(without(found, [suppression])).toEqual(covers ? { kept: [], idle: [] } : { kept: found, idle: [suppression] });
   });
+
+  test("of one of two findings is not idle, and leaves the other one", () => {
+    const found = checks.slice(0, 2).flatMap(({ bad }) => judged({ "server.ts": bad }).slice(0, 1));
+    expect(found).toHaveLength(2);
+    for (const [index, { code: each }] of found.entries()) expect(without(found, [of(each)])).toEqual({ kept: found.toSpliced(index, 1), idle: [] });
+  });
 });
 
 test("a message is quoted, and cut where it is long", () => {
@@ -55,23 +61,36 @@ errors:
   gone: { message: It is gone. }
   locked: { message: It is locked. }
   forbidden: { message: It is another's. }
+  mapped: { message: There is no file. }
+  again: { message: It was done. }
+  lost: { message: It is lost. }
+  thrown: { message: It is thrown. }
 servers:
   notes:
     package: notes-errors
     conceal: { forbidden: gone }
     rename: { locked: busy }
     sdkFailures: { unknown_tool: locked }
-    tools: { read_note: [gone], edit_note: [locked] }
+    mappings: [files]
+    tools:
+      read_note: [gone]
+      edit_note:
+        errors: [locked, again, lost]
+        idempotent: { notFound: again }
+        scenarios: [{ when: Nobody has it. }, { when: It is lost., error: lost }]
+      print_note: { errors: [], idempotent: true }
+mappings:
+  files: [{ match: { code: ENOENT }, error: mapped }]
 `;
   const declared = declaredIn(text, ["throw new GoneError();"]);
 
   test("says what each tool may raise: its own, the fallback, and what its own stand for", () => {
     expect([...(declared.tools.get("read_note") ?? [])].sort()).toEqual(["forbidden", "gone", "internal_error", "invalid_input"]);
-    expect([...(declared.tools.get("edit_note") ?? [])].sort()).toEqual(["busy", "internal_error", "invalid_input"]);
+    expect([...(declared.tools.get("edit_note") ?? [])].sort()).toEqual(["again", "busy", "internal_error", "invalid_input", "lost"]);
   });
 
   test("says what is made without anybody throwing it", () => {
-    expect([...declared.produced]).toEqual(expect.arrayContaining(["internal_error", "forbidden", "gone", "busy"]));
+    expect([...declared.produced].sort()).toEqual(["again", "busy", "forbidden", "gone", "internal_error", "invalid_input", "lost", "mapped"]);
   });
 
   test("says where an error stands, by its own name there", () => {

@@ -26,6 +26,6 @@ async function load(id) {
 }
 `,
   *find({ survey }) {
-    for (const { where, what, made = "an error" } of survey.catches) if (what === "cause-lost") yield { where, sentence: `${made} is thrown in the place of what was caught, without it as cause` };
+    for (const { where, what, made } of survey.catches) if (what === "cause-lost") yield { where, sentence: `${made} is thrown in the place of what was caught, without it as cause` };
   },
 };

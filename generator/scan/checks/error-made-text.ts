@@ -37,9 +37,9 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
   *find({ survey }) {
     const reached = new Set(survey.tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
     for (const failure of survey.failures) {
-      const { way, where, inCatch, message, made = "a text" } = failure;
+      const { way, where, inCatch, message, made } = failure;
       if (way !== "value" || !(inCatch || reached.has(failure))) continue;
-      const said = message && message.text.length > 0 ? `, ${quoted(message)}` : "";
+      const said = message ? `, ${quoted(message)}` : "";
       yield { where, sentence: inCatch ? `what is caught here is handed back as ${made}${said}: no guard sees it` : `a failure is handed back as ${made}${said}: no guard sees it` };
     }
   },

@@ -1,7 +1,8 @@
 // One meaning has one message.
 
+import type { Place } from "../../diagnose/place.ts";
 import type { Check } from "../check.ts";
-import type { Failure } from "../../typescript/scan/facts.ts";
+import type { Template } from "../../typescript/scan/facts.ts";
 import { meaningOf, wording } from "../meaning.ts";
 import { quoted } from "../words.ts";
 
@@ -27,18 +28,17 @@ export function remove(id) {
 }
 `,
   *find({ survey }) {
-    const first = new Map<string, Failure>();
+    const first = new Map<string, { readonly where: Place; readonly message: Template }>();
     const told = new Set<string>();
-    for (const failure of survey.failures) {
-      const { message, way } = failure;
-      if (way === "value") continue;
-      const meaning = message && meaningOf(message);
-      if (message === undefined || meaning === undefined) continue;
+    for (const { message, way, where } of survey.failures) {
+      if (way === "value" || !message) continue;
+      const meaning = meaningOf(message);
+      if (meaning === undefined) continue;
       const other = first.get(meaning);
-      if (!other?.message) first.set(meaning, failure);
+      if (!other) first.set(meaning, { where, message });
       else if (wording(other.message) !== wording(message) && !told.has(wording(message))) {
         told.add(wording(message));
-        yield { where: failure.where, sentence: `${quoted(message)} says the same as ${quoted(other.message)}`, notes: [{ where: other.where, text: "the other one" }] };
+        yield { where, sentence: `${quoted(message)} says the same as ${quoted(other.message)}`, notes: [{ where: other.where, text: "the other one" }] };
       }
     }
   },

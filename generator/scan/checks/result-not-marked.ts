@@ -23,8 +23,9 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
 `,
   *find({ survey }) {
     for (const { where, message } of survey.unmarked) {
-      const isBare = message !== undefined && wordsOf(message) === "";
-      yield { where, sentence: isBare ? "this result carries the text of a failure that was caught, and does not say isError" : `this result reads as a failure${message ? `, ${quoted(message)},` : ""} and does not say isError` };
+      const words = message && wordsOf(message) !== "" ? `, ${quoted(message)},` : "";
+      const isCaught = words === "" && message?.holes.some(({ isNative }) => isNative);
+      yield { where, sentence: isCaught ? "this result carries the text of a failure that was caught, and does not say isError" : `this result reads as a failure${words} and does not say isError` };
     }
   },
 };
