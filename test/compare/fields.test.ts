@@ -1,6 +1,6 @@
 // No field of the language is compared by nothing: an edit of each is told, or it is said why nobody need be told.
 
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { compare } from "../../generator/compare/compare.ts";
 import { build } from "../../generator/model/build.ts";
 import type { Fields } from "../../generator/model/shape.ts";
@@ -9,6 +9,7 @@ import type { Server } from "../../generator/model/taxonomy.ts";
 import { judge } from "../judge.ts";
 import { base, edited, type Edit } from "./edits.ts";
 import { fields } from "./fields.ts";
+import { Recorded } from "./recorded.ts";
 import { reread } from "./resolved.ts";
 import { someTests } from "../sweep.ts";
 
@@ -29,10 +30,17 @@ test("each field stands in the table, and nothing else does", () => {
 
 const tried = Object.entries(fields).flatMap(([field, each]) => (typeof each === "string" ? [] : [[field, each] as const]));
 
-someTests(tried, 4)("%s", (_, { first = [], edit }) => {
+const recorded = new Recorded("fields.txt");
+afterAll(() => recorded.write(tried.map(([field]) => field)));
+
+test("what is told of each is recorded, and nothing else is", () => expect(recorded.names).toEqual(tried.map(([field]) => field)));
+
+someTests(tried, 4)("%s", (name, { first = [], edit }) => {
   const [before, after] = [serversOf(first), serversOf([...first, edit])];
   expect(JSON.stringify(after), "the edit does nothing").not.toBe(JSON.stringify(before));
-  expect(compare(before, after).flatMap(({ changes }) => changes)).not.toEqual([]);
+  const changes = compare(before, after).flatMap((server) => server.changes);
+  expect(changes).not.toEqual([]);
+  recorded.holds(name, changes);
 });
 
 const rows: { readonly [node: string]: Fields } = nodes;

@@ -1,7 +1,7 @@
 // The examples of every kind of change: the change is found, and what should be done instead is a lesser one.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { exceeds, greatest, readerNames, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import type { ChangeKind } from "../../generator/compare/kind.ts";
@@ -9,6 +9,7 @@ import { changeKind, changeKinds } from "../../generator/compare/kinds/index.ts"
 import { changeExamples, type ChangeExample } from "../../generator/dist/change-examples.js";
 import { changeCodes, type ChangeCode } from "../../generator/model/change-codes.ts";
 import { examples } from "./changes.ts";
+import { Recorded } from "./recorded.ts";
 import { reread, resolved, whole } from "./resolved.ts";
 import { someSuites } from "../sweep.ts";
 
@@ -33,9 +34,18 @@ const ofCode: ReadonlySet<string> = new Set(["api-moved"]);
 
 const shown = [...examples].filter(([code]) => !ofCode.has(code));
 
+const recorded = new Recorded("examples.txt");
+const headsOf = (code: string, example: ChangeExample): readonly string[] => [code, ...(example.instead === undefined ? [] : [`${code}, instead`])];
+const heads = shown.flatMap(([code, example]) => headsOf(code, example));
+afterAll(() => recorded.write(heads));
+
+test("each example is recorded, and nothing else is", () => expect(recorded.names).toEqual(heads));
+
 someSuites(shown, 4)("%s", (code, { before, after, instead, files }) => {
   test("the example has this change, and no other", () => {
-    expect(codes(changes(before, after, files))).toEqual([code, ...(company[code] ?? [])].sort());
+    const found = changes(before, after, files);
+    expect(codes(found)).toEqual([code, ...(company[code] ?? [])].sort());
+    recorded.holds(code, found);
   });
 
   test("a taxonomy beside itself has none", () => {
@@ -46,6 +56,7 @@ someSuites(shown, 4)("%s", (code, { before, after, instead, files }) => {
     expect(instead !== undefined).toBe(changeKind(code as ChangeCode).verdict === "major");
     if (instead === undefined) return;
     const found = changes(before, instead, files);
+    recorded.holds(`${code}, instead`, found);
     expect(codes(found)).not.toContain(code);
     expect(exceeds("major", greatest(found.map((change) => change.verdict))), JSON.stringify(found)).toBe(true);
   });

@@ -1,8 +1,9 @@
 // What each change of a taxonomy is taken for, and how much it counts.
 
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { compare } from "../../generator/compare/compare.ts";
 import { changeKinds } from "../../generator/compare/kinds/index.ts";
+import { Recorded } from "./recorded.ts";
 import { reread, resolved, whole } from "./resolved.ts";
 import { rows } from "./rows.ts";
 
@@ -10,11 +11,17 @@ const usual = new Map(changeKinds.map(({ code, verdict }) => [code as string, ve
 
 const withVerdict = (change: string): string => (change.includes(" ") ? change : `${change} ${usual.get(change) ?? ""}`);
 
-test.each(rows.map((row) => [row.name, row] as const))("%s", (_, { before, after, changes }) => {
+const recorded = new Recorded("rows.txt");
+afterAll(() => recorded.write(rows.map(({ name }) => name)));
+
+test.each(rows.map((row) => [row.name, row] as const))("%s", (name, { before, after, changes }) => {
   const log = /^compat:.*log: true/m.test(after);
   const found = compare(reread(resolved(whole(before))), resolved(whole(after)), { log }).flatMap((server) => server.changes);
   expect([...new Set(found.map(({ code, verdict }) => `${code} ${verdict}`))].sort()).toEqual(changes.map(withVerdict).sort());
+  recorded.holds(name, found);
 });
+
+test("each row is recorded, and nothing else is", () => expect(recorded.names).toEqual(rows.map(({ name }) => name)));
 
 test("a change inside of a type that contains itself is told once, however often an error has that type", () => {
   const tree = (members: string): string => `types:\n  Node: { type: object, properties: { ${members}, next: { type: Node, required: false }, all: { type: array, items: Node, required: false } } }\nerrors:\n  note_locked: { message: "The note is locked.", details: { tree: Node, others: { type: object, additionalProperties: Node } } }\n`;
