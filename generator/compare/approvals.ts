@@ -1,8 +1,8 @@
 // The changes that the taxonomy accepts as they are, why and until when. It finds no changes.
 
 import type { Node } from "../model/spec.ts";
+import { compareVersions } from "../model/semver.ts";
 import { spelled, type Change, type Path } from "./change.ts";
-import { isAtLeast } from "./version.ts";
 
 export type Approval = Node<"approval">;
 
@@ -11,7 +11,7 @@ export interface Written extends Approval {
   readonly index: number;
 }
 
-const isExpired = ({ until }: Approval, version: string): boolean => until !== undefined && isAtLeast(version, until);
+const isExpired = ({ until }: Approval, version: string): boolean => until !== undefined && compareVersions(version, until) >= 0;
 
 /** A place and those above it. Steps count, not dots: a code may have some. */
 const upwards = (path: Path): readonly Path[] => path.map((_, index) => path.slice(0, index + 1));

@@ -69,9 +69,8 @@ export function withEntry(log: string, release: Release): Logged {
 
 function withNew(lines: readonly string[], entry: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.startsWith("## "));
-  const at = first < 0 ? lines.length : first;
-  const gap = first < 0 && lines.at(-1) !== "" ? [""] : [];
-  return [...lines.slice(0, at), ...gap, ...entry, ...lines.slice(at)];
+  const [above, below] = first < 0 ? [trimmed(lines), []] : [lines.slice(0, first), lines.slice(first)];
+  return [...above, ...(above.length > 0 && above.at(-1) !== "" ? [""] : []), ...entry, ...below];
 }
 
 /** A changeset (changesets.dev): the package, the number that moves, and the entry. */

@@ -45,7 +45,17 @@ const whole = (code: "server-added" | "server-removed", name: string, sentence: 
 function changesOf(name: string, pair: Pair): readonly Change[] {
   const changes = [...changeKinds.flatMap((kind) => [...kind.find(pair)].map((found) => toChange(kind, found, name))), ...restOf(pair, name)];
   const experimental = new Set(pair.before.errors.filter(({ stability }) => stability === "experimental").map(({ code }) => code));
-  return changes.map((change) => tempered(change, experimental)).sort(inOrder);
+  return changes.map((change) => tempered(traced(change, pair), experimental)).sort(inOrder);
+}
+
+/** Parts of a server that go by the codes of errors. */
+const byCode: ReadonlySet<string | number> = new Set(["errors", "conceal", "standIns"]);
+
+/** What is different in an error that has another code now was under the former one. */
+function traced(change: Change, { formerly }: Pair): Change {
+  const [kind = "", code = "", ...rest] = change.at;
+  const old = formerly(String(code));
+  return !byCode.has(kind) || old === code ? change : { ...change, was: [kind, old, ...rest] };
 }
 
 /** An experimental error may change in a minor version: its package says so. */

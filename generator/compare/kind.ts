@@ -3,7 +3,7 @@
 import type { Page } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
 import type { DetailShape, ErrorDef, LogFormat, Method, Server, Tool, WireFormat } from "../model/taxonomy.ts";
-import { spelled, type Change, type Readers, type Verdict } from "./change.ts";
+import type { Change, Readers, Verdict } from "./change.ts";
 import type { Pair } from "./pair.ts";
 
 /** The parts of a resolved server that are compared field by field. */
@@ -39,7 +39,4 @@ export interface ChangeKind extends Pick<Page, "why" | "help"> {
 /** One change found. Verdict, readers and help are those of its kind where it does not say them. */
 export type Found = Pick<Change, "at" | "sentence"> & Partial<Pick<Change, "verdict" | "readers" | "help" | "was" | "security">>;
 
-export function toChange({ code, verdict, readers, help, security }: ChangeKind, { was, ...found }: Found, server: string): Change {
-  const isElsewhere = was !== undefined && spelled(was) !== spelled(found.at);
-  return { code, server, verdict, readers, help, ...(security === undefined ? {} : { security }), ...found, ...(isElsewhere ? { was } : {}) };
-}
+export const toChange = ({ code, verdict, readers, help, security }: ChangeKind, found: Found, server: string): Change => ({ code, server, verdict, readers, help, ...(security && { security }), ...found });

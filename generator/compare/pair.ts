@@ -24,8 +24,10 @@ export interface BothErrors extends Both<ErrorDef> {
 /** A detail, or a part of one, and the error it belongs to. */
 export interface BothDetails extends Both<DetailShape> {
   readonly error: BothErrors;
-  /** As in the docs of its error: `address.street`, `items[].id`. */
+  /** As people read it: `address.street`, `items[].id`, `cause<link>.url`. */
   readonly path: string;
+  /** As in the docs of its error on each side, where objects that it may be one of go by their number: `cause<0>.url`. */
+  readonly docs: { readonly [W in "before" | "after"]: string };
   /** How far inside it stays, with all that it is a part of. */
   readonly inside: Inside;
 }
@@ -77,7 +79,7 @@ export const pairOf = (before: Server, after: Server, { log, declares }: Pick<Pa
   const renamed = new Set(errors.flatMap(({ before: { code }, after: { code: now } }) => (code === now ? [] : [code, now])));
   const former = new Map(errors.map(({ code, before: old }) => [code, old.code]));
   const parts = { details: [], members: [] };
-  for (const error of errors) addMembers({ ...parts, types, met: new Set() }, error, [...error.at, "details"], "", error.before.details, error.after.details);
+  for (const error of errors) addMembers({ ...parts, types, met: new Set() }, error, { at: [...error.at, "details"], path: "", docs: { before: "", after: "" } }, error.before.details, error.after.details);
   return {
     before,
     after,
@@ -140,37 +142,46 @@ interface Parts {
   readonly met: Set<string>;
 }
 
+/** The way to a detail, in all its spellings. */
+type Way = Pick<BothDetails, "at" | "path" | "docs">;
+
+const deeper = ({ at, path, docs }: Way, steps: Path, mark: string, marks = { before: mark, after: mark }): Way => ({
+  at: [...at, ...steps],
+  path: `${path}${mark}`,
+  docs: { before: `${docs.before}${marks.before}`, after: `${docs.after}${marks.after}` },
+});
+
 /** Adds the details that both sides have, each before its parts. */
-function addMembers(parts: Parts, error: BothErrors, at: Path, path: string, before: DetailShapes, after: DetailShapes, around: Inside = { before: 0, after: 0 }): void {
-  parts.members.push({ error, at, ...wasOf(error, at), path, before, after });
+function addMembers(parts: Parts, error: BothErrors, way: Way, before: DetailShapes, after: DetailShapes, around: Inside = { before: 0, after: 0 }): void {
+  const { at, path } = way;
+  parts.members.push({ error, at, path, before, after });
   for (const [key, shape] of Object.entries(after)) {
     const old = Object.hasOwn(before, key) ? before[key] : undefined;
-    if (old) addDetail(parts, error, [...at, key], path === "" ? key : `${path}.${key}`, old, shape, around);
+    if (old) addDetail(parts, error, deeper(way, [key], path === "" ? key : `.${key}`), old, shape, around);
   }
 }
 
-function addDetail(parts: Parts, error: BothErrors, at: Path, path: string, was: DetailShape, is: DetailShape, around: Inside): void {
+function addDetail(parts: Parts, error: BothErrors, way: Way, was: DetailShape, is: DetailShape, around: Inside): void {
   const key = was.ref === undefined || is.ref === undefined ? undefined : `${was.ref} ${is.ref}`;
   const isKnown = key !== undefined && parts.met.has(key);
   if (key !== undefined) parts.met.add(key);
   const before = isKnown ? leafOf(was) : opened(was, parts.types.before);
   const after = isKnown ? leafOf(is) : opened(is, parts.types.after);
   const inside = { before: farther(around.before, safetyOf(was)), after: farther(around.after, safetyOf(is)) };
-  parts.details.push({ error, at, ...wasOf(error, at), path, inside, before, after });
-  if (before.items && after.items) addDetail(parts, error, [...at, "items"], `${path}[]`, before.items, after.items, inside);
+  parts.details.push({ error, ...way, inside, before, after });
+  if (before.items && after.items) addDetail(parts, error, deeper(way, ["items"], "[]"), before.items, after.items, inside);
   if (typeof before.additionalProperties === "object" && typeof after.additionalProperties === "object")
-    addDetail(parts, error, [...at, "additionalProperties"], `${path}{}`, before.additionalProperties, after.additionalProperties, inside);
-  const former = branchesOf(before);
-  for (const [tag, branch] of branchesOf(after)) {
-    const old = former.get(tag);
-    if (old) addDetail(parts, error, [...at, "oneOf", tag], `${path}<${tag}>`, old, branch, inside);
+    addDetail(parts, error, deeper(way, ["additionalProperties"], "{}"), before.additionalProperties, after.additionalProperties, inside);
+  const former = [...branchesOf(before)];
+  for (const [index, [tag, branch]] of [...branchesOf(after)].entries()) {
+    const place = former.findIndex(([old]) => old === tag);
+    const old = former[place];
+    if (old) addDetail(parts, error, deeper(way, ["oneOf", tag], `<${tag}>`, { before: `<${place}>`, after: `<${index}>` }), old[1], branch, inside);
   }
-  if (before.properties && after.properties) addMembers(parts, error, [...at, "properties"], path, before.properties, after.properties, inside);
+  if (before.properties && after.properties) addMembers(parts, error, deeper(way, ["properties"], ""), before.properties, after.properties, inside);
 }
 
 const farther = (one: Safety, other: Safety): Safety => (one > other ? one : other);
 
 /** The shape where a type is named, without the type's own words. */
 const leafOf = ({ type, ref = "", nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });
-
-const wasOf = (error: BothErrors, at: Path): { readonly was?: Path } => (error.was ? { was: [...error.was, ...at.slice(error.at.length)] } : {});

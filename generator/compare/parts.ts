@@ -74,8 +74,7 @@ function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: T
   const wordOf = (field: string): Word | undefined => beside[field] ?? fields[field]?.change;
   /** Spread, a generic type would lose its members. */
   const seen = <M extends object>(both: Sides[P], pair: Pair, more: M): Seen<P> & M => Object.assign({}, both, { name: nameOf(both), pair }, more);
-  const found = (said: Said, at: Path, was?: Path): readonly Found[] =>
-    said === false || said === undefined ? [] : [{ at, ...(was && { was }), ...(typeof said === "string" ? { sentence: said } : said) }];
+  const found = (said: Said, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
 
   /** Members on one side alone. Codes go by what they were called before. */
   const alone = (field: string, side: "before" | "after", says: (values: Seen<P> & { readonly item: string }) => Said): Finding["find"] =>
@@ -87,7 +86,7 @@ function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: T
         for (const [item, known] of named(side, both)) {
           if (others.has(known)) continue;
           const steps = isPlace(field, (both[side] as { readonly [field: string]: unknown })[field]) ? [field, item] : [field];
-          yield* found(says(seen(both, pair, { item })), [...both.at, ...steps], side === "before" ? [...(both.was ?? both.at), ...steps] : undefined);
+          yield* found(says(seen(both, pair, { item })), [...both.at, ...steps]);
         }
       }
     };

@@ -1,9 +1,9 @@
 // The version that each changed package needs, and the lines of the taxonomy that say it. It writes nothing.
 
+import { compareVersions } from "../model/semver.ts";
 import type { Spec } from "../model/spec.ts";
 import { exceeds, type Verdict } from "./change.ts";
 import type { LocatedServer } from "./located.ts";
-import { isAtLeast } from "./version.ts";
 
 export interface Release {
   readonly server: LocatedServer;
@@ -28,9 +28,9 @@ export interface ReleasePlan {
 
 /** The number of the version that moves. */
 function bumpOf(before: string, after: string): Verdict {
-  const [old, now] = [before, after].map((version) => version.split(/[.+-]/).slice(0, 3));
-  const place = now?.findIndex((part, index) => part !== old?.[index]) ?? -1;
-  return (["major", "minor", "patch"] as const)[place] ?? "patch";
+  const old = before.split(/[.+-]/);
+  const place = after.split(/[.+-]/).findIndex((part, index) => part !== old[index]);
+  return (["major", "minor"] as const)[place] ?? "patch";
 }
 
 /**
@@ -45,7 +45,7 @@ export function releasePlan(servers: readonly LocatedServer[], spec: Spec): Rele
   const versions = new Map(Object.keys(spec.servers).map((name) => [name, spec.servers[name]?.version ?? spec.version]));
   for (const { server, version } of releases) versions.set(server.name, version);
   const followers = Object.keys(spec.servers).filter((name) => spec.servers[name]?.version === undefined);
-  const ofFile = followers.map((name) => versions.get(name) ?? spec.version).reduce((most, version) => (isAtLeast(version, most) ? version : most), spec.version);
+  const ofFile = [spec.version, ...followers.map((name) => versions.get(name) ?? spec.version)].toSorted(compareVersions).at(-1) ?? spec.version;
   const fileLine = ofFile === spec.version ? [] : [{ path: ["version"], version: ofFile, was: spec.version }];
   const serverLines = [...versions].flatMap(([name, version]): readonly VersionLine[] => {
     const was = spec.servers[name]?.version;

@@ -46,13 +46,3 @@ export function isSameLine(one: string, other: string): boolean {
   const upTo = leading(a) + 1;
   return a.numbers.slice(0, upTo).join() === b.numbers.slice(0, upTo).join();
 }
-
-/** Whether `version` is `other`, or comes after it. */
-export function isAtLeast(version: string, other: string): boolean {
-  const [a, b] = [parse(version), parse(other)];
-  for (const [index, number] of a.numbers.entries()) {
-    const against = b.numbers[index] ?? 0;
-    if (number !== against) return number > against;
-  }
-  return a.early === "" || a.early === b.early;
-}

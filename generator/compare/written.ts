@@ -100,8 +100,8 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
   tools: (spec, server, rest) => listed(spec, server, "tools", rest),
   methods: (spec, server, rest) => listed(spec, server, "methods", rest),
   format: (spec, server, rest) => {
-    const format = spec.servers[server]?.format ?? "";
-    return [["formats", format, ...rest.map(step)], ["servers", server, "format"]];
+    const format = spec.servers[server]?.format;
+    return [...(format === undefined ? [] : [["formats", format, ...rest.map(step)]]), ["servers", server, "format"]];
   },
   rules: (spec, server, [set = "", ...rest]) => {
     const name = spec.servers[server]?.mappings?.find((each) => bareName(each) === set) ?? String(set);
@@ -121,7 +121,7 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
 export function writtenAt(spec: Spec, server: string, path: Path): Path {
   const [kind = "", ...rest] = path;
   const home = homes[kind];
-  const candidates = home ? home(spec, server, rest) : [["servers", server, ...path], path];
+  const candidates = home ? home(spec, server, rest) : [["servers", server, ...path], ...(path.length > 0 ? [path] : [])];
   const there = candidates.find((each) => reach(spec, each) === each.length);
   if (there) return there;
   const [first = ["servers", server]] = candidates;

@@ -1,4 +1,4 @@
-// Changes as lines, and what was recorded of each comparison of a test: UPDATE=1 with FAULTLINE_SWEEPS=1 records all of it anew. No tests here.
+// Changes as lines, and what was recorded of each comparison and report of a test: UPDATE=1 with FAULTLINE_SWEEPS=1 records all of it anew. No tests here.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
@@ -25,7 +25,7 @@ export class Recorded {
 
   constructor(file: string) {
     this.#path = new URL(file, import.meta.url);
-    const parts = readFileSync(this.#path, "utf8").split(/^## (.*)\n/m);
+    const parts = readFileSync(this.#path, "utf8").split(/^=== (.*)\n/m);
     this.#sections = new Map(parts.flatMap((head, index) => (index % 2 === 1 ? [[head, parts[index + 1] ?? ""] as const] : [])));
   }
 
@@ -35,13 +35,17 @@ export class Recorded {
 
   /** That the changes are the ones recorded under `name`. */
   holds(name: string, changes: readonly Change[]): void {
-    const lines = changes.map((change) => `${lineOf(change)}\n`).join("");
-    if (this.#isUpdated) this.#sections.set(name, lines);
-    expect(lines).toBe(this.#sections.get(name));
+    this.says(name, changes.map((change) => `${lineOf(change)}\n`).join(""));
+  }
+
+  /** That a text with a last line that ends is the one recorded under `name`. */
+  says(name: string, text: string): void {
+    if (this.#isUpdated) this.#sections.set(name, text);
+    expect(text).toBe(this.#sections.get(name));
   }
 
   /** Where it is updated, in the order of `names`. */
   write(names: readonly string[]): void {
-    if (this.#isUpdated) writeFileSync(this.#path, names.map((name) => `## ${name}\n${this.#sections.get(name) ?? ""}`).join(""));
+    if (this.#isUpdated) writeFileSync(this.#path, names.map((name) => `=== ${name}\n${this.#sections.get(name) ?? ""}`).join(""));
   }
 }

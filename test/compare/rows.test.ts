@@ -5,7 +5,10 @@ import { compare } from "../../generator/compare/compare.ts";
 import { changeKinds } from "../../generator/compare/kinds/index.ts";
 import { Recorded } from "./recorded.ts";
 import { reread, resolved, whole } from "./resolved.ts";
-import { rows } from "./rows.ts";
+import { near } from "./near.ts";
+import { rows as first } from "./rows.ts";
+
+const rows = [...first, ...near];
 
 const usual = new Map(changeKinds.map(({ code, verdict }) => [code as string, verdict as string]));
 

@@ -10,23 +10,23 @@ export interface Row {
   readonly changes: readonly (ChangeCode | `${ChangeCode} ${"major" | "minor" | "patch" | "none"}`)[];
 }
 
-const error = (rest: string): string => `errors:\n  note_locked: { message: "The note is locked."${rest === "" ? "" : `, ${rest}`} }\n`;
-const detail = (shape: string): string => error(`details: { fact: ${shape} }`);
-const server = (rest: string): string => `${error("")}servers:\n  notes: { package: "@me/notes-errors", errors: [note_locked]${rest} }\n`;
-const format = (rest: string, errors = error("")): string => `${errors}formats:\n  plain: { ${rest} }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }\n`;
+export const error = (rest: string): string => `errors:\n  note_locked: { message: "The note is locked."${rest === "" ? "" : `, ${rest}`} }\n`;
+export const detail = (shape: string): string => error(`details: { fact: ${shape} }`);
+export const server = (rest: string): string => `${error("")}servers:\n  notes: { package: "@me/notes-errors", errors: [note_locked]${rest} }\n`;
+export const format = (rest: string, errors = error("")): string => `${errors}formats:\n  plain: { ${rest} }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_locked], format: plain }\n`;
 
 /** A type that contains itself, which two details are. */
 const tree = (members: string, more = ""): string => `types:\n  Node: { type: object, properties: { ${members} } }\n${more}${error("details: { tree: Node, others: { type: array, items: Node, required: false } }")}`;
 const children = "children: { type: array, items: Node, required: false }";
 
-const refused = (rest: string): string => `errors:\n  note_lost: { message: "The note is lost.", details: { page: { type: string, required: false } } }\n  note_torn: { message: "The note is torn.", details: { page: { type: string, required: false } } }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_lost, note_torn]${rest} }\n`;
+export const refused = (rest: string): string => `errors:\n  note_lost: { message: "The note is lost.", details: { page: { type: string, required: false } } }\n  note_torn: { message: "The note is torn.", details: { page: { type: string, required: false } } }\nservers:\n  notes: { package: "@me/notes-errors", errors: [note_lost, note_torn]${rest} }\n`;
 const schema = "tools: { edit_note: { errors: [], outputSchema: true } }";
-const mapped = (rules: string): string => `errors:\n  a: { message: A. }\n  b: { message: B., details: { id: { type: string, required: false } } }\nmappings:\n  s: ${rules}\nservers:\n  notes: { package: "@me/notes-errors", errors: [a, b], mappings: [s] }\n`;
+export const mapped = (rules: string): string => `errors:\n  a: { message: A. }\n  b: { message: B., details: { id: { type: string, required: false } } }\nmappings:\n  s: ${rules}\nservers:\n  notes: { package: "@me/notes-errors", errors: [a, b], mappings: [s] }\n`;
 /** Longer than what is shown of it. */
 const long = "no such note, wherever you look for it, be it on the first page or on the last one: ";
-const missing = (rest: string, number = 4004): string => `errors:\n  note_lost: { message: "There is no {uri}.", details: { uri: string }, jsonrpc: ${number}${rest === "" ? "" : `, ${rest}`} }\nservers:\n  notes: { package: "@me/notes-errors", methods: { resources/read: [note_lost] } }\n`;
+export const missing = (rest: string, number = 4004): string => `errors:\n  note_lost: { message: "There is no {uri}.", details: { uri: string }, jsonrpc: ${number}${rest === "" ? "" : `, ${rest}`} }\nservers:\n  notes: { package: "@me/notes-errors", methods: { resources/read: [note_lost] } }\n`;
 
-const row = (name: string, before: string, after: string, ...changes: Row["changes"]): Row => ({ name, before, after, changes });
+export const row = (name: string, before: string, after: string, ...changes: Row["changes"]): Row => ({ name, before, after, changes });
 
 export const rows: readonly Row[] = [
   row("what the SDK refuses becomes an error of the server's own", refused(""), refused(", sdkFailures: { invalid_arguments: note_lost }"), "sdk-failure-changed"),

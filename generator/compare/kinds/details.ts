@@ -1,13 +1,16 @@
 // Kinds of change: which details an error has, whether they must be passed, and what they may be. Limits and values stand in limits.ts, who may see them in safety.ts.
 
 import { quote } from "../../diagnose/quote.ts";
-import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isSpared, isWhole, joined } from "../details.ts";
+import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isSpared, isWhole, joined, safetyOf } from "../details.ts";
 import type { ChangeKind } from "../kind.ts";
 import { likelyDetail } from "../likeness.ts";
 import { detail } from "../parts.ts";
 import { same, shown } from "../same.ts";
 
 const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
+
+/** Who sees a value, by how far inside it stays. */
+const seenBy = { 0: { client: "differs", wire: "differs", log: "differs", model: "differs" }, 1: { log: "differs" }, 2: {} } as const;
 
 export const details: readonly ChangeKind[] = [
   {
@@ -143,14 +146,13 @@ export const details: readonly ChangeKind[] = [
     why: "Code that passes the detail or reads it does not compile, and older clients, for which it is required, no longer recognise the error.",
     help: "read the fact elsewhere; where it has another name now, rename it",
     *find(pair) {
-      for (const { at, was = at, path, error, before, after } of pair.members) {
+      for (const { at, path, error, before, after } of pair.members) {
         const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
         for (const [key, shape] of Object.entries(before)) {
           if (Object.hasOwn(after, key)) continue;
           const heir = likelyDetail(key, shape, added, after);
           yield {
             at: [...at, key],
-            was: [...was, key],
             sentence: `${quote(error.code)} no longer has ${quote(joined(path, key))}`,
             ...(heir !== undefined && { help: `if ${quote(heir)} is the same fact, keep the old name: details are never renamed on the wire` }),
             ...((shape.optional === true || shape.safety !== undefined) && { readers: { server: "breaks", client: "breaks", log: "differs" } }),
@@ -167,7 +169,7 @@ export const details: readonly ChangeKind[] = [
     ...detail.changed("optional", ({ at, path, error, now, after }) => {
       if (now) return undefined;
       // Nobody need pass it now either: it is only there where it was not.
-      if (isFilled(after, path)) return { at, verdict: "minor", readers: { client: "differs", wire: "differs", log: "differs", model: "differs" }, sentence: `${quote(error.code)} always has ${quote(path)}` };
+      if (isFilled(after, path)) return { at, verdict: "minor", readers: seenBy[safetyOf(after)], sentence: `${quote(error.code)} always has ${quote(path)}` };
       return { at, sentence: `${quote(error.code)} must have ${quote(path)}`, ...(after.safety !== undefined && { verdict: "minor", readers: {} }) };
     }),
     verdict: "major",

@@ -14,7 +14,12 @@ const ways = { tool: ["tool"], protocol: ["protocol"], both: ["tool", "protocol"
 /** The contract an error is of in every package, without the version. */
 const contractOf = ({ contract }: ErrorDef): string | undefined => contract?.slice(0, contract.lastIndexOf("@"));
 
-const ownerOf = (each: ErrorDef): string => (each.contract === undefined ? quote(each.domain) : `${quote(each.domain)} as of ${quote(contractOf(each) ?? "")}`);
+function ownerOf(each: ErrorDef): string {
+  const contract = contractOf(each);
+  return contract === undefined ? quote(each.domain) : `${quote(each.domain)} as of ${quote(contract)}`;
+}
+
+const sideOf = (origin: ErrorDef["origin"]): string => (origin === "both" ? "either side" : `the ${origin}`);
 
 export const errors: readonly ChangeKind[] = [
   {
@@ -71,7 +76,7 @@ export const errors: readonly ChangeKind[] = [
       for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
         const now = known.get(old);
         if (!now || now.isShown || twinOf(pair.after, now.code) !== undefined) continue;
-        yield { at: ["conceal", now.code], was: ["conceal", old], sentence: `${quote(now.code)} no longer leaves as ${quote(shownAs)}` };
+        yield { at: ["conceal", now.code], sentence: `${quote(now.code)} no longer leaves as ${quote(shownAs)}` };
       }
     },
   },
@@ -128,7 +133,7 @@ export const errors: readonly ChangeKind[] = [
     readers: { server: "breaks", client: "differs", wire: "differs" },
     why: "The other side now raises it: tools that declared it no longer offer it, and clients wait for it in the wrong place.",
     help: "raise and handle it on the other side",
-    ...error.changed("origin", ({ name, old, now }) => `${name} is raised by the ${now}, and was by the ${old}`),
+    ...error.changed("origin", ({ name, old, now }) => `${name} is raised by ${sideOf(now)}, and was by ${sideOf(old)}`),
   },
   {
     code: "parent-added",

@@ -45,7 +45,6 @@ export const evolution: readonly ChangeKind[] = [
       for (const { at, was, before, after } of pair.errors) {
         if (was && called(before) === called(after)) yield {
           at: [...at, "code"],
-          was,
           sentence: `${quote(called(after))} has the code ${quote(after.code)}, and had ${quote(before.code)}`,
           help: `replace ${quote(before.code)} by ${quote(after.code)} wherever it is compared`,
         };
@@ -77,7 +76,6 @@ export const evolution: readonly ChangeKind[] = [
       for (const { at, was, before, after } of pair.errors) {
         if (was && called(before) !== called(after)) yield {
           at,
-          was,
           sentence: `${quote(before.code)} is now ${quote(after.code)}`,
           help: `rename ${quote(before.code)} to ${quote(after.code)} in imports and in switch`,
         };

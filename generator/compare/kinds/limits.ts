@@ -44,6 +44,8 @@ function* moved({ details }: Pair, wanted: "looser" | "tighter"): Generator<Foun
 
 const words: readonly FieldName[] = [...(Object.keys(bounds) as Bound[]), "multipleOf" as const, "pattern" as const, "uniqueItems" as const].map((word): FieldName => `detail.${word}`);
 
+const inUnit = (unit: string | undefined): string => (unit === undefined ? "without a unit" : `in ${shown(unit)}`);
+
 export const limits: readonly ChangeKind[] = [
   {
     code: "enum-extended",
@@ -123,7 +125,7 @@ export const limits: readonly ChangeKind[] = [
     why: "Nothing fails: it compiles, decodes and is wrong, by a factor of a thousand where seconds become milliseconds. No change is worse.",
     help: "add a detail with the unit in its name, and deprecate the old one",
     ...detail.changed("unit", ({ name, old, now }) => ({
-      sentence: `${name} is in ${shown(now)}, and was in ${shown(old)}: no compiler tells`,
+      sentence: `${name} is ${inUnit(now)}, and was ${inUnit(old)}: no compiler tells`,
       // Without a unit, nobody knows what it was, or is.
       ...((old === undefined || now === undefined) && { readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" } }),
     })),

@@ -131,15 +131,15 @@ export const mapping: readonly ChangeKind[] = [
     fields: ["server.standIns"],
     *find(pair) {
       const [old, now] = [new Map(Object.entries(pair.before.standIns ?? {})), new Map(Object.entries(pair.after.standIns ?? {}))];
-      for (const { at, was = at, before, after } of pair.known) {
+      for (const { before, after } of pair.known) {
         const [had, has] = [old.get(before.code), now.get(after.code)];
         if (same(had, has)) continue;
-        const place = { at: ["standIns", after.code], was: ["standIns", was[1] ?? before.code] };
-        if (has !== undefined) yield { ...place, sentence: `${quote(after.code)} has ${had === undefined ? "details" : "other details"} where it stands for others` };
+        const at = ["standIns", after.code];
+        if (has !== undefined) yield { at, sentence: `${quote(after.code)} has ${had === undefined ? "details" : "other details"} where it stands for others` };
         else {
           const shared = sentInPlace(pair.after, after);
           const sentence = `nothing stands in for the details of ${quote(after.code)} any more`;
-          yield shared.length === 0 ? { ...place, sentence } : { ...place, security: true, sentence: `${sentence}: ${names(shared)} of the errors concealed as it now leave` };
+          yield shared.length === 0 ? { at, sentence } : { at, security: true, sentence: `${sentence}: ${names(shared)} of the errors concealed as it now leave` };
         }
       }
     },

@@ -90,7 +90,7 @@ export const retry: readonly ChangeKind[] = [
     readers: { client: "differs", wire: "differs", model: "differs" },
     why: "Clients that heeded its retry facts stop repeating the call, or wait as they think best.",
     help: "decide at the client how to try again",
-    ...error.changed("retry", ({ at, was = at, name, now }) => !now && { was: [...was, "retry"], sentence: `${name} no longer says how to try again` }),
+    ...error.changed("retry", ({ name, now }) => !now && `${name} no longer says how to try again`),
   },
   {
     code: "retry-unconditional",

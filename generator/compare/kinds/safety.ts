@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Readers } from "../change.ts";
-import { addressMove, isException, safetyOf, stepsOf } from "../details.ts";
+import { addressMove, isException, safetyOf } from "../details.ts";
 import { exceptionsAdded, exceptionsRemoved } from "../exceptions.ts";
 import type { ChangeKind } from "../kind.ts";
 import { detail } from "../parts.ts";
@@ -44,8 +44,8 @@ export const safety: readonly ChangeKind[] = [
     security: true,
     why: "A detail that stayed inside gets out: from do-not-log into the log, from unsafe onto the wire. Somebody had a reason to mark it.",
     help: "make sure that readers there may know it",
-    ...detail.changed("safety", ({ name, path, error, old, now, before, after }) => {
-      if (safetyOf(after) >= safetyOf(before) || isException(error.before, path) || isException(error.after, path)) return undefined;
+    ...detail.changed("safety", ({ name, docs, error, old, now, before, after }) => {
+      if (safetyOf(after) >= safetyOf(before) || isException(error.before, docs.before) || isException(error.after, docs.after)) return undefined;
       return { sentence: `${name} is ${now ?? "safe"}, and was ${old}`, ...(now !== undefined && { readers: { log: "differs" } }) };
     }),
     verdict: "minor",
@@ -55,8 +55,8 @@ export const safety: readonly ChangeKind[] = [
     readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" },
     why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
     help: "do without it at the client",
-    ...detail.changed("safety", ({ name, path, error, old, now, before, after }) => {
-      if (safetyOf(after) <= safetyOf(before) || isException(error.before, path) || isException(error.after, path)) return undefined;
+    ...detail.changed("safety", ({ name, docs, error, old, now, before, after }) => {
+      if (safetyOf(after) <= safetyOf(before) || isException(error.before, docs.before) || isException(error.after, docs.after)) return undefined;
       const sentence = `${name} is ${now}, and was ${old ?? "safe"}`;
       if (old !== undefined) return { verdict: "minor", readers: { log: "differs" }, sentence };
       return before.optional ? { readers: { client: "differs", wire: "differs", log: "differs", model: "differs" }, sentence } : sentence;
@@ -72,9 +72,9 @@ export const safety: readonly ChangeKind[] = [
     help: "read the reason, and make sure that it holds",
     fields: ["error.wire"],
     *find(pair) {
-      for (const { error: { at, code, after }, path, inside } of exceptionsAdded(pair)) yield {
-        at: [...at, "details", ...stepsOf(path), "wire"],
-        sentence: `${quote(path)} of ${quote(code)} leaves although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
+      for (const { error: { code, after }, at, path, shown, inside } of exceptionsAdded(pair)) yield {
+        at: [...at, "wire"],
+        sentence: `${quote(shown)} of ${quote(code)} leaves although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
         ...(inside === 2 && { readers: { wire: "differs", log: "differs", model: "differs" } }),
       };
     },
@@ -86,13 +86,11 @@ export const safety: readonly ChangeKind[] = [
     why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
     help: "do without it at the client",
     *find(pair) {
-      for (const { error: { at, was = at, code }, path, inside, mayMiss } of exceptionsRemoved(pair)) {
-        const steps = ["details", ...stepsOf(path), "wire"];
+      for (const { error: { code }, at, shown, inside, mayMiss } of exceptionsRemoved(pair)) {
         const log: Readers = inside === 2 ? { log: "differs" } : {};
         yield {
-          at: [...at, ...steps],
-          was: [...was, ...steps],
-          sentence: `${quote(path)} of ${quote(code)} no longer leaves`,
+          at: [...at, "wire"],
+          sentence: `${quote(shown)} of ${quote(code)} no longer leaves`,
           // Readers of an optional detail could not count on it.
           readers: mayMiss ? { client: "differs", wire: "differs", model: "differs", ...log } : { client: "breaks", wire: "breaks", model: "differs", ...log },
         };

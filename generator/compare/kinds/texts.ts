@@ -100,7 +100,7 @@ export const texts: readonly ChangeKind[] = [
       for (const { at, code, before, after } of pair.errors) {
         const now = placeholdersOf(after);
         if (same(placeholdersOf(before), now)) continue;
-        yield { at: [...at, "message"], ...(isIdentity && identity), sentence: `the message of ${quote(code)} has ${now.length === 0 ? "no detail" : `the details ${now.join(" and ")}`} in it` };
+        yield { at: [...at, "message"], ...(isIdentity && identity), sentence: `the message of ${quote(code)} has ${now.length === 0 ? "no detail" : `the detail${now.length === 1 ? "" : "s"} ${now.join(" and ")}`} in it` };
       }
     },
   },
