@@ -70,7 +70,7 @@ describe("an entry in a CHANGELOG", () => {
   const lines = (...some: readonly string[]): string => some.join("\n");
   const entry = ["## 2.0.0", "", "### Changed", "", item, ""] as const;
 
-  test.each<readonly [what: string, before: string, after: string, isExtended?: boolean]>([
+  const logs: readonly (readonly [what: string, log: string, expected: string, isExtended?: boolean])[] = [
     ["an empty file", "", lines(...entry)],
     ["a file with a heading", lines("# Notes", "", ""), lines("# Notes", "", ...entry)],
     ["a file whose last line does not end", "# Notes", lines("# Notes", "", ...entry)],
@@ -82,7 +82,9 @@ describe("an entry in a CHANGELOG", () => {
     ["a file that has something else under its heading", lines("## 2.0.0", "", "Hello.", "", "## 1.0.0", ""), lines("## 2.0.0", "", "Hello.", "", "### Changed", "", item, "", "## 1.0.0", ""), true],
     ["a file that ends with its heading", "## 2.0.0", lines("## 2.0.0", "", "### Changed", "", item, ""), true],
     ["a file with the entry of a longer version", lines("## 2.0.01", "", "- All.", ""), lines(...entry, "## 2.0.01", "", "- All.", "")],
-  ])("%s", (_, log, expected, isExtended = false) => expect(withEntry(log, short)).toEqual({ text: expected, isExtended, unsure: [] }));
+  ];
+
+  test.each(logs.map(([what, log, text, isExtended = false]) => ({ what, log, logged: { text, isExtended, unsure: [] } })))("$what", ({ log, logged }) => expect(withEntry(log, short)).toEqual(logged));
 
   test("what people may have said in other words is asked about", () => {
     expect(withEntry(lines("## 2.0.0", "", "- `note_torn` has other words.", ""), short)).toEqual({ text: lines("## 2.0.0", "", "- `note_torn` has other words.", ""), isExtended: true, unsure: [item] });

@@ -102,7 +102,7 @@ describe.each([
   ["numbers", numbers],
   ["declared", declared],
 ] as const)("%s", (_, rows: readonly Row[]) => {
-  test.each(rows)("%s", (__, text, findings, taxonomy) => expect(told(text, taxonomy)).toEqual(findings));
+  test.each(rows.map(([what, text, findings, taxonomy]) => ({ what, text, findings, taxonomy })))("$what", ({ text, findings, taxonomy }) => expect(told(text, taxonomy)).toEqual(findings));
 });
 
 test("what any file of the source names is made", () => {

@@ -6,7 +6,7 @@ import type { ErrorDef } from "../../generator/model/taxonomy.ts";
 import { meaningOf, wording } from "../../generator/scan/meaning.ts";
 import { mostCharacters, publishedFrom } from "../../generator/scan/published.ts";
 
-type Template = Parameters<typeof meaningOf>[0];
+type Template = Parameters<typeof publishedFrom>[0];
 type Hole = Template["holes"][number];
 
 const hole = (name: string, more: Partial<Hole> = {}): Hole => ({ name, source: `note.${name}`, isPlain: true, isNative: false, ...more }) as Hole;
