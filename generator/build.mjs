@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import Handlebars from "handlebars";
 import { parse } from "yaml";
 import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
@@ -13,6 +12,7 @@ import { notices } from "./build/notices.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
 import { rolled } from "./build/rolled.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
+import { templateCode, templateGround } from "./build/template-code.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = at("dist");
@@ -120,13 +120,6 @@ for (const target of targets) {
 }
 const { ship } = await load("targets/typescript/dist.ts");
 
-/** Without the places that handlebars makes three objects of in every call of a helper. */
-const precompile = (text, target) => {
-  const knownHelpers = Object.fromEntries(Object.keys(helpersOf.get(target)).map((name) => [name, true]));
-  const options = { strict: true, noEscape: true, knownHelpers, knownHelpersOnly: true, data: false };
-  return Handlebars.precompile(text, options).replaceAll(/,"loc":\{"start":\{[^}]*\},"end":\{[^}]*\}\}/g, "");
-};
-
 /** The pages of a language's packages, by the language: they are made of its snippets, and a language has all of these or pages of its own. */
 const { snippets } = await load("targets/surface/snippets.ts");
 const pagesFor = (target, own) => {
@@ -141,6 +134,12 @@ const written = targets.flatMap((target) => {
   return [...own, ...pagesFor(target, own)].map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]).sort(([, one], [, other]) => (one < other ? -1 : 1));
 });
 const isPartial = ([, name]) => name.startsWith("partials/");
+const filling = (text, target) =>
+  templateCode(text, {
+    target,
+    helpers: new Set(Object.keys(helpersOf.get(target))),
+    partials: new Set(written.filter((one) => one[0] === target && isPartial(one)).map(([, name]) => name.slice("partials/".length))),
+  });
 /** By name, `<target>/<path>`. */
 const templates = (textOf) => written.filter((one) => !isPartial(one)).map(([target, name, text]) => [`${target}/${name}`, textOf(text, target)]);
 /** By target, then by name. */
@@ -200,28 +199,19 @@ for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../t
 
 const packed = [
   "// Made by build.mjs from templates/.\n",
-  'export { default as runtime } from "handlebars/dist/cjs/handlebars.runtime.js";\n',
-  table("templates", templates(precompile)),
-  table("partials", partials(precompile)),
+  templateGround,
+  table("templates", templates(filling)),
+  table("partials", partials(filling)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
   table("verbatim", copied.map(([path, text]) => asText([`typescript/${path}`, text]))),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
 type Table<T> = Readonly<Record<string, T>>;
-export type Template = (view: object) => string;
-interface Runtime {
-  create(): Runtime;
-  template(precompiled: object): Template;
-  registerHelper(name: string, helper: (...args: never[]) => unknown): void;
-  registerPartial(name: string, partial: Template): void;
-}
-/** The handlebars runtime, of the version that the templates were compiled with. */
-export const runtime: Runtime;
-/** Precompiled templates by \`<target>/<path>\`, without .hbs. */
-export const templates: Table<object>;
-/** By target, then by name. */
-export const partials: Table<Table<object>>;
+/** What a template makes of a view with the helpers of its target. */
+export type Template = (view: object, helpers: object) => string;
+/** By \`<target>/<path>\`, without .hbs. */
+export const templates: Table<Template>;
 /** Of the runtime, as a package of its own. */
 export const runtimeVersion: string;
 /** Texts of the files that are copied as they are, by \`<target>/<path>\`. */

@@ -68,7 +68,7 @@ export const wings: { readonly [room: string]: readonly string[] } = {
 /** What only these files may import. */
 export const homes: { readonly [library: string]: RegExp } = {
   yaml: /^generator\/read\//,
-  handlebars: /^generator\/(render\/|build\.mjs)/,
+  handlebars: /^generator\/(render\/|build\/template-code\.mjs)/,
   "oxc-transform": /^generator\/targets\/typescript\//,
   "ts-morph": /^generator\/typescript\//,
   commander: /^generator\/cli\.ts$/,

@@ -1,10 +1,9 @@
 // Opens a project's own templates: parses, judges and compiles them. The only import of all of handlebars; no run without such a template loads it.
 
 import Handlebars from "handlebars";
-import { partials as precompiled } from "../dist/templates.js";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { markOf, meantBy, originals } from "./originals.ts";
+import { markOf, meantBy, originals, partialOriginals } from "./originals.ts";
 import { templateFault, type OwnTemplate, type OwnTemplates } from "./own-templates.ts";
 import type { Helpers } from "../targets/target.ts";
 import { targetOf, type HelpersOf } from "./render.ts";
@@ -65,7 +64,7 @@ const engine = (target: string, helpers: Helpers): typeof Handlebars => {
     if (blocks.includes(name)) made.registerHelper(name, name === "with" ? helper : block(name, helper));
   }
   for (const [name, helper] of Object.entries(helpers)) made.registerHelper(name, given(name, helper));
-  for (const [name, partial] of Object.entries(precompiled[target] ?? {})) made.registerPartial(name, made.template(partial as TemplateSpecification));
+  for (const [name, partial] of partialOriginals.get(target) ?? []) made.registerPartial(name, made.compile(partial, optionsFor({ helpers: Object.keys(helpers), partials: [] })));
   return made;
 };
 
@@ -123,7 +122,7 @@ export function openTemplates(files: readonly TemplateFile[], helpersOf: Helpers
   for (const file of files) {
     const target = targetOf(file.name);
     const made = engines.get(target) ?? Handlebars;
-    const known = { helpers: Object.keys(helpersOf.get(target) ?? {}), partials: Object.keys(precompiled[target] ?? {}) };
+    const known = { helpers: Object.keys(helpersOf.get(target) ?? {}), partials: [...(partialOriginals.get(target)?.keys() ?? [])] };
     const faults = [...faultsOf(file, made, known)];
     diagnostics.push(...faults);
     if (originals.has(file.name) && faults.every(({ severity }) => severity === "warning")) templates.set(file.name, compiled(file, made, known));

@@ -3,9 +3,14 @@
 import { describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
 import { projectPages } from "../../generator/commands/project-pages.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { compile } from "../../generator/main.ts";
 import { helpersOf, templates as listed } from "../../generator/targets/index.ts";
+import { readFrom } from "../../generator/read/disk.ts";
+import { load } from "../../generator/read/load.ts";
 import { openTemplates } from "../../generator/render/open-templates.ts";
 import { copyOf, originals } from "../../generator/render/originals.ts";
 import { templateTexts } from "../template-texts.ts";
@@ -47,6 +52,26 @@ test("copies of all templates are content with themselves, and make what ours ma
   expect(templates.size).toBe(ours.length);
   expect(compile(source, { templates })).toEqual(compile(source));
   expect(templateTypeFaults(copies)).toEqual([]);
+});
+
+/** Handlebars fills copies, and the compiler makes JavaScript and declarations of what they make; ours are functions, and what is one of many is printed in each form. */
+test("whatever a taxonomy says, a run with copies of all templates makes the bytes that one without makes", { timeout: 60_000 }, () => {
+  const { templates } = openTemplates(ours.map((name) => file(name, original(name))), helpersOf);
+  const cases = fileURLToPath(new URL("../cases/", import.meta.url));
+  const folders = [...readdirSync(cases).filter((name) => name.startsWith("ok-")).map((name) => join(cases, name)), join(cases, "../..")];
+  let made = 0;
+  const differing = folders.flatMap((folder) => {
+    const loaded = load(join(folder, "taxonomy.yaml"), "taxonomy.yaml");
+    if (!("source" in loaded)) return [folder];
+    const read = readFrom(folder);
+    const { files } = compile(loaded.source, { read });
+    const filled = new Map(compile(loaded.source, { read, templates }).files.map(({ path, text }) => [path, text]));
+    expect(filled.size, folder).toBe(files.length);
+    made += files.length;
+    return files.flatMap(({ path, text }) => (filled.get(path) === text ? [] : [`${folder} ${path}`]));
+  });
+  expect(differing).toEqual([]);
+  expect(made).toBeGreaterThan(1_000);
 });
 
 const readme = original("typescript/README.md");
