@@ -29,10 +29,10 @@ const minor = (sentence: string): Moved => ({ sentence, verdict: "minor" });
 
 /** What a parameter list or a union may gain without anybody noticing. */
 const isMore = (before: string, after: string): boolean => {
-  const [old, now] = [before, after].map((text) => text.replace(/;$/, ""));
-  const at = (now ?? "").indexOf(", ");
-  const grown = /^(.*\(.*?)((?:, )?\w+\?: [^()]*)(\).*)$/.exec(now ?? "");
-  return (grown !== null && `${grown[1] ?? ""}${grown[3] ?? ""}` === old) || (at < 0 && (now ?? "").startsWith(`${old ?? ""} | `));
+  const old = before.replace(/;$/, "");
+  const now = after.replace(/;$/, "");
+  const shorter = now.replace(/(.*\(.*?)(?:, )?\w+\?: [^()]*(\).*)/, "$1$2");
+  return shorter === old || (!now.includes(", ") && now.startsWith(`${old} | `));
 };
 
 function* shapeMoves(name: string, before: Shape, after: Shape): Generator<Moved> {

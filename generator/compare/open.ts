@@ -1,7 +1,7 @@
 // Opens a taxonomy.json of any edition so far: published packages stay readable. It compares nothing.
 
 import { resolvedSchema } from "../model/language/resolved-schema.ts";
-import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
+import type { ErrorDef, Json, Server, Source, Tool } from "../model/taxonomy.ts";
 import { misfit } from "./fits.ts";
 
 const edition = 1;
@@ -10,6 +10,13 @@ const edition = 1;
 const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
 const ofServer = { sdkFailures: {} } as const;
 const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
+
+/** What stands where nothing else is had was a plain value once, and is a source now. */
+function ofToday(source: Source): Source {
+  const last: unknown = "from" in source ? source.orElse : undefined;
+  const isSource = typeof last === "object" && last !== null && ["value", "from", "text", "items", "members"].some((kind) => Object.hasOwn(last, kind));
+  return last === undefined || isSource ? source : { ...source, orElse: { value: last as Json } };
+}
 
 /** The server in the text of a taxonomy.json, or why there is none. Never throws. */
 export function openResolved(text: string): Server | { readonly fault: string } {
@@ -28,6 +35,7 @@ export function openResolved(text: string): Server | { readonly fault: string } 
     ...ofServer,
     ...server,
     edition,
+    rules: server.rules.map((rule) => (rule.with ? { ...rule, with: Object.fromEntries(Object.entries(rule.with).map(([detail, source]) => [detail, ofToday(source)])) } : rule)),
     errors: server.errors.map((error): ErrorDef => ({ ...ofError, ...error, domain: error.domain ?? server.domain })),
     tools: server.tools.map((tool): Tool => ({ ...ofTool, ...tool })),
   };

@@ -56,6 +56,52 @@ describe.each(texts)("%s", (_, text) => {
   });
 });
 
+describe("where nothing else fills a detail, a plain value stands for itself, as packages had it once", () => {
+  const [everyone] = reread(everything);
+  const filledBy = (source: unknown): string => JSON.stringify({ ...everyone, rules: [{ name: "s.1", set: "s", match: { code: "X" }, error: everyone?.fallback, with: { id: source } }] });
+  const from = ["error", "detail"];
+
+  test.each([["one"], [5], [false], [null], [[1]], [{ a: 1 }]])("%j", (value) => {
+    expect(opened(filledBy({ from, orElse: value }))).toEqual(opened(filledBy({ from, orElse: { value } })));
+  });
+
+  test.each([[{ from }], [{ from, orElse: { value: 1 } }], [{ from, orElse: { from } }], [{ from, orElse: { text: ["a"] } }], [{ from, orElse: { items: [] } }], [{ from, orElse: { members: {} } }], [{ value: { orElse: 1 } }], [{ text: ["a"] }]])("%j is a source of today", (source) => {
+    expect(opened(filledBy(source)).rules[0]?.with).toEqual({ id: source });
+  });
+
+  test("a rule that fills nothing fills nothing", () => expect(opened(JSON.stringify({ ...everyone, rules: [{ set: "s", match: {}, error: "a" }] })).rules[0]).not.toHaveProperty("with"));
+});
+
+test.each<readonly [value: unknown, schema: Parameters<typeof misfit>[1], said: string | undefined]>([
+  [1, { type: "string" }, "the document is not a text"],
+  ["x", { type: "number" }, "the document is not a number"],
+  [1.5, { type: "integer" }, "the document is not a whole number"],
+  [1.5, { type: "number" }, undefined],
+  [1, { type: "boolean" }, "the document is not true or false"],
+  [{}, { type: "array" }, "the document is not a list"],
+  [[], { type: "object" }, "the document is not an object"],
+  [null, { type: "object" }, "the document is not an object"],
+  [1, { type: "nonsense" }, "the document is not nonsense"],
+  ["c", { enum: ["a", "b"] }, "the document is not one of a, b"],
+  ["a", { enum: ["a", "b"] }, undefined],
+  [{}, { required: ["id"] }, 'it has no "id"'],
+  [{ id: undefined }, { required: ["id"] }, undefined],
+  [{ a: {} }, { properties: { a: { required: ["id"] } } }, '"a" has no "id"'],
+  [{ a: { b: 1 } }, { properties: { a: { properties: { b: { type: "string" } } } } }, '"a.b" is not a text'],
+  [{ a: { b: 1 } }, { properties: { a: { properties: { b: { type: "integer" } } } } }, undefined],
+  [{ a: { b: 1 } }, { additionalProperties: { additionalProperties: { type: "string" } } }, '"a.b" is not a text'],
+  [{ a: 1 }, { properties: { a: { type: "integer" } }, additionalProperties: { type: "string" } }, undefined],
+  [{ a: 1, toString: 1 }, { properties: { a: {} }, additionalProperties: { type: "string" } }, '"toString" is not a text'],
+  [{ a: 1 }, {}, undefined],
+  [[1, "x"], { items: { type: "integer" } }, '"[1]" is not a whole number'],
+  [{ a: [[1], ["x"]] }, { properties: { a: { items: { items: { type: "integer" } } } } }, '"a[1][0]" is not a whole number'],
+  [{ a: [1] }, { properties: { a: { minItems: 2 } } }, '"a" does not have 2 members'],
+  [{ a: [1, 2, 3] }, { properties: { a: { minItems: 2, maxItems: 2 } } }, '"a" does not have 2 members'],
+  [{ a: [1, 2] }, { properties: { a: { minItems: 2, maxItems: 2 } } }, undefined],
+  [{ a: 1 }, { $defs: { A: { type: "string" } }, properties: { a: { $ref: "#/$defs/A" } } }, '"a" is not a text'],
+  [{ a: 1 }, { $defs: { A: { type: "integer" } }, properties: { a: { $ref: "#/$defs/A" } } }, undefined],
+])("%j against %j", (value, schema, said) => expect(misfit(value, schema)).toBe(said));
+
 test("a later edition is not read, and says so", () => {
   const [, text = ""] = texts.at(-1) ?? [];
   expect(openResolved(text.replace('"edition": 1', '"edition": 2'))).toEqual({ fault: "it is of edition 2, made by a later Faultline; this one knows edition 1" });

@@ -10,7 +10,7 @@ export const nearest = [
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
   ["generator/check/", ofRules],
   // Those left out start the command, a compiler or a registry, and see no mutant.
-  ["generator/compare/api.ts", ["test/compare/api.test.ts"]],
+  ["generator/compare/api.ts", ["test/compare/offers.test.ts"]],
   [
     "generator/compare/",
     [
