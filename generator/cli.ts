@@ -6,13 +6,13 @@ import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
 import { exits } from "./run/exits.ts";
 import { helpText } from "./commands/help-text.ts";
-import { readerOf } from "./commands/reader.ts";
-import { asAsked } from "./commands/reporting.ts";
+import { readerOf } from "./terminal/reader.ts";
+import { asAsked } from "./terminal/reporting.ts";
 import { isUsageError, usageError } from "./run/usage.ts";
-import { homeOf } from "./commands/upwards.ts";
+import { homeOf } from "./terminal/upwards.ts";
 import { commandHelp, verbHelp } from "./commands/verb-help.ts";
 import { verbs } from "./commands/verbs.ts";
-import { version } from "./commands/version.ts";
+import { version } from "./terminal/version.ts";
 import { nearest } from "./diagnose/nearest.ts";
 import { printable, quote } from "./diagnose/quote.ts";
 

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { check } from "../generator/check/check.ts";
-import { taxonomyRegister as pages } from "../generator/commands/register.ts";
+import { taxonomyRegister as pages } from "../generator/register/register.ts";
 import type { Diagnostic } from "../generator/diagnose/diagnostic.ts";
 import { inertJson } from "../generator/diagnose/print/inert.ts";
 import { json } from "../generator/diagnose/print/json.ts";

@@ -114,7 +114,7 @@ describe("files", () => {
 });
 
 describe("lists", () => {
-  test.each(["generator/check/rules", "generator/commands/doctor/checks", "generator/compare/kinds", "generator/live/checks", "generator/scan/checks", "generator/targets/typescript/artefacts"])("%s/index.ts names every file, in order", (folder) => {
+  test.each(["generator/check/rules", "generator/compare/kinds", "generator/live/checks", "generator/project/doctor/checks", "generator/scan/checks", "generator/targets/typescript/artefacts"])("%s/index.ts names every file, in order", (folder) => {
     const files = filesIn(folder).filter((path) => dirname(path) === folder && !path.endsWith("/index.ts"));
     const listed = importsOf(`${folder}/index.ts`).map((from) => target(`${folder}/index.ts`, from)).filter((path) => dirname(path) === folder);
     expect(listed).toEqual(files);

@@ -43,11 +43,17 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "run-plugins.ts": ["diagnose", "model", "plugin.ts", "render", "targets", "write"],
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
+  // A project around a server: what it has, what it lacks, what it is given.
+  project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "run", "scan", "targets", "typescript", "write"],
+  // Everything told about a code beyond one finding of it.
+  register: ["baseline", "check", "compare", "diagnose", "dist", "live", "lookup", "model", "project", "read", "scan"],
+  // What verbs share: flags, streams, reports, tables.
+  terminal: ["baseline", "diagnose", "main.ts", "model", "package.json", "read", "register", "run", "write"],
   commands: [
-    ...["adopt", "baseline", "check", "compare", "diagnose", "dist", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "package.json", "read", "render", "run", "scan", "targets", "targets/explorer", "templates", "typescript", "write"],
+    ...["adopt", "baseline", "check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "project", "read", "register", "render", "run", "scan", "targets", "targets/explorer", "terminal", "templates", "typescript", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
-  "cli.ts": ["commands", "diagnose", "run"],
+  "cli.ts": ["commands", "diagnose", "run", "terminal"],
   "vite.ts": ["api.ts", "diagnose"],
 };
 
@@ -73,9 +79,9 @@ export const homes: { readonly [library: string]: RegExp } = {
   "ts-morph": /^generator\/typescript\//,
   commander: /^generator\/cli\.ts$/,
   "fastest-levenshtein": /^generator\/diagnose\//,
-  "std-env": /^generator\/commands\/reader\.ts$/,
+  "std-env": /^generator\/terminal\/reader\.ts$/,
   chokidar: /^generator\/commands\/watch\/follow\.ts$/,
-  diff: /^generator\/commands\/unified-diff\.ts$/,
+  diff: /^generator\/terminal\/unified-diff\.ts$/,
   "@modelcontextprotocol/server": /^generator\/mcp\//,
   "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|write\/command\.ts$)/,
   "node:fs": /^generator\/((read|write)\/|live\/package\.ts$)/,

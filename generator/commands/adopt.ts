@@ -14,12 +14,12 @@ import { askedFor, type Asked } from "./adopt/asked.ts";
 import { nextSteps, unseenOf, type Facts } from "./adopt/steps.ts";
 import { tried, type Trial } from "./adopt/trial.ts";
 import { answerLines, planLines } from "./adopt/words.ts";
-import type { Flags } from "./flags.ts";
-import { canAsk, isConfirmed } from "./init/confirm.ts";
-import { projectIn, type Project } from "./init/project.ts";
-import { tell } from "./report.ts";
-import type { Streams } from "./streams.ts";
-import { progressOn } from "./verify/progress.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { canAsk, isConfirmed } from "../terminal/confirm.ts";
+import { projectIn, type Project } from "../project/project.ts";
+import { tell } from "../terminal/report.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { progressOn } from "../terminal/progress.ts";
 
 const interrupted = 130;
 

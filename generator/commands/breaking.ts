@@ -3,10 +3,10 @@
 import { againstOf } from "../baseline/against.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits } from "../run/exits.ts";
-import { tell } from "./report.ts";
-import { jobOf } from "./job.ts";
-import type { Streams } from "./streams.ts";
-import type { Flags } from "./flags.ts";
+import { tell } from "../terminal/report.ts";
+import { jobOf } from "../terminal/flags.ts";
+import type { Streams } from "../terminal/streams.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 /** The verb on the command line. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
@@ -22,7 +22,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   }
   const { compared } = await import("../baseline/comparison.ts");
   const found = await compared(job, against);
-  if (!("comparison" in found)) return (await import("./tell-failure.ts")).tellFailure(found, streams);
+  if (!("comparison" in found)) return (await import("../terminal/understand.ts")).tellFailure(found, streams);
   const { untold } = await import("../baseline/findings.ts");
   const { standing, versions } = await import("../compare/words.ts");
   const { comparison, findings, sources } = found;

@@ -8,13 +8,13 @@ import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Finding } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
-import { jobOf } from "./job.ts";
+import { jobOf } from "../terminal/flags.ts";
 import { ownFileDiagnostics } from "../run/own-files.ts";
-import { tell, type Findings } from "./report.ts";
+import { tell, type Findings } from "../terminal/report.ts";
 import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import { compiler } from "../run/load-compiler.ts";
-import type { Streams, Telling } from "./streams.ts";
-import type { Flags } from "./flags.ts";
+import type { Streams, Telling } from "../terminal/streams.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
@@ -80,7 +80,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   const print = (text: string): void => void (isOurs && streams.stdout(text));
   const more = against === undefined ? undefined : await (await import("../baseline/since.ts")).since(options, against);
-  if (more && "fault" in more) return (await import("./tell-failure.ts")).tellFailure(more, streams);
+  if (more && "fault" in more) return (await import("../terminal/understand.ts")).tellFailure(more, streams);
   const { diagnostics: judgements = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
   print(more?.lines ?? "");
   const asItShould = `${out}: everything is what ${taxonomy} says.\n`;

@@ -8,18 +8,18 @@ import { testsBelow } from "../read/test-texts.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
 import type { Rewritten } from "../typescript/rewrite/change.ts";
-import { inForm } from "./codemod/formatter.ts";
+import { inForm } from "../project/formatter.ts";
 import { planFor } from "./codemod/plan.ts";
 import { borneBy, type TakenBack } from "./codemod/types.ts";
 import { rewriteAll } from "./codemod/write.ts";
-import type { Flags } from "./flags.ts";
-import { patchOf } from "./patch.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { patchOf } from "../terminal/unified-diff.ts";
 import { pathsOf } from "./scan/asked.ts";
 import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
-import { placesIn } from "./scan/summary.ts";
+import { placesIn } from "../diagnose/source-lines.ts";
 import { taxonomyFor } from "./scan/taxonomy.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded", handlers: "handler guarded" } as const;
 

@@ -1,6 +1,6 @@
 // The page of the command line as Markdown, made from the table of verbs. It is part of docs/command.md.
 
-import { reporting } from "./reporting.ts";
+import { reporting } from "../terminal/reporting.ts";
 import { exitRows } from "./help-text.ts";
 import { verbHelp } from "./verb-help.ts";
 import type { Verb } from "./verbs.ts";

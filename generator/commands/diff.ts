@@ -10,12 +10,12 @@ import { asItWas } from "../baseline/as-it-was.ts";
 import type { Compared, NotCompared } from "../baseline/comparison.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits } from "../run/exits.ts";
-import { tell } from "./report.ts";
-import { jobOf } from "./job.ts";
+import { tell } from "../terminal/report.ts";
+import { jobOf } from "../terminal/flags.ts";
 import type { Job } from "../run/site.ts";
-import type { Streams, Telling } from "./streams.ts";
+import type { Streams, Telling } from "../terminal/streams.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 const formats = { pretty: forPeople, markdown, json: data } as const;
 
@@ -51,7 +51,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const { against, format } = flags;
   const print = formatOf(String(format));
   const found = await find(jobOf(positional, flags), against === undefined ? undefined : againstOf(String(against)));
-  if (!("comparison" in found)) return (await import("./tell-failure.ts")).tellFailure(found, streams);
+  if (!("comparison" in found)) return (await import("../terminal/understand.ts")).tellFailure(found, streams);
   const { breaks } = await import("../baseline/findings.ts");
   const { comparison, sources } = found;
   // It fails nothing, so it calls nothing an error: breaking, check and lint do.

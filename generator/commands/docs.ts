@@ -12,10 +12,10 @@ import { baselineOf } from "./docs/baseline.ts";
 import { writeFolder } from "./docs/folder.ts";
 import { htmlOf, llmsOf, made, markdownOf, type Subject } from "./docs/pages.ts";
 import { serve, type Answer } from "./docs/serve.ts";
-import type { Flags } from "./flags.ts";
-import { tell } from "./report.ts";
-import type { Streams } from "./streams.ts";
-import { understand } from "./understand.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { tell } from "../terminal/report.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { understand } from "../terminal/understand.ts";
 
 interface Asked {
   readonly taxonomy: string;

@@ -5,12 +5,12 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { textAt } from "../read/around.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
-import { ailments } from "./doctor/checks/index.ts";
-import { installed, patientAt, type Patient } from "./doctor/patient.ts";
-import type { Flags } from "./flags.ts";
-import { sdkOf } from "./init/project.ts";
-import { tell } from "./report.ts";
-import type { Streams } from "./streams.ts";
+import { ailments } from "../project/doctor/checks/index.ts";
+import { installed, patientAt, type Patient } from "../project/doctor/patient.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { sdkOf } from "../project/project.ts";
+import { tell } from "../terminal/report.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 /** Versions and names in a line, as one would be asked for them: `Node 20.20.2, npm, @modelcontextprotocol/sdk 1.32.2, zod 4.6.7`. */
 const factsLine = ({ node, project: { manager, manifest }, folder, model }: Patient): string => {

@@ -2,7 +2,7 @@
 
 import { byName } from "../model/canonical.ts";
 import type { Drift } from "../run/drift-diagnostics.ts";
-import { unifiedDiff } from "./unified-diff.ts";
+import { unifiedDiff } from "../terminal/unified-diff.ts";
 
 /** Lines of all diffs together, and files listed of one package; the summary counts everything. */
 const longestDiff = 400;

@@ -12,13 +12,13 @@ import { createFile } from "../write/create-file.ts";
 import { exits } from "../run/exits.ts";
 import { helpersOf, templates as ours } from "../targets/index.ts";
 import { shownFolder } from "../run/extras.ts";
-import { tell } from "./report.ts";
-import { understand } from "./understand.ts";
-import type { Streams } from "./streams.ts";
-import { table } from "./table.ts";
-import { unifiedDiff } from "./unified-diff.ts";
+import { tell } from "../terminal/report.ts";
+import { understand } from "../terminal/understand.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { table } from "../terminal/table.ts";
+import { unifiedDiff } from "../terminal/unified-diff.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 interface Place {
   /** Folder of the copies: as it is, and as it is shown. */

@@ -1,4 +1,4 @@
-// The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it was seen. What is found stands in lookup/, what is said in explain/.
+// The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it was seen. What is found stands in lookup/, what is said in register/.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
@@ -10,12 +10,12 @@ import { subjectOf, type Subject } from "../lookup/subject.ts";
 import type { Taxonomy } from "../main.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/usage.ts";
-import { pageText } from "./explain/page.ts";
-import { explanation } from "./explain/text.ts";
-import type { Flags } from "./flags.ts";
-import { register } from "./register.ts";
-import type { Streams } from "./streams.ts";
-import { understand } from "./understand.ts";
+import { pageText } from "../register/page.ts";
+import { explanation } from "../register/explanation.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { register } from "../register/register.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { understand } from "../terminal/understand.ts";
 
 interface Answer {
   readonly lead?: readonly string[];

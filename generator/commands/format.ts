@@ -9,12 +9,12 @@ import type { Source } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";
 import { hasMark } from "../write/rewrite.ts";
 import { exits } from "../run/exits.ts";
-import { tell } from "./report.ts";
-import { save } from "./save.ts";
-import type { Streams } from "./streams.ts";
-import { unifiedDiff } from "./unified-diff.ts";
+import { tell } from "../terminal/report.ts";
+import { save } from "../terminal/save.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { unifiedDiff } from "../terminal/unified-diff.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 export interface FormatOptions {
   readonly taxonomies: readonly string[];

@@ -6,17 +6,17 @@ import { isFailure } from "../write/reasons.ts";
 import type { Result } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
 import { tellLastInputs } from "../run/inputs.ts";
-import { failureLines, fileLines, packageLines } from "./outcome-lines.ts";
-import { jobOf } from "./job.ts";
-import { tell, type Findings } from "./report.ts";
+import { failureLines, fileLines, packageLines } from "../terminal/outcome-lines.ts";
+import { jobOf } from "../terminal/flags.ts";
+import { tell, type Findings } from "../terminal/report.ts";
 import type { Put } from "../run/places.ts";
 import { compiler } from "../run/load-compiler.ts";
 import { from } from "../run/paths.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "./stopwatch.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 import type { Told } from "./watch.ts";
 
 export interface GenerateOptions extends Job {

@@ -4,18 +4,18 @@ import { resolve } from "node:path";
 import { several } from "../diagnose/several.ts";
 import { compile } from "../main.ts";
 import { exits } from "../run/exits.ts";
-import type { Flags } from "./flags.ts";
-import { proposedFrom, toolsOf } from "./infer/proposed.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { proposedFrom, toolsOf } from "../project/proposed.ts";
 import { recordingAt } from "./infer/recording.ts";
-import { firstOf, wantedIn } from "./init/first.ts";
-import { projectIn } from "./init/project.ts";
-import { taxonomyText } from "./init/taxonomy-text.ts";
-import { scan } from "./init/tools.ts";
-import { tell } from "./report.ts";
+import { firstOf, wantedIn } from "../project/first.ts";
+import { projectIn } from "../project/project.ts";
+import { taxonomyText } from "../project/taxonomy-text.ts";
+import { scan } from "../project/tools.ts";
+import { tell } from "../terminal/report.ts";
 import { pathsOf } from "./scan/asked.ts";
 import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 /** Prints the taxonomy. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

@@ -12,12 +12,12 @@ import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
 import { namings } from "../targets/namings.ts";
 import { exits } from "../run/exits.ts";
-import { tell } from "./report.ts";
-import { save } from "./save.ts";
-import type { Streams } from "./streams.ts";
-import { unifiedDiff } from "./unified-diff.ts";
+import { tell } from "../terminal/report.ts";
+import { save } from "../terminal/save.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { unifiedDiff } from "../terminal/unified-diff.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 export interface LintOptions {
   readonly taxonomy: string;
@@ -89,7 +89,7 @@ export async function lint(options: LintOptions, streams: Streams): Promise<numb
     return exits.usage;
   }
   const seen = against === undefined ? undefined : await comparing(options, against, loaded.source, readFrom(cwd));
-  if (seen && "fault" in seen) return (await import("./tell-failure.ts")).tellFailure(seen, streams);
+  if (seen && "fault" in seen) return (await import("../terminal/understand.ts")).tellFailure(seen, streams);
   const inspect = inspector(loaded.source, readFrom(cwd), seen);
   const repaired = fix ? repair(inspect) : undefined;
   const { diagnostics, documents } = repaired?.left ?? inspect(new Map());

@@ -1,21 +1,14 @@
-// The verb list: errors, tools, servers, rules or changes as a table or as JSON. What is in a row stands in list/.
+// The verb list: errors, tools, servers, rules or changes as a table or as JSON. The rows are register/listings.ts.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { exits } from "../run/exits.ts";
-import { changeRows } from "./list/changes.ts";
-import { errorRows } from "./list/errors.ts";
-import type { Listing } from "./list/listing.ts";
-import { ruleRows } from "./list/rules.ts";
-import { serverRows } from "./list/servers.ts";
-import { toolRows } from "./list/tools.ts";
-import type { Streams } from "./streams.ts";
-import { table } from "./table.ts";
-import { understand } from "./understand.ts";
+import { listings } from "../register/listings.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { table } from "../terminal/table.ts";
+import { understand } from "../terminal/understand.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
-
-const listings: { readonly [what: string]: Listing } = { errors: errorRows, tools: toolRows, servers: serverRows, rules: ruleRows, changes: changeRows };
+import type { Flags } from "../terminal/flags.ts";
 
 /** Prints one row a line to stdout. Raises a usage error (usage.ts) for a listing there is not. */
 export async function run([what, taxonomy]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

@@ -1,8 +1,8 @@
 // The verb mcp: this command as an MCP server on stdin and stdout, for agents and editors. What it answers stands in mcp/.
 
 import { exits } from "../run/exits.ts";
-import type { Flags } from "./flags.ts";
-import { version } from "./version.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { version } from "../terminal/version.ts";
 
 /** Resolves when the client has gone. */
 export async function run([taxonomy]: readonly unknown[], { cwd, write }: Flags): Promise<number> {

@@ -7,8 +7,8 @@ import { prepare } from "../run/prepare.ts";
 import { placesOf } from "../run/places.ts";
 import { from } from "../run/paths.ts";
 import type { Job, Site } from "../run/site.ts";
-import { tell } from "./report.ts";
-import type { Streams } from "./streams.ts";
+import { tell } from "../terminal/report.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 /** Prints `{ "path", "text" }` for each file, paths relative to the folder of the packages, sorted. Resolves to the exit code. */
 export const printFiles = async (job: Job, site: Site, streams: Streams): Promise<number> => {

@@ -6,11 +6,11 @@ import type { File } from "../write/goal.ts";
 import { manifestName } from "../model/manifest-name.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
-import { tell } from "./report.ts";
+import { tell } from "../terminal/report.ts";
 import { placesOf } from "../run/places.ts";
 import { from } from "../run/paths.ts";
 import type { Job, Site } from "../run/site.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 export interface Asked {
   readonly inputs: boolean;

@@ -12,16 +12,16 @@ import { foldersIn } from "../read/packages.ts";
 import type { Source } from "../read/tree.ts";
 import { againstOf } from "../baseline/against.ts";
 import { compared } from "../baseline/comparison.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { tellFailure } from "../terminal/understand.ts";
 import type { Understood } from "../baseline/understood.ts";
 import { exits } from "../run/exits.ts";
-import { tell } from "./report.ts";
-import { put } from "./save.ts";
+import { tell } from "../terminal/report.ts";
+import { put } from "../terminal/save.ts";
 import { type Job } from "../run/site.ts";
-import { jobOf } from "./job.ts";
-import type { Streams } from "./streams.ts";
+import { jobOf } from "../terminal/flags.ts";
+import type { Streams } from "../terminal/streams.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "./flags.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 /** A file and what it is to hold. */
 interface Change {

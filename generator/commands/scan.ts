@@ -2,15 +2,15 @@
 
 import { exits } from "../run/exits.ts";
 import { judge, without } from "../scan/judge.ts";
-import type { Flags } from "./flags.ts";
-import { tell } from "./report.ts";
+import type { Flags } from "../terminal/flags.ts";
+import { tell } from "../terminal/report.ts";
 import { askedFor } from "./scan/asked.ts";
 import { heldTo } from "./scan/held.ts";
 import { dataOf } from "./scan/data.ts";
 import { look } from "./scan/look.ts";
 import { sourcesAt } from "./scan/sources.ts";
 import { summaryOf } from "./scan/summary.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

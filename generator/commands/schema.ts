@@ -6,9 +6,9 @@ import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import { openProject } from "../read/project.ts";
 import { knownNames } from "./known-names.ts";
-import { tell } from "./report.ts";
-import type { Streams } from "./streams.ts";
-import type { Flags } from "./flags.ts";
+import { tell } from "../terminal/report.ts";
+import type { Streams } from "../terminal/streams.ts";
+import type { Flags } from "../terminal/flags.ts";
 
 /** Prints the schema. With --project it knows the names of the taxonomy there, as far as that can be read. */
 export async function run(_: readonly unknown[], { project, cwd }: Flags, streams: Streams): Promise<number> {

@@ -1,6 +1,6 @@
 // The verbs that look at a server's source, as data. It runs none.
 
-import { reporting } from "./reporting.ts";
+import { reporting } from "../terminal/reporting.ts";
 import { cwd, target, type Verb } from "./verb.ts";
 
 const sourcePaths = [["[paths...]", "files and folders of the source, by default the one it is run in"]] as const;

@@ -1,7 +1,7 @@
 // What a verb of the command line is, as data. It knows none.
 
-import type { Flags } from "./flags.ts";
-import type { Streams } from "./streams.ts";
+import type { Flags } from "../terminal/flags.ts";
+import type { Streams } from "../terminal/streams.ts";
 
 export interface Verb {
   readonly name: string;

@@ -1,6 +1,6 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
-import { reporting } from "./reporting.ts";
+import { reporting } from "../terminal/reporting.ts";
 import { sourceVerbs } from "./source-verbs.ts";
 import { cwd, target, type Verb } from "./verb.ts";
 

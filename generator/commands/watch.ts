@@ -7,7 +7,7 @@ import { exits } from "../run/exits.ts";
 import type { OnInput } from "../run/inputs.ts";
 import { from } from "../run/paths.ts";
 import type { Job } from "../run/site.ts";
-import type { Streams } from "./streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 import { isUsageError } from "../run/usage.ts";
 import { bell } from "./watch/bell.ts";
 import { causeText, differing, hashesOf, type Hashes } from "./watch/changes.ts";

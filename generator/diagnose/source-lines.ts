@@ -1,5 +1,7 @@
 // Turns offsets of a text into lines and columns, and back into the text of a line. It reads no file.
 
+import type { Place } from "./place.ts";
+
 /** Both count from 1; the column counts UTF-16 code units, as editors do. A byte order mark is in no column. */
 export interface Position {
   readonly line: number;
@@ -49,4 +51,14 @@ function lastAtOrBefore(starts: readonly number[], offset: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/** `src/store.ts:12` */
+export function placesIn(files: ReadonlyMap<string, string>): (where: Place) => string {
+  const lines = new Map<string, SourceLines>();
+  return ({ file, start }) => {
+    const known = lines.get(file) ?? sourceLines(files.get(file) ?? "");
+    lines.set(file, known);
+    return `${file}:${known.position(start).line}`;
+  };
 }

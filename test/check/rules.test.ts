@@ -6,7 +6,7 @@ import { check } from "../../generator/check/check.ts";
 import { rules } from "../../generator/check/rules/index.ts";
 import { complete } from "../../generator/check/snippet.ts";
 import { shapeCodes } from "../../generator/check/walk.ts";
-import { taxonomyRegister as pages, type Entry } from "../../generator/commands/register.ts";
+import { taxonomyRegister as pages, type Entry } from "../../generator/register/register.ts";
 import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
 import { faultPages } from "../../generator/read/pages.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { format, type FormatOptions } from "../../generator/commands/format.ts";
 import { lint, type LintOptions } from "../../generator/commands/lint.ts";
-import type { Streams } from "../../generator/commands/streams.ts";
+import type { Streams } from "../../generator/terminal/streams.ts";
 import { verbs } from "../../generator/commands/verbs.ts";
 import { rewrite } from "../../generator/write/rewrite.ts";
 

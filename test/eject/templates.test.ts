@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
-import { projectPages } from "../../generator/commands/project-pages.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { projectPages } from "../../generator/project/pages.ts";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
 import { compile } from "../../generator/main.ts";
 import { helpersOf, templates as listed } from "../../generator/targets/index.ts";

@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ailments } from "../../generator/commands/doctor/checks/index.ts";
-import { patientAt, type Patient } from "../../generator/commands/doctor/patient.ts";
+import { ailments } from "../../generator/project/doctor/checks/index.ts";
+import { patientAt, type Patient } from "../../generator/project/doctor/patient.ts";
 import { project, type Project } from "./project.ts";
 
 const manifest = {

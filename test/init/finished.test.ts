@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { OwnPackage } from "../../generator/commands/init/dependency.ts";
-import { manifestOf } from "../../generator/commands/init/manifest.ts";
-import { projectIn } from "../../generator/commands/init/project.ts";
-import { surroundings } from "../../generator/commands/init/surroundings.ts";
-import { swallowsGenerated } from "../../generator/commands/init/tsconfig.ts";
+import type { OwnPackage } from "../../generator/project/dependency.ts";
+import { manifestOf } from "../../generator/project/manifest.ts";
+import { projectIn } from "../../generator/project/project.ts";
+import { surroundings } from "../../generator/project/surroundings.ts";
+import { swallowsGenerated } from "../../generator/project/tsconfig.ts";
 
 const top = mkdtempSync(join(tmpdir(), "faultline-finished-"));
 afterAll(() => rmSync(top, { recursive: true }));

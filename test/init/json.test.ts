@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withItem, withMember } from "../../generator/commands/init/json-edit.ts";
+import { withItem, withMember } from "../../generator/project/json-edit.ts";
 import { parseJson } from "../../generator/read/json.ts";
 
 const scripts = { errors: "faultline generate" };

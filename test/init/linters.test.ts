@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { linters } from "../../generator/commands/init/linters.ts";
-import { projectIn } from "../../generator/commands/init/project.ts";
+import { linters } from "../../generator/project/linters.ts";
+import { projectIn } from "../../generator/project/project.ts";
 
 const top = mkdtempSync(join(tmpdir(), "faultline-linters-"));
 afterAll(() => rmSync(top, { recursive: true }));

@@ -1,8 +1,8 @@
 // Every first taxonomy holds together, whatever a project depends on: nothing to remark on, nothing unused, and laid out as format lays it out.
 
 import { describe, expect, test } from "vitest";
-import { setsFor } from "../../generator/commands/init/starters.ts";
-import { taxonomyText } from "../../generator/commands/init/taxonomy-text.ts";
+import { setsFor } from "../../generator/project/starters.ts";
+import { taxonomyText } from "../../generator/project/taxonomy-text.ts";
 import { format } from "../../generator/edit/format.ts";
 import { compile } from "../../generator/main.ts";
 import { parse } from "../../generator/read/yaml.ts";

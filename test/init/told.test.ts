@@ -10,7 +10,7 @@ import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { Gaxios } from "gaxios";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
-import { taxonomyText } from "../../generator/commands/init/taxonomy-text.ts";
+import { taxonomyText } from "../../generator/project/taxonomy-text.ts";
 import { compile } from "../../generator/main.ts";
 import { answering } from "../mappings/listening.ts";
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { checks } from "../../generator/live/checks/index.ts";
 import type { Contract } from "../../generator/live/contract.ts";
-import { register } from "../../generator/commands/register.ts";
-import { pageText } from "../../generator/commands/explain/page.ts";
+import { register } from "../../generator/register/register.ts";
+import { pageText } from "../../generator/register/page.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
 import { compile } from "../../generator/main.ts";

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { progressOn } from "../../generator/commands/verify/progress.ts";
+import { progressOn } from "../../generator/terminal/progress.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { splitter } from "../../generator/live/connect/lines.ts";
 import { judge } from "../../generator/live/judge.ts";

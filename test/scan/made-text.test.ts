@@ -1,7 +1,7 @@
 // Failures that end before any guard: answered with a result, handed back as a text or a value, by the handler or by a helper in another file.
 
 import { describe, expect, test } from "vitest";
-import { swallowedIn } from "../../generator/commands/init/tools.ts";
+import { swallowedIn } from "../../generator/project/tools.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 import { judged, reachedIn } from "./looked.ts";
 

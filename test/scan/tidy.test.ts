@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { inForm } from "../../generator/commands/codemod/formatter.ts";
+import { inForm } from "../../generator/project/formatter.ts";
 import { project, type Project } from "../init/project.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { check, type CheckOptions } from "../../generator/commands/check.ts";
 import { generate } from "../../generator/commands/generate.ts";
-import type { ReporterName, Streams } from "../../generator/commands/streams.ts";
+import type { ReporterName, Streams } from "../../generator/terminal/streams.ts";
 import { digest } from "../../generator/write/manifest.ts";
 import { taxonomy } from "./command.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isFolder, namesIn } from "../../read/around.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage } from "../../write/scratch.ts";
-import type { Project } from "../init/project.ts";
+import type { Project } from "../../project/project.ts";
 import type { Asked } from "./asked.ts";
 import type { Trial } from "./trial.ts";
 import { write, type Written } from "./written.ts";

@@ -6,7 +6,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { isMessage } from "../../live/frame.ts";
 import { isFolder } from "../../read/around.ts";
 import { usageError } from "../../run/usage.ts";
-import { texts, type Flags } from "../flags.ts";
+import { texts, type Flags } from "../../terminal/flags.ts";
 
 export interface Asked {
   readonly command: readonly string[];

@@ -2,7 +2,7 @@
 
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { textAt } from "../../read/around.ts";
-import type { Project } from "../init/project.ts";
+import type { Project } from "../../project/project.ts";
 
 /** A program that runs TypeScript as it is. */
 const runners = /(?:^|[\\/\s])(?:tsx|ts-node|ts-node-esm|bun|deno|vite-node|jiti|esno|swc-node)\b|--experimental-strip-types|--import[= ]tsx/;

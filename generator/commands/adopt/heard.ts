@@ -1,6 +1,6 @@
 // Streams that keep what a verb says, for a verb that runs another. They show nothing.
 
-import type { Streams } from "../streams.ts";
+import type { Streams } from "../../terminal/streams.ts";
 
 export interface Heard {
   readonly streams: Streams;

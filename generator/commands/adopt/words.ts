@@ -7,7 +7,7 @@ import { inert } from "../../diagnose/print/inert.ts";
 import { several } from "../../diagnose/several.ts";
 import { scrub } from "../../live/secrets.ts";
 import type { ChangedFile } from "../../write/scratch.ts";
-import { patchOf } from "../patch.ts";
+import { patchOf } from "../../terminal/unified-diff.ts";
 import type { Trial } from "./trial.ts";
 
 const longestCall = 100;

@@ -24,7 +24,7 @@ export async function write(folder: string, command: readonly string[], hasSourc
   const streams = heard(folder);
   const first = await init.run([".", command], { cwd: folder, yes: true, guard: hasSource }, streams.streams);
   if (first !== 0) return result(streams, first, undefined);
-  const { understand } = await import("../understand.ts");
+  const { understand } = await import("../../terminal/understand.ts");
   const understood = await understand(taxonomy, folder, streams.streams);
   if ("exit" in understood) return result(streams, understood.exit, undefined);
   const { servers } = understood.model;

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import type { Server } from "../../main.ts";
 import { textAt } from "../../read/around.ts";
 import { usageError } from "../../run/usage.ts";
-import type { Streams } from "../streams.ts";
-import { understand } from "../understand.ts";
+import type { Streams } from "../../terminal/streams.ts";
+import { understand } from "../../terminal/understand.ts";
 
 const isServer = (value: unknown): value is Server => {
   const { name, package: of, version, errors, tools, conceal } = Object(value) as Partial<Server>;

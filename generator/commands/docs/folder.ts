@@ -10,9 +10,9 @@ import { isRefusal } from "../../write/inside.ts";
 import { manifestName } from "../../model/manifest-name.ts";
 import { isFailure } from "../../write/reasons.ts";
 import { write } from "../../write/write.ts";
-import { failureLines, packageLines } from "../outcome-lines.ts";
-import { tell } from "../report.ts";
-import type { Streams } from "../streams.ts";
+import { failureLines, packageLines } from "../../terminal/outcome-lines.ts";
+import { tell } from "../../terminal/report.ts";
+import type { Streams } from "../../terminal/streams.ts";
 import type { Subject } from "./pages.ts";
 
 export interface FolderOptions {

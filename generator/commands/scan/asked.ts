@@ -2,8 +2,8 @@
 
 import { checks } from "../../scan/checks/index.ts";
 import type { Suppression } from "../../scan/judge.ts";
-import { failOnOf, type FailOn, withoutOf } from "../check-flags.ts";
-import { texts, type Flags } from "../flags.ts";
+import { failOnOf, type FailOn, withoutOf } from "../../terminal/check-flags.ts";
+import { texts, type Flags } from "../../terminal/flags.ts";
 
 export interface Asked {
   readonly paths: readonly string[];

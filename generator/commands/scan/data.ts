@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../diagnose/diagnostic.ts";
 import type { Place } from "../../diagnose/place.ts";
 import { codeOf, type Declared } from "../../scan/declared.ts";
 import type { Survey } from "../../typescript/scan/facts.ts";
-import { placesIn } from "./summary.ts";
+import { placesIn } from "../../diagnose/source-lines.ts";
 
 /** JSON, the last line ended. */
 export function dataOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string {

@@ -1,6 +1,6 @@
 // What a source is held to, if to anything. Where it is to nothing, no compiler of taxonomies is loaded.
 
-import type { Streams } from "../streams.ts";
+import type { Streams } from "../../terminal/streams.ts";
 import type { Held, Wanted } from "./taxonomy.ts";
 
 /** As taxonomyFor (taxonomy.ts). */

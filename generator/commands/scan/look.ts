@@ -1,8 +1,8 @@
 // Looks through the source, and shows on a watched terminal how far it is. The compiler is loaded here, and nowhere before.
 
 import type { Survey } from "../../typescript/scan/facts.ts";
-import type { Streams } from "../streams.ts";
-import { progressOn } from "../verify/progress.ts";
+import type { Streams } from "../../terminal/streams.ts";
+import { progressOn } from "../../terminal/progress.ts";
 
 /** Files between two words about how far it is. */
 const often = 20;

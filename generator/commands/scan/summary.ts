@@ -2,24 +2,15 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { inert } from "../../diagnose/print/inert.ts";
-import { sourceLines, type SourceLines } from "../../diagnose/source-lines.ts";
+import { placesIn } from "../../diagnose/source-lines.ts";
 import type { Place } from "../../diagnose/place.ts";
 import { several } from "../../diagnose/several.ts";
 import { codeOf, type Declared } from "../../scan/declared.ts";
 import type { Failure, Reached, ScannedTool, Survey } from "../../typescript/scan/facts.ts";
 import { wordsOf } from "../../typescript/scan/written.ts";
-import { table } from "../table.ts";
+import { table } from "../../terminal/table.ts";
 
 const longest = 70;
-/** `src/store.ts:12` */
-export function placesIn(files: ReadonlyMap<string, string>): (where: Place) => string {
-  const lines = new Map<string, SourceLines>();
-  return ({ file, start }) => {
-    const known = lines.get(file) ?? sourceLines(files.get(file) ?? "");
-    lines.set(file, known);
-    return `${file}:${known.position(start).line}`;
-  };
-}
 
 /** The code of the taxonomy; else what is thrown, with the code or the number that the source gives it. */
 const calledAs = (failure: Failure, declared: Declared | undefined): string => {

@@ -9,8 +9,8 @@ import { load } from "../../read/load.ts";
 import { usageError } from "../../run/usage.ts";
 import { declaredBy, type Declared } from "../../scan/declared.ts";
 import { namings } from "../../targets/namings.ts";
-import type { Streams } from "../streams.ts";
-import { understand } from "../understand.ts";
+import type { Streams } from "../../terminal/streams.ts";
+import { understand } from "../../terminal/understand.ts";
 
 export type Held = { readonly declared: Declared; readonly servers: readonly Server[]; readonly taxonomy: { readonly path: string; readonly text: string } };
 

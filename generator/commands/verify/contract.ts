@@ -6,8 +6,8 @@ import { isContract, type Contract } from "../../live/contract.ts";
 import { readFrom } from "../../read/disk.ts";
 import { load } from "../../read/load.ts";
 import { usageError } from "../../run/usage.ts";
-import type { Streams } from "../streams.ts";
-import { understand } from "../understand.ts";
+import type { Streams } from "../../terminal/streams.ts";
+import { understand } from "../../terminal/understand.ts";
 import type { Asked } from "./asked.ts";
 
 export type Found = { readonly contract: Contract | undefined; readonly name?: string } | { readonly exit: number };

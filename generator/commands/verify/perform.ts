@@ -13,10 +13,10 @@ import { verify, type Verified } from "../../live/verify.ts";
 import { linesOf } from "../../read/lines.ts";
 import { isUsageError, usageError } from "../../run/usage.ts";
 import { openLines, type Lines } from "../../write/lines.ts";
-import type { Streams } from "../streams.ts";
-import { version } from "../version.ts";
+import type { Streams } from "../../terminal/streams.ts";
+import { version } from "../../terminal/version.ts";
 import type { Asked } from "./asked.ts";
-import { progressOn } from "./progress.ts";
+import { progressOn } from "../../terminal/progress.ts";
 
 export interface Performed {
   readonly report: Report;

@@ -1,7 +1,7 @@
 // What --watch says of a run, in one line. It prints nothing.
 
 import { exits } from "../../run/exits.ts";
-import { outcomesByPackage } from "../outcome-lines.ts";
+import { outcomesByPackage } from "../../terminal/outcome-lines.ts";
 import type { Result } from "../../write/write.ts";
 
 type Files = Result["files"];

@@ -1,0 +1,30 @@
+// A dependency on a package that is not generated any more: its server has its errors in its own sources, has another name, or is gone.
+
+import { join, relative } from "node:path";
+import { isFolder, namesIn } from "../../../read/around.ts";
+import type { Ailment } from "../ailment.ts";
+
+const isLocal = /^(?:file|link|portal|workspace):/;
+const folderIn = /^(?:file|link|portal|workspace):(?:\.\/)?([^*^~].*?)\/?$/;
+
+export const dependencyLeftOver: Ailment = {
+  code: "dependency-left-over",
+  severity: "error",
+  why: "Package managers link what package.json asks for by a path, whether it is there or not: the link leads nowhere, here and wherever the server is installed.",
+  help: "take it out of the dependencies in package.json, and out of the workspaces what has no package any more; then install once more",
+  find({ folder, out, model, servers, project: { manifest } }) {
+    if (!manifest || !model) return [];
+    const own = relative(folder, out).replaceAll("\\", "/");
+    const made = new Set(servers.flatMap(({ name, into }) => (into === undefined ? [`${own}/${name}`] : [])));
+    const inSources = new Set(servers.flatMap(({ package: name, into }) => (into === undefined ? [] : [name])));
+    const dependencies = [...manifest.dependencies].flatMap(([name, range]) => {
+      const [, path] = folderIn.exec(range) ?? [];
+      const isBelow = path?.startsWith(`${own}/`) === true && !made.has(path) && !isFolder(join(folder, path));
+      const leftOver = isBelow || (inSources.has(name) && isLocal.test(range) && (path === undefined || !isFolder(join(folder, path))));
+      return leftOver ? [{ path: "package.json", sentence: `${name} is asked for as ${range}, and no package is generated there` }] : [];
+    });
+    const globs = manifest.workspaces?.folders.filter((glob) => glob.replace(/^\.\//, "").startsWith(`${own}/`)) ?? [];
+    const idle = made.size === 0 && globs.length > 0 && namesIn(out).every((name) => name.startsWith("."));
+    return [...dependencies, ...(idle ? [{ path: "package.json", sentence: `${globs.join(", ")} is among the workspaces, and no package is generated there` }] : [])];
+  },
+};

@@ -1,0 +1,24 @@
+// What packages depend on, a runtime that they share and packages that have their errors: whether it is installed where they look for it, and of a version they run with.
+
+import { join } from "node:path";
+import { needsOf } from "../../../targets/index.ts";
+import type { Ailment } from "../ailment.ts";
+import { installed } from "../patient.ts";
+
+export const dependencyMissing: Ailment = {
+  code: "dependency-missing",
+  severity: "error",
+  why: "A package imports its runtime and the classes it shares first of all. Where they are not installed, or of a version that other code is made for, nothing of the package can be imported, or errors are not what its contract says.",
+  help: "install once more",
+  find({ out, servers, project }) {
+    return servers.flatMap((server) =>
+      needsOf(server).flatMap(({ name, range, runsWith }) => {
+        const version = installed(join(out, server.name), name);
+        if (version !== undefined && runsWith(version)) return [];
+        const sentence = version === undefined ? `${name}, which ${server.package} depends on, is not installed` : `${name} is ${version}, and ${server.package} needs ${range}`;
+        const own = name === server.runtime ? "; where it is your own, run faultline eject runtime, and publish it" : "";
+        return [{ path: "package.json", sentence, help: version === undefined ? `run ${project.manager} install` : `install ${name}@${range}${own}` }];
+      }),
+    );
+  },
+};

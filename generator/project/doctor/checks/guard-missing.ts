@@ -1,0 +1,27 @@
+// Whether the server uses the package of its errors at all.
+
+import { basename } from "node:path";
+import type { Server } from "../../../model/taxonomy.ts";
+import type { Ailment } from "../ailment.ts";
+
+const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
+
+export const guardMissing: Ailment = {
+  code: "guard-missing",
+  severity: "error",
+  why: "Errors are declared, and nothing makes them of what is thrown: the model reads raw messages as before, and what they leak.",
+  help: "guard the server before its tools are registered: guardServer(new McpServer(…)); faultline init --guard shows where",
+  find({ servers, files }) {
+    const texts = [...files.values()];
+    if (texts.length === 0) return [];
+    /** The package's name, or for sources in the project the last part of the way to them. */
+    const imports = (text: string, { package: name, into }: Server): boolean =>
+      into === undefined
+        ? text.includes(`"${name}`) || text.includes(`'${name}`) || /["'][./]+\/generated\//.test(text)
+        : [...text.matchAll(/["'](\.[^"']*)["']/g)].some(([, path = ""]) => path.split("/").includes(basename(into)));
+    const isGuarded = (server: Server): boolean => texts.some((text) => imports(text, server) && guards.test(text));
+    const open = servers.filter((server) => !isGuarded(server));
+    // One source is rarely all the servers of a taxonomy that several projects share.
+    return open.length === servers.length ? open.map(({ package: name, into }) => ({ path: "package.json", sentence: `no source imports a guard from ${into ?? name}` })) : [];
+  },
+};

@@ -1,0 +1,24 @@
+// Whether an import of the package by its name arrives at the generated folder.
+
+import { join } from "node:path";
+import { realPath } from "../../../read/around.ts";
+import type { Ailment } from "../ailment.ts";
+import { placeOf } from "../patient.ts";
+
+export const packageNotLinked: Ailment = {
+  code: "package-not-linked",
+  severity: "error",
+  why: "The server imports the package by its name. Where nothing that is installed leads to the generated folder, it does not start, or it runs with an old copy.",
+  help: "install once more, after faultline init and faultline generate",
+  find({ folder, out, servers, project }) {
+    return servers.flatMap(({ name: server, package: name, into }) => {
+      const goal = into === undefined ? realPath(join(out, server)) : undefined;
+      if (goal === undefined || name === project.manifest?.name) return [];
+      const placed = placeOf(folder, name);
+      const found = placed && (realPath(placed.folder) ?? placed.folder);
+      const help = `run ${project.manager} install`;
+      if (found === undefined) return [{ path: "package.json", sentence: `${name} is not installed`, help }];
+      return found === goal ? [] : [{ path: "package.json", sentence: `${name} as it is installed is another copy than generated/${server}`, help: `${help}; where it stays a copy, ask for it as a workspace or a link` }];
+    });
+  },
+};

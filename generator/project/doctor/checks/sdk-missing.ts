@@ -1,0 +1,19 @@
+// Whether an MCP SDK, or what brings one along, is asked for and installed.
+
+import type { Ailment } from "../ailment.ts";
+import { sdkOf } from "../../project.ts";
+import { installed } from "../patient.ts";
+
+export const sdkMissing: Ailment = {
+  code: "sdk-missing",
+  severity: "warning",
+  why: "The guard stands around a server of an MCP SDK. Without one, only guardTool and the errors themselves are of use.",
+  help: "install the SDK that the server is built with",
+  find({ folder, project: { manifest, manager } }) {
+    if (!manifest) return [];
+    const asked = sdkOf(manifest);
+    if (asked === undefined) return [{ path: "package.json", sentence: "the project depends on no MCP SDK" }];
+    const name = asked.slice(0, asked.lastIndexOf(" "));
+    return installed(folder, name) === undefined ? [{ path: "package.json", sentence: `${name} is not installed`, help: `run ${manager} install` }] : [];
+  },
+};

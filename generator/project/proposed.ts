@@ -1,0 +1,67 @@
+// Errors proposed from a source and from what was recorded, as a first taxonomy takes them. It asks nothing and prints nothing.
+
+import { whyNever } from "../check/claims.ts";
+import { commentOf, detailLines, errorLines } from "../infer/lines.ts";
+import type { Proposal } from "../infer/proposal.ts";
+import { propose, type Proposing } from "../infer/propose.ts";
+import { ruleLines } from "../infer/rule-lines.ts";
+import { snake } from "../model/words.ts";
+import { namings } from "../targets/namings.ts";
+import type { FoundTool } from "../typescript/registered-tools.ts";
+import type { Survey } from "../typescript/scan/facts.ts";
+import { inOwnWords, starters } from "./starters.ts";
+import type { Proposed } from "./taxonomy-text.ts";
+import { usable } from "./tools.ts";
+import { placesIn } from "../diagnose/source-lines.ts";
+import { several } from "../diagnose/several.ts";
+
+/** Errors in all, those every taxonomy starts with included. */
+const most = 60;
+
+const reserved: ReadonlySet<string> = new Set(["internal_error", "invalid_result", ...starters.map(({ code }) => code)]);
+
+/** Why nothing can have a code; the check of the whole file has the last word. */
+const whyNot = (code: string): string | undefined => {
+  if (reserved.has(code)) return "it is one that every taxonomy starts with";
+  if (!snake.test.test(code)) return `it takes ${snake.says}`;
+  const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken("server").has(name)));
+  return whyNever("code", code, namings) ?? (naming ? `${naming.language} has the name` : undefined);
+};
+
+/** Places that are named one by one. */
+const mostAlone = 8;
+
+const headOf = ({ errors, leftOut, leftAlone }: Proposal, { failures }: Survey, files: number): readonly string[] => [
+  `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,
+  "# Codes that no class says are taken from statuses and messages. What a tool lists was within four calls of it, which is not proven.",
+  ...(errors.some(({ isUnnamed }) => isUnnamed) ? ["# Codes that begin with unnamed_ are for you to choose: nothing in the source tells them for certain."] : []),
+  ...leftAlone.slice(0, mostAlone).map(({ place, why }) => `# Left alone: ${place}: ${why}.`),
+  ...(leftAlone.length <= mostAlone ? [] : [`# Left alone besides: ${several(leftAlone.length - mostAlone, "place")}.`]),
+  ...(leftOut === 0 ? [] : [`# ${several(leftOut, "kind")} of failure more had no room here; faultline scan shows them.`]),
+];
+
+/** Tools as a taxonomy has them: those that init finds, and those whose handlers were. */
+export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: Iterable<string>): readonly FoundTool[] {
+  const plain = { hasInput: true, outputSchema: false, readOnly: false, idempotent: false };
+  const more = [...tools, ...[...heard].map((name) => ({ name, where: { file: "", start: 0, end: 0 } }))].map((tool): FoundTool => ({ ...plain, name: tool.name, where: tool.where, ...("description" in tool && tool.description !== undefined ? { description: tool.description } : {}) }));
+  const byName = new Map([...more, ...found].map((tool) => [tool.name, tool]));
+  return usable([...byName.values()]).tools;
+}
+
+/** `recording`: the file that `heard` is from. */
+export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {
+  const proposal = propose({ survey, heard, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
+  const { errors, tools, anywhere } = proposal;
+  const own = errors.filter(({ isStarter }) => isStarter === undefined);
+  return {
+    amount: errors.length,
+    unnamed: own.filter(({ isUnnamed }) => isUnnamed).map(({ code }) => code),
+    head: headOf(proposal, survey, files.size),
+    lines: own.flatMap(errorLines),
+    starters: new Map(errors.flatMap((error) => (error.isStarter ? [[error.code, { comment: commentOf(error), message: error.message, details: detailLines(error.details) }] as const] : []))),
+    hasUnclear: own.some(({ category }) => category === "unclear"),
+    rules: ruleLines(errors),
+    tools,
+    anywhere: anywhere.filter((code) => own.some((error) => error.code === code)),
+  };
+}

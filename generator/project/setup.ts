@@ -1,0 +1,179 @@
+// Everything that init would do to a project: a taxonomy, what stands around it, the guard; and what it leaves to the reader. It writes nothing.
+
+import { join } from "node:path";
+import { compile, type Taxonomy } from "../main.ts";
+import { specifierIn } from "../model/into.ts";
+import { firstTarget, isIn } from "../model/targets.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { placesIn } from "../diagnose/source-lines.ts";
+import { textAt } from "../read/around.ts";
+import { readFrom } from "../read/disk.ts";
+import { modulesBelow } from "../read/module-type.ts";
+import { sourceFilesBelow, type SourceFiles } from "../read/source-files.ts";
+import type { Survey } from "../typescript/scan/facts.ts";
+import { agentsFile } from "./agents.ts";
+import type { Asked } from "./ask.ts";
+import type { Change, Changes } from "./change.ts";
+import { npmPackages, type OwnPackage, type OwnServer } from "./dependency.ts";
+import { firstOf, packagesIn, type PackageHere, type Wanted } from "./first.ts";
+import { inForm } from "./formatter.ts";
+import { generatedFolders, whole } from "./generated-folders.ts";
+import { withTools } from "./more-tools.ts";
+import { projectIn, type Project } from "./project.ts";
+import { proposedFrom } from "./proposed.ts";
+import { startersFor, setsFor } from "./starters.ts";
+import { surroundings } from "./surroundings.ts";
+import { taxonomyText, type First } from "./taxonomy-text.ts";
+import { scan, swallowedIn, usable, type Scanned } from "./tools.ts";
+import { named } from "./words.ts";
+
+const taxonomy = "taxonomy.yaml";
+
+/** By path, relative to the project. */
+type Texts = ReadonlyMap<string, string>;
+
+/** What is asked of init. */
+export interface Wish {
+  readonly folder: string;
+  /** The folder as the reader names it. */
+  readonly shown: string;
+  readonly wanted: Wanted;
+  readonly isGuarding: boolean;
+  /** The server's own answer, where it can be asked. */
+  ask(): Promise<Asked | undefined>;
+  look(files: Texts): Promise<Survey>;
+}
+
+export interface Setup {
+  readonly project: Project;
+  /** What the source says; undefined where it was not read. */
+  readonly scanned: Scanned | undefined;
+  /** Files that are created, edited or kept. */
+  readonly changes: readonly Change[];
+  /** Sources that get the guard. */
+  readonly guards: readonly Change[];
+  /** How many places get no guard. */
+  readonly unguarded: number;
+  /** What is left to the reader, in sentences. */
+  readonly notes: readonly string[];
+  /** The packages of a new taxonomy; none where it was there before. */
+  readonly packages: readonly PackageHere[];
+}
+
+const taxonomyChange = (first: First): Change => {
+  const errors = startersFor(setsFor(first.dependencies, first.tools.length > 0 || first.proposed !== undefined), first.proposed?.starters.keys()).length;
+  const own = (first.proposed?.amount ?? 0) - (first.proposed?.starters.size ?? 0);
+  const about = [`${errors} errors to start with${own === 0 ? "" : `, ${own} proposed from what the source throws`}`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
+  return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
+};
+
+/** What the source says, with the tools of the server itself, which knows them all. */
+const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
+  ...scanned,
+  ...usable(tools),
+  servers: server === undefined ? scanned.servers : [server],
+  diagnostics: [...scanned.diagnostics.filter(({ code }) => code !== "tool-not-read"), ...usable(tools).diagnostics],
+});
+
+/** With the places where failures end before any guard, and their sources. */
+function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path: string) => string): Scanned {
+  const swallowed = swallowedIn(survey, at);
+  const blamed = new Set(swallowed.map(({ where }) => where.file));
+  const known = new Set(scanned.sources.map(({ path }) => path));
+  const sources = [...files].flatMap(([path, text]) => (blamed.has(at(path)) && !known.has(at(path)) ? [{ path: at(path), text }] : []));
+  return { ...scanned, diagnostics: [...scanned.diagnostics, ...swallowed], sources: [...scanned.sources, ...sources] };
+}
+
+/** With what the source fails with, where that is more than every server does. */
+const withProposed = (first: First, files: Texts, survey: Survey): First => {
+  const proposed = proposedFrom(files, survey, []);
+  if (proposed.amount === 0) return first;
+  const listed = new Set(first.tools.map(({ name }) => name));
+  // A tool that the server was not asked for, or that nobody can name, still fails.
+  const elsewhere = [...proposed.tools].flatMap(([name, codes]) => (listed.has(name) ? [] : codes));
+  return { ...first, proposed: { ...proposed, anywhere: [...new Set([...proposed.anywhere, ...elsewhere])] } };
+};
+
+/** What the source leaves open, in sentences. */
+const ofSource = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
+  if (!scanned) return [];
+  const { servers, tools, packages, isCut } = scanned;
+  return [
+    ...(servers.length > 1 && wanted.server === undefined ? [`the source makes ${servers.length} servers (${named(servers)}); the taxonomy has one for all tools`] : []),
+    ...(tools.length === 0 && packages.length > 0 ? [`packages of their own were not looked into; for one of them run faultline init ${packages[0]}`] : []),
+    ...(isCut ? ["there is more source than was looked at: tools may be missing"] : []),
+  ];
+};
+
+/** The languages that were asked for where there is a taxonomy already, which init does not change. */
+const unwritten = (model: Taxonomy | undefined, { targets }: Wanted): readonly string[] =>
+  targets.flatMap(({ target }) => {
+    const without = (model?.servers ?? []).filter((server) => target !== firstTarget && !isIn(target, server));
+    return without.map(({ name, package: own }) => `${name} has no package in ${target}: add targets: { ${target}: { package: … } } to it in ${taxonomy}, beside package: ${own}`);
+  });
+
+/** That not all of generated/ is Faultline's. */
+const besides = (folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] => {
+  const folders = generatedFolders(folder, packages);
+  return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ has files of the project's own, so settings name ${folders.join(", ")} alone`];
+};
+
+interface Guards extends Changes {
+  /** What a formatter could not do, in sentences. */
+  readonly said: readonly string[];
+}
+
+const noGuards: Guards = { changes: [], advice: [], said: [] };
+
+/** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
+const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[]): Promise<Guards> => {
+  const [own, ...others] = servers.filter((server) => isIn(firstTarget, server));
+  if (own === undefined || others.length > 0) return noGuards;
+  const { guardEdits } = await import("../typescript/guard-edits.ts");
+  const at = placesIn(files);
+  const { edits, left } = guardEdits(files, { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
+  const formed = inForm(edits, folder);
+  return { changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`), said: formed.said };
+};
+
+/** What the source says and what is proposed from it. */
+const newTaxonomy = async (source: SourceFiles, project: Project, asked: Asked | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
+  const read = await scan(source, at);
+  const survey = await look(source.files);
+  const scanned = withSwallowed(asked ? told(read, asked) : read, survey, source.files, at);
+  return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey) };
+};
+
+/** The taxonomy that is there, with tools that the server has beside. */
+const kept = (text: string, model: Taxonomy | undefined, asked: Asked | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
+  const more = asked && withTools({ path: taxonomy, text }, model, usable(asked.tools).tools, folder);
+  return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "is there already" }, advice: more?.advice === undefined ? [] : [more.advice] };
+};
+
+/** What would be done; or why nothing can be, with the text at fault. */
+export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Diagnostic; readonly text: string }> {
+  const { folder, shown, wanted, isGuarding } = wish;
+  const at = (path: string): string => join(shown, path).replaceAll("\\", "/");
+  const project = projectIn(folder, shown);
+  if ("fault" in project) return project;
+  const standing = textAt(join(folder, taxonomy));
+  const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
+  const asked = await wish.ask();
+  const made = source && standing === undefined ? await newTaxonomy(source, project, asked, wish, at) : undefined;
+  const model = standing === undefined ? undefined : compile({ path: taxonomy, text: standing.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
+  const packages = made ? packagesIn(made.first) : [];
+  const servers: readonly OwnServer[] | undefined = made ? [{ name: made.first.server, package: packages[0]?.name ?? "", targets: made.first.targets }] : model?.servers;
+  const npm = servers && npmPackages(servers);
+  const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, asked, folder);
+  const around = surroundings(project, npm);
+  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : noGuards;
+  return {
+    project,
+    scanned: made?.scanned,
+    changes: [own.change, ...(made ? [agentsFile(project, packages)] : []), ...around.changes],
+    guards: guards.changes,
+    unguarded: guards.advice.length,
+    notes: [...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.said, ...own.advice, ...besides(folder, npm)],
+    packages,
+  };
+}

@@ -1,0 +1,168 @@
+// The text of a first taxonomy. It knows what YAML looks like, and neither reads nor writes a file.
+
+import { hidden } from "../diagnose/hidden.ts";
+import { format } from "../edit/format.ts";
+import { keySource, textSource } from "../edit/scalar-text.ts";
+import { firstTarget, type Targets } from "../model/targets.ts";
+import { parse } from "../read/yaml.ts";
+import type { FoundTool } from "../typescript/registered-tools.ts";
+import { setsFor, startersFor, type Starter } from "./starters.ts";
+
+export interface First {
+  /** Of the JSON Schema for editors, relative to the taxonomy. */
+  readonly schema: string;
+  readonly server: string;
+  /** What is said of its packages, by language. */
+  readonly targets: Targets;
+  readonly license?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly repository?: string | undefined;
+  /** Folder of the generated packages in the repository; generated/ when absent. */
+  readonly directory?: string | undefined;
+  readonly dependencies: Iterable<string>;
+  readonly tools: readonly FoundTool[];
+  /** Errors of the project's own. */
+  readonly proposed?: Proposed;
+}
+
+/** What infer proposes beside the errors that every taxonomy starts with. */
+export interface Proposed {
+  /** How many errors they are. */
+  readonly amount: number;
+  /** Codes that stand in for ones that a person has to choose. */
+  readonly unnamed: readonly string[];
+  /** Comments at the top. */
+  readonly head: readonly string[];
+  /** As they stand under `errors:`. */
+  readonly lines: readonly string[];
+  /** What the project says of errors that every taxonomy starts with, by code. */
+  readonly starters: ReadonlyMap<string, OwnWords>;
+  /** Whether some error is of the category `unclear`. */
+  readonly hasUnclear: boolean;
+  /** Of the mapping set `own`, for what the project throws, and of `last`, for what holds another program's words. */
+  readonly rules: { readonly own: readonly string[]; readonly last: readonly string[] };
+  readonly tools: ReadonlyMap<string, readonly string[]>;
+  /** Codes that any tool may end in. */
+  readonly anywhere: readonly string[];
+}
+
+/** An error that every taxonomy starts with, as a project says it. */
+export interface OwnWords {
+  readonly comment: readonly string[];
+  readonly message: string;
+  readonly details: readonly string[];
+}
+
+const unseen = new RegExp(hidden.source, "gu");
+const longest = 160;
+
+/** One line of what may be many: the first sentence where all of it is too long. */
+export const sentence = (text: string): string => {
+  const line = text.replace(/\s+/gu, " ").replace(unseen, "").trim();
+  if (line.length <= longest) return line;
+  const [first = line] = /^.{20,}?[.!?](?= )/u.exec(line) ?? [];
+  return first.length <= longest ? first : `${[...line].slice(0, longest - 1).join("").trimEnd()}…`;
+};
+
+const listed = (codes: readonly string[]): string => `[${codes.map(keySource).join(", ")}]`;
+
+const needs: { readonly [N in NonNullable<Starter["tools"]>]: (tool: FoundTool) => boolean } = {
+  "with input": ({ hasInput }) => hasInput,
+  "that change things": ({ hasInput, readOnly }) => hasInput && !readOnly,
+};
+
+export const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly string[] =>
+  starters.filter(({ tools }) => tools !== undefined && needs[tools](tool)).map(({ code }) => code);
+
+const toolLines = (tool: FoundTool, starters: readonly Starter[], own: readonly string[]): readonly string[] => {
+  const description = sentence(tool.description ?? "");
+  const codes = listed([...own, ...codesOf(tool, starters)]);
+  const facts = [
+    ...(description === "" ? [] : [`description: ${textSource(description, false)}`]),
+    ...(tool.idempotent ? ["idempotent: true"] : []),
+    ...(tool.outputSchema ? ["outputSchema: true"] : []),
+  ];
+  const name = keySource(tool.name);
+  return facts.length === 0 ? [`${name}: ${codes}`] : [`${name}:`, ...[...facts, `errors: ${codes}`].map((line) => `  ${line}`)];
+};
+
+/** A starter, in the project's own words where it has some. */
+const starterLines = ({ code, message, lines, details = [] }: Starter, own: OwnWords | undefined): readonly string[] => {
+  const all = [...(own?.details ?? []), ...details];
+  return [
+    ...(own?.comment ?? []),
+    `${code}:`,
+    // What stands for the whole class of failures comes first, as in the errors above.
+    ...[...lines.filter((line) => line.startsWith("category:")), `message: ${textSource(own?.message ?? message, false)}`, ...lines.filter((line) => !line.startsWith("category:")), ...(all.length === 0 ? [] : ["details:", ...all.map((line) => `  ${line}`)])].map((line) => `  ${line}`),
+  ];
+};
+
+const indented = (depth: number, lines: readonly string[]): readonly string[] => lines.map((line) => " ".repeat(depth) + line);
+
+/** The packages of a server, in the short form where there is one for all that is said. */
+const packageLines = (targets: Targets): readonly string[] => {
+  const written = Object.entries(targets).map(([language, words]) => [language, Object.entries(words).map(([word, value]) => `${word}: ${textSource(String(value), true)}`)] as const);
+  const [[language, words], ...others] = written as [(typeof written)[number], ...typeof written];
+  const [only, ...more] = Object.entries(targets[language] ?? {});
+  if (language === firstTarget && others.length + more.length === 0 && only?.[0] === "package") return [`package: ${textSource(String(only[1]), false)}`];
+  return ["targets:", ...[[language, words] as const, ...others].map(([each, all]) => `  ${each}: { ${all.join(", ")} }`)];
+};
+
+/** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
+export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
+  // A server that is there already fails in ways that nobody has declared yet.
+  const isThere = tools.length > 0 || proposed !== undefined;
+  const builtIn = setsFor(dependencies, isThere);
+  const starters = startersFor(builtIn, proposed?.starters.keys());
+  const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
+  const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
+  const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
+  const { own, last } = proposed?.rules ?? { own: [], last: [] };
+  const ruleSets = [
+    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
+    ...(last.length > 0 ? ["# These texts hold another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
+  ];
+  const lines = [
+    `# yaml-language-server: $schema=${schema}`,
+    `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
+    ...(proposed?.head ?? []),
+    "taxonomy: 1",
+    `name: ${textSource(server, false)}`,
+    "version: 0.1.0",
+    ...fact("license", license),
+    ...fact("owner", owner),
+    ...fact("repository", repository),
+    ...fact("repositoryDirectory", directory && `${directory}/{server}`),
+    "",
+    ...(isThere ? ["# Not strict yet: what nothing here declares leaves with the first line of its text, scrubbed. Take this line out once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
+    ...(proposed?.hasUnclear
+      ? ["# Of these nobody knows yet who can mend them, so nothing is said of calling again. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
+      : []),
+    "# A message may name details, which then travel with the error:",
+    '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
+    "# What nobody foresaw leaves as internal_error, which is built in.",
+    "errors:",
+    ...indented(2, proposed?.lines ?? []),
+    ...starters.flatMap((starter) => indented(2, starterLines(starter, proposed?.starters.get(starter.code)))),
+    "",
+    "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
+    ...(ruleSets.length > 0
+      ? ["mappings:", ...indented(2, ruleSets)]
+      : ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]']),
+    "",
+    "servers:",
+    `  ${keySource(server)}:`,
+    ...indented(4, packageLines(targets)),
+    "    # Built-in rules for how these fail.",
+    `    mappings: ${listed([...(own.length > 0 ? ["own"] : []), ...builtIn, ...(last.length > 0 ? ["last"] : [])])}`,
+    "    # Any call can end in these.",
+    `    errors: ${listed([...(proposed?.anywhere ?? []), ...always])}`,
+    ...(tools.length === 0
+      ? ["    # What one tool alone can end in:", "    # tools: { edit_note: [note_locked] }"]
+      : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters, proposed?.tools.get(tool.name) ?? [])))]),
+  ];
+  const source = { path: "taxonomy.yaml", text: `${lines.join("\n")}\n` };
+  const { tree } = parse(source);
+  // `faultline format` has nothing to do.
+  return tree ? format(source, tree) : source.text;
+}

@@ -1,0 +1,85 @@
+// The tools of the project and what its source tells besides, with a word about what cannot be read. It loads the compiler only where it has to.
+
+import { whyNever } from "../check/claims.ts";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { quote } from "../diagnose/quote.ts";
+import { toolName } from "../model/words.ts";
+import type { Source } from "../read/tree.ts";
+import type { SourceFiles } from "../read/source-files.ts";
+import { namings } from "../targets/namings.ts";
+import { errorMadeText } from "../scan/checks/error-made-text.ts";
+import type { FoundTool } from "../typescript/registered-tools.ts";
+import type { Survey } from "../typescript/scan/facts.ts";
+import { suspects } from "../typescript/suspects.ts";
+import { projectPages } from "./pages.ts";
+
+export interface Scanned {
+  readonly tools: readonly FoundTool[];
+  /** What servers call themselves. */
+  readonly servers: readonly string[];
+  /** Whether something calls the `fetch` that Node has. */
+  readonly usesFetch: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+  /** Folders of other packages below this one. */
+  readonly packages: readonly string[];
+  readonly isCut: boolean;
+}
+
+const why = {
+  name: "the name of this tool is made while the server runs",
+  list: "this list of tools is made while the server runs",
+  file: "this file cannot be looked into for tools: it is too deep for the compiler, or made by a machine",
+};
+
+const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
+  code: "tool-not-read",
+  severity: "warning",
+  where,
+  sentence,
+  help: projectPages["tool-not-read"].help,
+});
+
+/** Places where a failure ends before any guard: answered with a result, or handed back as a text or a value. `at` goes before paths. */
+export const swallowedIn = (survey: Survey, at: (path: string) => string): readonly Diagnostic[] => {
+  const told = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
+  return [
+    ...survey.answered.map((where) => told("error-swallowed", where, "this makes a result out of an error, which the guard then never sees")),
+    ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => told("error-made-text", where, sentence)),
+  ];
+};
+
+/** The tools that a taxonomy can have, and a word about the others. */
+export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "diagnostics"> {
+  const first = new Map(tools.toReversed().map(({ name }) => [name.toLowerCase(), name]));
+  const whyNot = ({ name }: FoundTool): string | undefined => {
+    if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
+    const other = first.get(name.toLowerCase());
+    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
+  };
+  const diagnostics = tools.flatMap((tool) => {
+    const reason = whyNot(tool);
+    return reason === undefined ? [] : [notRead(tool.where, `${quote(tool.name)} cannot be the name of a tool in a taxonomy: ${reason}`)];
+  });
+  return { tools: tools.filter((tool) => whyNot(tool) === undefined), diagnostics };
+}
+
+/** Looks through a project's source; `at` goes before the paths it is shown with. */
+export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at: (path: string) => string): Promise<Scanned> {
+  const usesFetch = [...files.values()].some((text) => /(?<![\w.$])fetch\(/.test(text));
+  const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
+  const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not looked into for tools: ${reason}`));
+  const nothing = { tools: [], servers: [], diagnostics: closed, sources: [], usesFetch, packages, isCut };
+  if (![...files.values()].some((text) => suspects.test(text))) return nothing;
+  const { registeredTools } = await import("../typescript/registered-tools.ts");
+  const { tools, unread, servers } = registeredTools(files);
+  const kept = usable(tools);
+  const diagnostics = [
+    ...closed,
+    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
+    ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
+  ];
+  const blamed = new Set(diagnostics.map(({ where }) => where.file));
+  const sources = [...files].map(([path, text]) => ({ path: at(path), text })).filter(({ path }) => blamed.has(path));
+  return { ...nothing, tools: kept.tools, servers, diagnostics, sources };
+}

@@ -1,0 +1,80 @@
+// Keeps the server's own compiler out of the generated packages, which are compiled already. It edits tsconfig*.json as text.
+
+import { join, resolve } from "node:path";
+import { isFolder, namesIn, textAt } from "../read/around.ts";
+import type { Change, Changes } from "./change.ts";
+import { whole } from "./generated-folders.ts";
+import { withItem, withMember } from "./json-edit.ts";
+import { seenFrom } from "./project.ts";
+import { settingsOf, writtenInto, type CompilerSettings } from "./tsconfig-settings.ts";
+
+const trimmed = (pattern: string): string => pattern.replace(/^\.(\/|$)/, "").replace(/\/$/, "");
+
+/** Whether the pattern takes in `generated/x/src/index.ts`, of the folder `generated`. */
+const reaches = (pattern: string, folder: string): boolean => {
+  if (/^\*\.|^\*$/.test(trimmed(pattern))) return false;
+  const plain = trimmed(pattern).replace(/\/?\*.*$/, "");
+  return plain === "" || `${folder}/`.startsWith(`${plain}/`) || plain.startsWith(`${folder}/`);
+};
+
+const keepsOut = (pattern: string, folder: string): boolean => {
+  const plain = trimmed(pattern).replace(/^\*\*\//, "").replace(/\/\*\*?(\/\*)?$/, "");
+  return `${folder}/`.startsWith(`${plain}/`) && !plain.includes("*");
+};
+
+/** Those of `folders` that the compiler of the configuration at `path` compiles as well. */
+const swallowedBy = (settings: CompilerSettings | undefined, folders: readonly string[]): readonly string[] => {
+  const { include, exclude = [], hasFiles = false } = settings ?? {};
+  if (!settings || (hasFiles && include === undefined)) return [];
+  return folders.filter((folder) => (include ?? ["**/*"]).some((pattern) => reaches(pattern, folder)) && !exclude.some((pattern) => keepsOut(pattern, folder)));
+};
+
+/** Whether the compiler of the configuration at `path` compiles `generated/` as well. */
+export const swallowsGenerated = (path: string): boolean => swallowedBy(settingsOf(path), [whole]).length > 0;
+
+/** What the compiler leaves out by itself, until somebody says `exclude`. */
+const always = ["node_modules", "bower_components", "jspm_packages"];
+
+const edited = (path: string, text: string, settings: CompilerSettings, missing: readonly string[]): string | undefined => {
+  const { exclude, excludeIn } = settings;
+  if (excludeIn === resolve(path)) return exclude?.length === 0 ? undefined : missing.reduce((made, folder) => withItem(made, ["exclude"], folder), text);
+  // One that is inherited counts from another folder: it cannot be repeated here for certain.
+  if (exclude !== undefined) return undefined;
+  const [modules = "", ...others] = always;
+  const left = [modules, ...others.filter((name) => isFolder(join(path, "..", name))), ...writtenInto(path, settings)];
+  return withMember(text, [], "exclude", [...new Set([...left, ...missing])], "fitting");
+};
+
+/** Paths of configurations in `folder` that a compiler is run with. */
+const configurations = (folder: string): readonly string[] => namesIn(folder).filter((name) => /^tsconfig(\.[\w-]+)*\.json$/.test(name));
+
+interface Part {
+  readonly change?: Change;
+  readonly advice?: string;
+}
+
+/** `exclude` in every configuration that would compile the packages, which are in `folders`. */
+export function tsconfigs(folder: string, folders: readonly string[]): Changes {
+  const open = configurations(folder).flatMap((name) => {
+    const path = join(folder, name);
+    const settings = settingsOf(path);
+    const missing = swallowedBy(settings, folders);
+    return settings && missing.length > 0 ? [{ name, path, settings, missing, before: textAt(path) ?? "" }] : [];
+  });
+  /** What extends another one of these, and leaves out no more than that does, is put right with it. */
+  const isWith = (path: string, settings: CompilerSettings, other: (typeof open)[number]): boolean => {
+    if (settings.excludeIn !== undefined) return settings.excludeIn === other.path && other.path !== path;
+    const left = writtenInto(other.path, other.settings);
+    return settings.bases.includes(other.path) && other.path !== path && writtenInto(path, settings).every((each) => left.includes(each));
+  };
+  const own = open.filter(({ path, settings }) => !open.some((other) => isWith(path, settings, other)));
+  const parts = own.map(({ name, path, settings, missing, before }): Part => {
+    const text = edited(path, before, settings, missing);
+    if (text !== undefined && text !== before) return { change: { path: name, before, text, about: `exclude: ${missing.join(", ")}` } };
+    const named = missing.map((each) => `"${each}"`).join(", ");
+    const { excludeIn = path } = settings;
+    const besides = excludeIn === path ? "" : `, beside what it takes from ${seenFrom(folder, excludeIn).replace(/^\.\//, "")} until then`;
+    return { advice: `add ${named} to the exclude of ${name}${besides}: it would compile the packages as well` };
+  });
+  return { changes: parts.flatMap(({ change }) => change ?? []), advice: parts.flatMap(({ advice }) => advice ?? []) };
+}

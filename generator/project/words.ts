@@ -1,0 +1,64 @@
+// What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
+
+import { quote, visible } from "../diagnose/quote.ts";
+import { several } from "../diagnose/several.ts";
+import { byName } from "../model/canonical.ts";
+import { firstTarget } from "../model/targets.ts";
+import { plugAndPlayAbove } from "../read/plug-n-play.ts";
+import type { Change } from "./change.ts";
+import type { PackageHere } from "./first.ts";
+import { guardLines } from "./guard-words.ts";
+import { ownName, sdkOf, type Project } from "./project.ts";
+import type { Scanned } from "./tools.ts";
+
+const most = 6;
+
+/** Up to six names, and how many more there are. */
+export const named = (names: readonly string[]): string =>
+  names.length <= most ? names.join(", ") : `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
+
+/** `3 tools in src/index.ts` */
+const where = ({ tools }: Scanned): string => {
+  const files = [...new Set(tools.map(({ where }) => where.file))].sort(byName);
+  return files.length === 0 ? "no tools in its source" : `${several(tools.length, "tool")} in ${files.length > 2 ? several(files.length, "file") : files.join(" and ")}`;
+};
+
+/** `Found package.json "notes-server" (ESM, @modelcontextprotocol/server ^2.4.0, 3 tools in src/index.ts)` */
+export function foundLine(project: Project, scanned: Scanned | undefined): string {
+  const { manifest } = project;
+  const facts = [
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : []),
+    ...(scanned ? [where(scanned)] : []),
+  ];
+  const what = manifest ? `Found package.json ${quote(ownName(project))}` : "Found no package.json";
+  return `${what}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}\n`;
+}
+
+export const verbOf = ({ before, text }: Change): "create" | "edit" | "keep" => (before === undefined ? "create" : before === text ? "keep" : "edit");
+
+/** `  create  taxonomy.yaml   5 errors; tools: read_note`, a line per file. */
+export function changeLines(changes: readonly Change[]): string {
+  const width = Math.max(...changes.map(({ path }) => path.length));
+  return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
+}
+
+/** What to type next, and how a server is guarded. `packages`: to guard it with; none where the taxonomy was there before. */
+export function nextLines({ folder, manifest, manager, faultline }: Project, shown: string, packages: readonly PackageHere[]): string {
+  const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
+  const link = `${manager} install`;
+  const isAskedFor = faultline !== undefined || manifest?.dependencies.has("faultline") === true;
+  // npx looks into node_modules, and else asks a registry.
+  const npx = manager === "yarn" && plugAndPlayAbove(folder) !== undefined ? "yarn" : "npx";
+  const steps: readonly (readonly [command: string, why: string])[] = [
+    ...(shown === "." ? [] : [[`cd ${shown}`, ""] as const]),
+    // It comes first: a dependency that is not there yet is looked for elsewhere.
+    [`${npx} faultline generate`, "writes the package"],
+    ...(manifest ? [!isAskedFor ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
+    [`${npx} faultline doctor`, "says what is missing still"],
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const guard = packages.flatMap(({ language, name, folder: own }) =>
+    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
+  );
+  return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
+}
