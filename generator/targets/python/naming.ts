@@ -1,0 +1,42 @@
+// What Python makes of a taxonomy's names, for check to compare. It compares nothing itself.
+
+import type { Naming } from "../../model/naming.ts";
+import { matching } from "../../model/shape.ts";
+import { className, detailsName, familyName, moduleName, packageTaken } from "./names.ts";
+
+/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with. */
+const ending = /_(details|error)(_error)?$|^no(_error)?$/;
+
+export const naming: Naming = {
+  language: "Python",
+  target: "python",
+  words: {
+    package: {
+      shape: matching({ test: /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/, says: "the name of a project on PyPI, in lower case, such as notes-errors" }),
+      required: true,
+      sentence: "Name of the distribution, as PyPI has it.",
+      example: "notes-errors",
+      change: "major",
+    },
+    module: {
+      shape: matching({ test: moduleName, says: "the name of a package of Python, such as notes_errors" }),
+      sentence: "Name that is imported; that of the distribution with underscores by default.",
+      example: "notes_errors",
+      change: "major",
+    },
+  },
+  namesOf: (codes) => {
+    const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
+    return (code) => [className, ...others].map((name) => name(code));
+  },
+  familyOf: familyName,
+  taken: (server) =>
+    new Map([
+      ...[...packageTaken].map((name) => [name, "in every generated package"] as const),
+      ...[familyName(server), `Any${familyName(server)}`].map((name) => [name, `the type of all errors of ${server}`] as const),
+    ]),
+  takenFamily: (family) => (packageTaken.has(family) ? "in every generated package" : undefined),
+  memberOf: (code) => code,
+  isFamilyMember: () => false,
+  isMember: () => false,
+};

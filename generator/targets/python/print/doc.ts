@@ -1,0 +1,52 @@
+// Prints prose as docstrings. The text cannot end the string, hide characters or speak to a linter.
+
+import { hidden } from "../../../diagnose/hidden.ts";
+import { pad, width } from "./literal.ts";
+
+const invisible = new RegExp(hidden.source, "gu");
+
+/** What linters, type checkers and test runners look for anywhere in a file; doctest would run what follows its prompt. */
+const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
+
+/** Spaces normalised, nothing invisible; a backslash is one, quotes cannot end the string. */
+const disarmed = (text: string): string =>
+  text
+    .replace(/[\s\u2028\u2029]+/gu, " ")
+    .replace(invisible, "")
+    .replace(pragma, "\u200a")
+    .replaceAll("\u200a", "")
+    .replaceAll("\\", "\\\\")
+    .replace(/"(?="")/g, '\\"')
+    .replace(/#(?=\s*(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi, "\\x23")
+    .replace(/^>>>/, "\\x3e>>")
+    .trim();
+
+const wrap = (text: string, room: number): readonly string[] => {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each) => each.replace(/^>>>/, "\\x3e>>"));
+};
+
+/** A docstring that ends in a quote or a backslash would end elsewhere. */
+const ended = (text: string): string => text.replace(/"$/, '\\"');
+
+/** The docstring that says `paragraphs`, for a place `indent` deep: without its first indentation, with its line end. Nothing where there is nothing to say. */
+export const docstring = (paragraphs: readonly string[], indent: number): string => {
+  const said = paragraphs.map(disarmed).filter((text) => text !== "");
+  const [first, ...more] = said;
+  if (first === undefined) return "";
+  const room = width - indent;
+  // A first line that begins with a quote would open a longer one.
+  const open = first.startsWith('"') ? '"""\\' : '"""';
+  const one = `${open}${ended(first)}"""`;
+  if (more.length === 0 && one.length <= room) return `${one}\n`;
+  const [head = "", ...rest] = wrap(`${open}${first}`, room);
+  const lines = [head, ...rest, ...more.flatMap((text) => ["", ...wrap(text, room)])];
+  return `${lines.map((line, at) => (at === 0 || line === "" ? line : pad(indent) + line)).join("\n")}\n${pad(indent)}"""\n`;
+};

@@ -1,0 +1,87 @@
+// Prints values as Python literals, in the layout that ruff format gives them. Whatever a text says, it is a value.
+
+import type { Json } from "../../../model/taxonomy.ts";
+
+/** Columns of a line (PEP 8 as black and ruff have it). */
+export const width = 88;
+
+export const pad = (indent: number): string => " ".repeat(indent);
+
+/** What must not stand as itself in a source: controls, what hides or reorders characters, halves of pairs, and what is no ASCII but looks like it does no harm is kept. */
+const unsafe = /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+
+const short: { readonly [sign: string]: string } = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+const escapedSign = (sign: string): string => {
+  const point = sign.codePointAt(0) ?? 0;
+  if (short[sign] !== undefined) return short[sign];
+  if (point < 0x100) return `\\x${point.toString(16).padStart(2, "0")}`;
+  return point < 0x10000 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+};
+
+/** What test runners, linters and type checkers look for anywhere in a file is cut in two by an escape. */
+const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
+
+/** `text` as a string literal: in double quotes, or in single ones where that spares escapes, as ruff format chooses. */
+export const quote = (text: string): string => {
+  const sign = text.includes('"') && !text.includes("'") ? "'" : '"';
+  const inner = text.replaceAll("\\", "\\\\").replaceAll(sign, `\\${sign}`).replace(unsafe, escapedSign).replace(pragma, "\\x20").replace(/#\s?\\x20/g, (found) => `${found.replace(/\s/, "").replace("\\x20", "")}\\x20`);
+  return `${sign}${inner}${sign}`;
+};
+
+/** Python's words that no name may be (3.14), and those that are words in places. */
+export const keywords: ReadonlySet<string> = new Set([
+  ...["False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except"],
+  ...["finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield"],
+]);
+
+/** A name as it is; anything else is a fault of ours. */
+export const ident = (name: string): string => {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || keywords.has(name)) throw new Error(`Not a name in Python: ${JSON.stringify(name)}`);
+  return name;
+};
+
+/** Large and small numbers as ECMAScript and Python both read them. */
+const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : /e/.test(String(value)) ? String(value).replace("e+", "e") : String(value));
+
+const group = (open: string, parts: readonly string[], close: string, at: { readonly indent: number; readonly column: number; readonly after: number }): string => {
+  if (parts.length === 0) return open + close;
+  const line = `${open}${parts.join(", ")}${close}`;
+  if (at.column + line.length + at.after <= width && !line.includes("\n")) return line;
+  const inner = pad(at.indent + 4);
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${pad(at.indent)}${close}`;
+};
+
+/** Whether ruff format would lay a value out over several lines: it does where it does not fit, or where there is no more to split. */
+const expression = (value: Json, indent: number, column: number, after: number): string => {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "number") return number(value);
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value)) {
+    const flat = group("[", value.map((item: Json) => expression(item, 0, -10_000, 0)), "]", { indent, column, after });
+    if (!flat.includes("\n")) return flat;
+    return group("[", value.map((item: Json) => expression(item, indent + 4, indent + 4, 1)), "]", { indent, column: width, after });
+  }
+  const entries = Object.entries(value);
+  const flat = group("{", entries.map(([name, part]) => `${quote(name)}: ${expression(part, 0, -10_000, 0)}`), "}", { indent, column, after });
+  if (!flat.includes("\n")) return flat;
+  return group("{", entries.map(([name, part]) => entry(name, part, indent + 4)), "}", { indent, column: width, after });
+};
+
+/** A member of a dict and its value, for a place `indent` deep. */
+export const entry = (name: string, value: Json, indent: number): string => {
+  const start = `${quote(name)}: `;
+  return start + expression(value, indent, indent + start.length, 1);
+};
+
+/** An expression for a place `indent` deep, whose first line starts at `column`, with `after` columns behind it. */
+export const literal = (value: Json, indent = 0, column = indent, after = 0): string => expression(value, indent, column, after);
+
+/** As {@link literal}, with each member of the outermost dict or list on its own line, as a trailing comma keeps it. */
+export const block = (value: Json, indent = 0): string => {
+  if (value === null || typeof value !== "object" || Object.keys(value).length === 0) return literal(value, indent);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  const parts = Object.entries(value).map(([name, part]) => `${pad(indent + 4)}${Array.isArray(value) ? expression(part, indent + 4, indent + 4, 1) : entry(name, part, indent + 4)},\n`);
+  return `${open}\n${parts.join("")}${pad(indent)}${close}`;
+};

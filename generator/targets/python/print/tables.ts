@@ -1,0 +1,151 @@
+// Prints what every implementation keeps alike, as a module of the runtime: bounds, what a text may show, what a secret looks like. What they say stands in the model.
+
+import { limits, retryLimits } from "../../../model/limits.ts";
+import { keyHints } from "../../../model/secrets/keys.ts";
+import { withLookAround } from "../../../model/secrets/look-around.ts";
+import { spelledOut } from "../../../model/secrets/names.ts";
+import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
+import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
+import { visibleText, whiteSpace } from "../../../model/visible-text.ts";
+import { quote, width } from "./literal.ts";
+import { classOf, pythonPattern } from "./pattern.ts";
+
+const constant = (name: string): string => name.replace(/[A-Z]/g, "_$&").toUpperCase();
+const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, "_");
+
+const comment = (text: string): string => {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`#: ${word}`);
+  }
+  return `${lines.join("\n")}\n`;
+};
+
+/** A text of any length as a literal in pieces, each on its line. */
+const pieces = (text: string, indent: number): string => {
+  const room = width - indent - 3;
+  const parts: string[] = [];
+  let part = "";
+  for (const sign of text.match(/\\U[0-9a-f]{8}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\\[\s\S]|[\s\S]/gu) ?? []) {
+    if (quote(part + sign).length - 2 > room) {
+      parts.push(part);
+      part = "";
+    }
+    part += sign;
+  }
+  if (part !== "" || parts.length === 0) parts.push(part);
+  const pad = " ".repeat(indent);
+  return parts.map((each) => `${pad}${quote(each)}\n`).join("");
+};
+
+/** As an argument or a value of its own, in brackets where it takes several lines. */
+const value = (text: string, start: string, indent: number, after: number): string => {
+  const line = quote(text);
+  if (indent + start.length + line.length + after <= width) return `${start}${line}`;
+  const pad = " ".repeat(indent);
+  return `${start}(\n${pieces(text, indent + 4)}${pad})`;
+};
+
+const assigned = (name: string, text: string): string => `${value(text, `${name} = `, 0, 0)}\n`;
+const named = (name: string, text: string, indent: number): string => `${" ".repeat(indent)}${value(text, `${name}=`, indent, 1)},\n`;
+
+const asked = ({ of, is, not }: Test): string => {
+  const groups = [of].flat();
+  return `(${groups.length === 1 ? `(${groups[0]},)` : `(${groups.join(", ")})`}, ${quote(is)}, ${not ? "False" : "True"})`;
+};
+
+const outcomeLines = ({ when, put }: Outcome): string => {
+  const all = when.map(asked);
+  const tail = put === undefined ? "None" : quote(put);
+  const line = `([${all.join(", ")}], ${tail}),`;
+  if (line.length + 12 <= width) return `            ${line}\n`;
+  const list = `[${all.join(", ")}],`;
+  const lines = list.length + 16 <= width ? `                ${list}\n` : `                [\n${all.map((each) => `                    ${each},\n`).join("")}                ],\n`;
+  return `            (\n${lines}                ${tail},\n            ),\n`;
+};
+
+const ruleLines = (rule: SecretRule): string => {
+  const { outcomes = [], only, put, ignoreCase } = rule;
+  const pattern = pythonPattern(spelledOut(withLookAround(rule, true)));
+  const kept = outcomes.length === 0 ? "" : `        outcomes=[\n${outcomes.map(outcomeLines).join("")}        ],\n`;
+  return [
+    `    # ${rule.name}\n    Rule(\n`,
+    named("pattern", pattern, 8),
+    named("put", put, 8),
+    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? keyHints.map(pythonPattern).join("|") : pythonPattern(spelledOut(only ?? "")), 8),
+    ignoreCase ? "        ignore_case=True,\n" : "",
+    kept,
+    "    ),\n",
+  ].join("");
+};
+
+const testLine = ([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string => {
+  const rest = [ignoreCase ? "True" : "False", least ?? 0, most ?? "None"].join(", ");
+  const line = `    ${quote(name)}: Test(${quote(pythonPattern(pattern))}, ${rest}),`;
+  if (line.length <= width) return `${line}\n`;
+  return `    ${quote(name)}: Test(\n${value(pythonPattern(pattern), "        ", 8, 1)},\n${rest.split(", ").map((each) => `        ${each},\n`).join("")}    ),\n`;
+};
+
+const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spelledOut(hint)]));
+
+/** The module, as it stands in the runtime. */
+export const tablesModule = (): string => {
+  const { terminal, breaks, dropped, joiners, selectors } = visibleText;
+  return `"""What every implementation keeps alike: bounds, visible texts, looks of secrets.
+
+Printed from the tables of Faultline, which other languages have too. Patterns are
+compiled with re.ASCII when they are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+${Object.entries({ ...limits, ...retryLimits }).map(([name, [amount, means]]) => `${comment(means)}${constant(name)} = ${grouped(amount)}\n`).join("")}
+# Characters, as they stand in a class of re.
+
+${assigned("TERMINAL", terminal.map(pythonPattern).join("|"))}${assigned("BREAKS", classOf(breaks))}${assigned("DROPPED", classOf(dropped))}${assigned("JOINERS", classOf(joiners))}${assigned("SELECTORS", classOf(selectors))}${assigned("SPACES", classOf(whiteSpace))}
+#: What takes the place of a secret.
+GONE = ${quote(gone)}
+
+
+class Test(NamedTuple):
+    """Asks something of a group."""
+
+    pattern: str
+    ignore_case: bool
+    least: int
+    most: int | None
+
+
+class Rule(NamedTuple):
+    """What a secret looks like, and what takes its place."""
+
+    pattern: str
+    put: str
+    only: str | None = None
+    ignore_case: bool = False
+    #: What is asked of which groups, and what then takes the place of the match; None
+    #: where it stays.
+    outcomes: Sequence[
+        tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
+    ] = ()
+
+
+TESTS: Mapping[str, Test] = {
+${Object.entries(tests).map(testLine).join("")}}
+
+#: A text without any of these has nothing that is looked for, whatever its case.
+${assigned("HINTS", [...keyHints, ...hints].map(pythonPattern).join("|"))}
+#: In the order in which they are tried.
+RULES: Sequence[Rule] = (
+${secretRules.map(ruleLines).join("")})
+
+#: Mail addresses, after the rules.
+${assigned("MAIL", pythonPattern(withLookAround(mailRule, true)))}
+#: A name whose value is secret, whatever its case, and one that only looks like it.
+${assigned("SECRET_NAME", pythonPattern(spelledOut(secretName.match)))}${assigned("PLAIN_NAME", pythonPattern(secretName.not))}`;
+};

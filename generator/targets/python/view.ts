@@ -1,0 +1,169 @@
+// What templates for Python are given: plain data, no undefined, no functions.
+
+import type { DetailShape, Json } from "../../model/taxonomy.ts";
+
+export type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
+
+/** Paragraphs of a docstring. */
+export type Doc = readonly string[];
+
+/** The type of a detail, without limits. */
+export type TypeView =
+  | { readonly kind: "word"; readonly word: "str" | "int" | "float" | "bool" | "object" }
+  | { readonly kind: "values"; readonly values: readonly Json[] }
+  | { readonly kind: "list"; readonly of: TypeView }
+  | { readonly kind: "map"; readonly of: TypeView }
+  | { readonly kind: "union"; readonly of: readonly TypeView[] }
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "orNone"; readonly of: TypeView };
+
+export interface MemberView {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly doc: Doc;
+  readonly type: TypeView;
+}
+
+/** A TypedDict. */
+export interface DictView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly members: readonly MemberView[];
+}
+
+/** A name for a type that is no object of named members. */
+export interface AliasView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly type: TypeView;
+}
+
+/** Names that a module takes from another one. */
+export interface ImportView {
+  readonly from: string;
+  readonly names: readonly string[];
+}
+
+/** What every module of a package starts with. */
+export interface ModuleView {
+  /** Its docstring. */
+  readonly doc: Doc;
+  readonly imports: readonly ImportView[];
+}
+
+/** A parameter of a constructor. */
+export interface ParameterView {
+  /** The detail that it is. */
+  readonly detail: string;
+  readonly name: string;
+  readonly type: TypeView;
+  /** How it may be left out: not at all, as None, as MISSING where None is a value, or with a value of its own. */
+  readonly absent: "never" | "none" | "missing" | "default";
+  readonly usual: Json;
+}
+
+export interface ErrorView {
+  readonly className: string;
+  /** What its code may be, its special cases' too; the first is its own. */
+  readonly codes: readonly string[];
+  /** The class that it is a special case of. */
+  readonly parent: string;
+  readonly hasParent: boolean;
+  readonly detailsName: string;
+  /** Types of the details that it and its special cases have. */
+  readonly detailsTypes: readonly string[];
+  readonly dicts: readonly DictView[];
+  readonly doc: Doc;
+  readonly spec: { readonly [member: string]: Json };
+  readonly parameters: readonly ParameterView[];
+  /** Details that nobody may pass, with their values. */
+  readonly constants: { readonly [detail: string]: Json };
+  /** Whether its recoverability is decided where it is raised. */
+  readonly isCaller: boolean;
+}
+
+/** src/<module>/errors.py */
+export interface ErrorsView extends ModuleView {
+  readonly errors: readonly ErrorView[];
+  readonly unionName: string;
+  readonly unionDoc: Doc;
+  readonly classNames: readonly string[];
+}
+
+/** src/<module>/types.py */
+export interface TypesView extends ModuleView {
+  readonly dicts: readonly DictView[];
+  readonly aliases: readonly AliasView[];
+  readonly shapes: readonly { readonly name: string; readonly shape: DetailShape }[];
+}
+
+/** src/<module>/mapping.py */
+export interface MappingView extends ModuleView {
+  readonly sets: readonly { readonly name: string; readonly rules: readonly { readonly doc: Doc; readonly rule: Json }[] }[];
+  readonly sdkFailures: Json;
+}
+
+/** src/<module>/family.py */
+export interface FamilyView extends ModuleView {
+  readonly classNames: readonly string[];
+  readonly domain: string;
+  readonly contract: string;
+  readonly hash: string;
+  readonly format: Json;
+  readonly log: Json;
+  readonly fallback: string;
+  readonly tools: Json;
+  readonly methods: Json;
+  readonly conceal: Json;
+  readonly protocol: Json;
+  /** What only some servers have, by the name of the parameter. */
+  readonly more: readonly { readonly name: string; readonly value: Json }[];
+}
+
+/** src/<module>/__init__.py */
+export interface DoorView extends ModuleView {
+  readonly module: string;
+  readonly familyName: string;
+  readonly unionName: string;
+  readonly exported: readonly string[];
+}
+
+/** src/<module>/wire.py */
+export interface WireView extends ModuleView {
+  readonly familyName: string;
+  readonly unionName: string;
+  readonly module: string;
+}
+
+/** src/<module>/testing.py */
+export interface TestingView extends ModuleView {
+  readonly examples: readonly { readonly code: string; readonly details: Json }[];
+}
+
+/** pyproject.toml */
+export interface ProjectView {
+  readonly name: string;
+  readonly module: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly hasLicense: boolean;
+  readonly hasFile: boolean;
+  readonly owner: string;
+  readonly hasOwner: boolean;
+  readonly repository: string;
+  readonly hasRepository: boolean;
+  readonly isPrivate: boolean;
+}
+
+/** README.md */
+export interface ReadmeView {
+  readonly name: string;
+  readonly module: string;
+  readonly title: string;
+  readonly server: string;
+  readonly familyName: string;
+  readonly className: string;
+  readonly construction: string;
+  readonly errors: readonly { readonly className: string; readonly code: string; readonly category: string; readonly recoverable: string; readonly doc: string }[];
+}
