@@ -54,12 +54,13 @@ const load = async (path) => {
 
 /** Modules of the runtime that are tables of the model: written where they differ, since tests read them there. */
 const printed = [
-  ["secret-forms", (await load("targets/typescript/print/secret-forms.ts")).secretFormsModule()],
-  ["limits", (await load("targets/typescript/print/limits.ts")).limitsModule()],
+  ["typescript/src/runtime/values/secret-forms.ts", (await load("targets/typescript/print/secret-forms.ts")).secretFormsModule()],
+  ["typescript/src/runtime/values/limits.ts", (await load("targets/typescript/print/limits.ts")).limitsModule()],
+  ["python/src/runtime/tables.py", (await load("targets/python/print/tables.ts")).tablesModule()],
 ];
 for (const [name, text] of printed) {
-  const path = at(`../templates/typescript/src/runtime/values/${name}.ts`);
-  if (!existsSync(path) || readFileSync(path, "utf8") !== text) put(`../../templates/typescript/src/runtime/values/${name}.ts`, text);
+  const path = at(`../templates/${name}`);
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) put(`../../templates/${name}`, text);
 }
 
 /** [path, text] of the files below `folder` whose names end in one of `endings`, in order, with line feeds alone. */
@@ -203,7 +204,7 @@ const packed = [
   table("templates", templates(filling)),
   table("partials", partials(filling)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
-  table("verbatim", copied.map(([path, text]) => asText([`typescript/${path}`, text]))),
+  table("verbatim", [...copied.map(([path, text]) => asText([`typescript/${path}`, text])), ...filesIn(at("../templates/python"), ".py").map(([path, text]) => asText([`python/${path}`, text]))]),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.

@@ -10,11 +10,12 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // And the runtime's eyes for secrets: what it would blot out must not be published either.
   check: ["diagnose", "model", "read", "templates", "wire"],
   wire: ["model"],
-  targets: ["model", "targets/contract", "targets/explorer", "targets/typescript"],
+  targets: ["model", "targets/contract", "targets/explorer", "targets/python", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
   "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
   // What a reader sees of a server in any language; languages spell it.
   "targets/surface": ["model", "targets", "wire"],
+  "targets/python": ["diagnose", "model", "targets", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "targets/surface", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],

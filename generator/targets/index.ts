@@ -3,12 +3,13 @@
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
+import { python } from "./python/index.ts";
 import type { GeneratedFile, Helpers, Language, Need, Package, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
 /** What speaks no language: packages of every language include it. */
 export const included: readonly Target[] = [contract, explorer];
-export const languages: readonly Language[] = [typescript];
+export const languages: readonly Language[] = [typescript, python];
 
 const targets: readonly Target[] = [...included, ...languages];
 

@@ -1,6 +1,7 @@
 // What the languages of all targets make of names, for checks, which need no templates. It makes nothing.
 
 import type { Naming } from "../model/naming.ts";
+import { naming as python } from "./python/naming.ts";
 import { naming as typescript } from "./typescript/naming.ts";
 
-export const namings: readonly Naming[] = [typescript];
+export const namings: readonly Naming[] = [typescript, python];

@@ -1,13 +1,13 @@
 // Where the generated packages are, and what a strict consumer's compiler is told. No tests here.
 
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 
-export const servers: readonly string[] = readdirSync(`${root}generated`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-  .map(({ name }) => name)
+/** Those with a package for npm. */
+export const servers: readonly string[] = readdirSync(`${root}generated`)
+  .filter((name) => existsSync(`${root}generated/${name}/package.json`))
   .sort();
 
 /** Every strictness a careful consumer may have switched on. */

@@ -66,9 +66,9 @@ export const toy: Language = {
 
 /** Its line in each list. */
 const lines: readonly (readonly [path: string, before: string, after: string])[] = [
-  ["generator/targets/index.ts", "[typescript];", "[typescript, toy];"],
+  ["generator/targets/index.ts", "[typescript, python];", "[typescript, python, toy];"],
   ["generator/targets/index.ts", 'import { typescript }', 'import { toy } from "./toy/index.ts";\nimport { typescript }'],
-  ["generator/targets/namings.ts", "[typescript];", "[typescript, toy];"],
+  ["generator/targets/namings.ts", "[typescript, python];", "[typescript, python, toy];"],
   ["generator/targets/namings.ts", "import { naming as typescript }", 'import { naming as toy } from "./toy/naming.ts";\nimport { naming as typescript }'],
 ];
 
@@ -94,7 +94,7 @@ beforeAll(() => {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [path, text] of Object.entries(folders)) put(path, text);
   for (const line of lines) change(...line);
-  change("taxonomy.yaml", '    package: "@faultline/gmail"\n', '    package: "@faultline/gmail"\n    targets: { toy: { package: gmail_errors } }\n');
+  change("taxonomy.yaml", "python: { package: faultline-gmail }", "python: { package: faultline-gmail }, toy: { package: gmail_errors }");
   node("generator/build.mjs");
   node("generator/dist/cli.js", "generate");
 }, 120_000);
@@ -144,7 +144,7 @@ describe("a second language", () => {
     expect(read("alone/package.json")).not.toMatch(/workspaces|notes_errors/);
     expect(read("alone/AGENTS.md")).toContain("compiled to `notes_errors` below `generated/notes-toy`");
     expect(node("generator/dist/cli.js", "generate", "--cwd", "alone")).toMatch(/^generated\/notes-toy: \d+ created[^\n]*\n$/);
-    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "tai")).toThrow(/--target takes typescript or toy, not "tai"/);
+    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "tai")).toThrow(/--target takes typescript, python or toy, not "tai"/);
     expect(() => node("generator/dist/cli.js", "init", "both", "--target", "toy", "--package", "@me/x")).toThrow(/--package takes a toy name such as notes_errors/);
     put("both/package.json", '{ "name": "@me/notes" }\n');
     node("generator/dist/cli.js", "init", "both", "--yes", "--target", "typescript", "--target", "toy");
@@ -154,7 +154,7 @@ describe("a second language", () => {
   });
 
   test("is done with when it is gone, and its package with it", () => {
-    change("taxonomy.yaml", "    targets: { toy: { package: gmail_errors } }\n", "");
+    change("taxonomy.yaml", ", toy: { package: gmail_errors }", "");
     expect(node("generator/dist/cli.js", "generate")).toMatch(/generated\/gmail-toy: 0 created, 0 changed, [1-9]\d* removed/);
     expect(node("generator/dist/cli.js", "check")).toBe("generated: everything is what taxonomy.yaml says.\n");
   });

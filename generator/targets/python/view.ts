@@ -85,6 +85,7 @@ export interface ErrorView {
 /** src/<module>/errors.py */
 export interface ErrorsView extends ModuleView {
   readonly errors: readonly ErrorView[];
+  readonly familyName: string;
   readonly unionName: string;
   readonly unionDoc: Doc;
   readonly classNames: readonly string[];
@@ -143,6 +144,8 @@ export interface TestingView extends ModuleView {
 /** pyproject.toml */
 export interface ProjectView {
   readonly name: string;
+  /** Of the module's folder. */
+  readonly path: string;
   readonly module: string;
   readonly version: string;
   readonly description: string;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .error import AnyError, TaxonomyError
+from .error import is_error
 from .plain import to_json
 from .redact import clean_text
 from .values import dumps, is_list
@@ -111,7 +111,6 @@ def contexts_of(value: object) -> list[str]:
 
 def contexts_in(value: object, line: Callable[[str], str]) -> list[str]:
     """The contexts of an error of ours, each as ``line`` makes it."""
-    if not isinstance(value, TaxonomyError):
+    if not is_error(value):
         return []
-    error: AnyError = value
-    return [line(context) for context in error.contexts]
+    return [line(context) for context in value.contexts]

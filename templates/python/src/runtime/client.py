@@ -12,8 +12,8 @@ from .envelope import name_of as code_of
 from .error import (
     AnyError,
     RemoteError,
-    TaxonomyError,
     TransportFailure,
+    is_error,
     spec_of,
     told_guidance,
     told_message,
@@ -128,10 +128,9 @@ def exit_code(error: BaseException) -> int:
         return _BY_KIND.get(error.kind, 69)
     if isinstance(error, RemoteError):
         return _BY_KIND.get(error.kind, 70)
-    if not isinstance(error, TaxonomyError):
+    if not is_error(error):
         return 1
-    known: AnyError = error
-    spec = spec_of(known)
+    spec = spec_of(error)
     said = spec.get("exitCode")
     # 0 is success, from 126 on they are the shell's.
     if is_safe_integer(said) and 1 <= said <= 125:
@@ -139,7 +138,7 @@ def exit_code(error: BaseException) -> int:
     if spec["httpStatus"] in (404, 410):
         return 66
     usual = _BY_CATEGORY.get(spec["category"], 70)
-    return _BY_NEXT_ACTION.get(str(known.next_action), usual)
+    return _BY_NEXT_ACTION.get(str(error.next_action), usual)
 
 
 def is_complete(error: AnyError) -> bool:

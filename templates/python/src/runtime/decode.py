@@ -14,9 +14,9 @@ from .error import (
     AnyError,
     RemoteError,
     RemoteErrorKind,
-    TaxonomyError,
     TransportErrorKind,
     TransportFailure,
+    is_error,
 )
 from .family import Family
 from .held import data as data_of
@@ -83,9 +83,8 @@ def decode(value: object, family: Family) -> Decoded | None:
 
 
 def _decoded(value: object, family: Family) -> Decoded | None:
-    if isinstance(value, (TaxonomyError, RemoteError, TransportFailure)):
-        known: Decoded = value
-        return known
+    if is_error(value) or isinstance(value, (RemoteError, TransportFailure)):
+        return value
     if isinstance(value, BaseException):
         return _of_failure(_failure(value), family, value)
     record = _record_of(value)

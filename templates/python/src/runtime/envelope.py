@@ -23,7 +23,7 @@ from .values import MISSING, is_list, is_record, is_safe_integer, member, units
 
 _NAME = re.compile(r"[A-Za-z0-9_.:/@+=~-]+")
 
-NEXT_ACTIONS = (
+NEXT_ACTIONS: Sequence[NextAction] = (
     "fix_input",
     "reauthenticate",
     "request_permission",
@@ -156,8 +156,9 @@ def read_envelope(
 
 def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
     action = member(value, "nextAction")
-    if isinstance(action, str) and action in NEXT_ACTIONS:
-        envelope["nextAction"] = cast("NextAction", action)
+    for known in NEXT_ACTIONS:
+        if action == known:
+            envelope["nextAction"] = known
     retry = member(value, "retry")
     if is_record(retry):
         envelope["retry"] = cast("Retry", retry_of(retry))

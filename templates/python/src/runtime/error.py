@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
 
 from .held import HELD, loggable, unshaped
 from .message import (
@@ -22,12 +22,23 @@ from .texts import visible_text
 from .values import is_list, is_record
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing_extensions import Self, TypeIs, TypeVar
 
     from .held import Telling
 
-CodeT_co = TypeVar("CodeT_co", bound=str, covariant=True)
-DetailsT_co = TypeVar("DetailsT_co", bound=Mapping[str, object], covariant=True)
+    # Without its parameters, the class stands for any error.
+    CodeT_co = TypeVar("CodeT_co", bound=str, covariant=True, default=str)
+    DetailsT_co = TypeVar(
+        "DetailsT_co",
+        bound=Mapping[str, object],
+        covariant=True,
+        default=Mapping[str, object],
+    )
+else:
+    from typing import TypeVar
+
+    CodeT_co = TypeVar("CodeT_co", bound=str, covariant=True)
+    DetailsT_co = TypeVar("DetailsT_co", bound=Mapping[str, object], covariant=True)
 
 _REDACTED = "[redacted]"
 
@@ -298,8 +309,8 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 ErrorT = TypeVar("ErrorT", bound="AnyError")
 
 #: An error of any taxonomy.
-AnyError: TypeAlias = "TaxonomyError[str, Mapping[str, object]]"
-ErrorClass: TypeAlias = "type[AnyError]"
+AnyError: TypeAlias = "TaxonomyError"
+ErrorClass: TypeAlias = "type[TaxonomyError]"
 
 
 def _hidden_in(spec: ErrorSpec) -> tuple[str, ...]:
@@ -335,6 +346,11 @@ def _revived(
             setattr(copy, name, getattr(state, name))
         error.__dict__["_state"] = copy
     return error
+
+
+def is_error(value: object) -> TypeIs[AnyError]:
+    """Whether ``value`` is an error of a taxonomy."""
+    return isinstance(value, TaxonomyError)
 
 
 def spec_of(error: AnyError) -> ErrorSpec:

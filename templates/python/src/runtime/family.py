@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from .error import AnyError, ErrorClass, TaxonomyError, UnknownError, made, spec_of
+from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
 from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
 
 
@@ -85,10 +85,9 @@ class Family:
         """Whether ``value`` is an error of the family; the unknown arm is one."""
         if isinstance(value, UnknownError):
             return True
-        if not isinstance(value, TaxonomyError):
+        if not is_error(value):
             return False
-        error: AnyError = value
-        spec = spec_of(error)
+        spec = spec_of(value)
         known = self.by_code.get(spec["code"])
         return known is not None and known.spec["domain"] == spec["domain"]
 

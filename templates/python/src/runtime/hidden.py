@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from .causes import causes_of
-from .error import AnyError, TaxonomyError, spec_of
+from .error import is_error, spec_of
 from .plain import to_json
 from .redact import GONE, clean_text
 from .spec import Shape, Shapes
@@ -21,10 +21,9 @@ def hidden_in(error: object, line: Callable[[str], str]) -> list[str]:
     """The texts in do-not-log details of ``error`` and of what led to it."""
     found: dict[str, None] = {}
     for link in [error, *(cause.value for cause in causes_of(error)[0])]:
-        if isinstance(link, TaxonomyError):
-            known: AnyError = link
-            shapes = spec_of(known)["details"]
-            found.update(dict.fromkeys(_in_members(known.details, shapes)))
+        if is_error(link):
+            shapes = spec_of(link)["details"]
+            found.update(dict.fromkeys(_in_members(link.details, shapes)))
     texts = {each: None for text in found for each in (text, line(text))}
     return [text for text in texts if len(text) >= _SHORTEST]
 

@@ -22,7 +22,7 @@ from .causes import (
 )
 from .encode import fact_of, fill_body, read_variable
 from .envelope import Envelope, enclosed
-from .error import AnyError, TaxonomyError, peek_state, spec_of, state_of
+from .error import AnyError, is_error, peek_state, spec_of, state_of
 from .family import Family
 from .hidden import blot, hidden_texts
 from .plain import to_json
@@ -287,14 +287,13 @@ def fingerprint(error: BaseException) -> str:
     origin: object = error
     kind = name_of(error)
     rule = ""
-    if isinstance(error, TaxonomyError):
-        known: AnyError = error
-        state = peek_state(known)
-        spec = spec_of(known)
+    if is_error(error):
+        state = peek_state(error)
+        spec = spec_of(error)
         kind = f"{spec['domain']}/{spec['code']}"
         rule = state.rule or ""
         if state.translates:
-            origin = cause_of(known) or known
+            origin = cause_of(error) or error
     raised = "" if origin is error else name_of(origin)
     return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))
 

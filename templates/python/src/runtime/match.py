@@ -143,7 +143,7 @@ class _Filling:
             return [item for item in items if item is not MISSING]
         if "members" in source:
             return self._members(source["members"], shape)
-        path = source["from"]
+        path = source.get("from") or [""]
         found = self.read(path)
         if found is MISSING:
             return MISSING

@@ -15,6 +15,7 @@ from .values import (
     MISSING,
     dumps,
     is_list,
+    is_record,
     is_safe_integer,
     member,
     number_text,
@@ -278,9 +279,11 @@ def read_message(
 def _keep(details: dict[str, object], path: Sequence[str], value: object) -> None:
     holder = details
     for step in path[:-1]:
-        inner = holder.get(step)
-        if not isinstance(inner, dict):
-            inner = holder[step] = {}
+        inner: dict[str, object] = {}
+        found = holder.get(step)
+        if is_record(found):
+            inner.update(found)
+        holder[step] = inner
         holder = inner
     holder[path[-1]] = value
 

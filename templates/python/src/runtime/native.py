@@ -6,10 +6,19 @@ Attributes may be properties that raise; nothing is judged.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from .causes import said_by
-from .values import MISSING, dumps, is_list, is_record, is_safe_integer
+from .values import (
+    MISSING,
+    dumps,
+    is_list,
+    is_record,
+    is_safe_integer,
+    items_of,
+    keys_of,
+    member,
+)
 
 _MOST_CLASSES = 16
 _TEXT_LENGTH = 2_000
@@ -136,15 +145,15 @@ def native_message(error: object) -> str:
 
 def _header(headers: object, name: str) -> object:
     """A header by its name in any case."""
-    if not isinstance(headers, Mapping) and not hasattr(headers, "get"):
+    get: object = getattr(headers, "get", None)
+    if not callable(get):
         return MISSING
     try:
-        get = getattr(headers, "get")  # noqa: B009
         found: object = get(name)
-        if found is None and is_record(headers):
+        if found is None:
             wanted = name.lower()
-            key = next((key for key in headers if str(key).lower() == wanted), None)
-            found = None if key is None else headers[key]
+            keys = [key for key in keys_of(headers) if key.lower() == wanted]
+            found = member(headers, keys[0]) if keys else None
     except Exception:  # headers of somebody's
         return MISSING
     return MISSING if found is None else found
@@ -254,8 +263,8 @@ def _pointer(pointer: str, last: str | None) -> str:
 
 
 def _one_of(values: object) -> str:
-    found = values[:20] if is_list(values) else []
-    return f"expected one of {', '.join(dumps(value) for value in found)}"
+    found = ", ".join(dumps(value) for value in items_of(values, 20))
+    return f"expected one of {found}"
 
 
 def _of_schema(found: object) -> Issue | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
 from .redact import GONE, clean_text, is_secret_name, looks_random
 from .spec import Limits
 from .values import dumps, is_list, is_number, is_record, units
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 #: Longer numbers are not written out: that takes quadratic time.
 _MOST_BITS = 1_024
@@ -74,7 +79,7 @@ def _container(value: object, state: _Walk) -> object:
             "name": _clipped(type(value).__name__, state),
             "message": _clipped(str(value), state),
         }
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if isinstance(value, (bytes, bytearray)):
         return f"[{len(value)} bytes]"
     text = _text_of(value)
     if text is not None:
@@ -109,9 +114,8 @@ def _text_of(value: object) -> str | None:
 def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | None:
     if is_list(value):
         return value
-    if isinstance(value, (set, frozenset)):
-        found: Iterable[object] = value
-        return list(found)
+    if _is_set(value):
+        return list(value)
     if is_record(value):
         # Keys may be anything.
         return {key: value[key] for key in value}
@@ -121,6 +125,10 @@ def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | N
     if not is_record(own):
         return None
     return {key: item for key, item in own.items() if not key.startswith("_")}
+
+
+def _is_set(value: object) -> TypeIs[AbstractSet[object]]:
+    return isinstance(value, (set, frozenset))
 
 
 def _cut_mark(left: int) -> str:

@@ -26,7 +26,7 @@ from .shapes import check_details, fitting_details
 from .spec import JsonObject, WireFormat
 from .tables import LONGEST_BODY
 from .texts import visible_text
-from .values import MISSING, is_list, is_record, loads, member, same
+from .values import MISSING, is_list, is_record, items_of, loads, member, same
 
 #: What a code may look like; anything else in its place is a coincidence.
 _CODE_LIKE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
@@ -214,7 +214,7 @@ def read_into(captured: dict[str, object], template: object, json: object) -> bo
             whole = read_into(captured, part, member(json, key)) and whole
         return whole
     if is_list(template):
-        items = json if is_list(json) else []
+        items = items_of(json)
         whole = is_list(json)
         for at, part in enumerate(template):
             item = items[at] if at < len(items) else MISSING

@@ -6,7 +6,7 @@ It cannot know a secret without a known form.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from .spec import Shape
@@ -72,10 +72,9 @@ def _filled(put: str, found: re.Match[str]) -> str:
     return _GROUP.sub(lambda group: found[int(group[1])] or "", put)
 
 
-def _first_of(groups: object, found: re.Match[str]) -> str:
+def _first_of(groups: Sequence[int], found: re.Match[str]) -> str:
     """The text of a group; of several, the first that has one."""
-    numbers = groups if isinstance(groups, (tuple, list)) else ()
-    return next((found[number] for number in numbers if found[number]), "")
+    return next((found[number] for number in groups if found[number]), "")
 
 
 def _replacer(rule: Rule) -> Callable[[re.Match[str]], str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Literal, TypedDict, TypeVar, cast
+from typing import Literal, TypedDict, TypeVar, cast
 
 from .spec import RetrySpec
 from .tables import (
@@ -16,9 +16,6 @@ from .tables import (
     MOST_ASKED,
 )
 from .values import is_number, member
-
-if TYPE_CHECKING:
-    from .error import AnyError
 
 T = TypeVar("T")
 
@@ -79,20 +76,19 @@ def retry_delay(
     backoff adds full jitter on top. A server cannot have a call repeated without end
     or pause.
     """
-    from .error import TaxonomyError, spec_of
+    from .error import is_error, spec_of
 
-    if not isinstance(error, TaxonomyError):
+    if not is_error(error):
         return None
-    known: AnyError = error
-    facts = known.retry
-    if not known.recoverable or facts is None:
+    facts = error.retry
+    if not error.recoverable or facts is None:
         return None
     after_ms = facts.get("afterMs", 0)
     throttled = facts.get("throttling") is True and after_ms == 0
     # Too many calls are not answered by another at once.
     backoff = facts.get("backoff", "exponential" if throttled else "none")
     # What has a code that only its server knows has all its facts from there.
-    foreign = "wire_code" in known.__dict__
+    foreign = "wire_code" in error.__dict__
     if not attempt < facts.get("maxAttempts", DEFAULT_ATTEMPTS):
         return None
     if foreign and attempt >= MOST_ASKED:
@@ -104,7 +100,7 @@ def retry_delay(
         return min(ms * 2.0 ** min(max(attempt, 1) - 1, 64), BACKOFF_CEILING)
 
     # Without its details, an error has the wait of its contract alone.
-    usual = retry_facts(spec_of(known).get("retry"), {}) or {}
+    usual = retry_facts(spec_of(error).get("retry"), {}) or {}
     asked = facts.get("afterMs") != usual.get("afterMs")
     least = doubled(LEAST_PAUSE) if foreign or asked else 0
     first = min(after_ms or BACKOFF_STEP, BACKOFF_STEP)

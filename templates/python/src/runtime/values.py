@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from json.encoder import encode_basestring
 from typing import TYPE_CHECKING
 
@@ -74,11 +74,15 @@ def keys_of(value: object) -> list[str]:
     """The keys of a mapping that are texts. Never raises."""
     if not is_record(value):
         return []
-    keys: Iterable[object] = value
     try:
-        return [key for key in keys if isinstance(key, str)]
+        return [key for key in value if is_text(key)]
     except Exception:
         return []
+
+
+def is_text(value: object) -> bool:
+    """Whether ``value`` is a text."""
+    return isinstance(value, str)
 
 
 def items_of(value: object, most: int | None = None) -> Sequence[object]:

@@ -1,0 +1,135 @@
+"""Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
+
+Python has no language data of its own. Numbers, moments and lists are written plainly,
+in the way that every reader understands; plurals are those of the languages that have
+two forms, and ``other`` in all else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from .values import dumps, is_list, is_number, number_text
+
+_GRAMMAR = re.compile(
+    r"([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)\Z"
+)
+_OPTION = re.compile(r" ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))")
+_MOMENT = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})"
+    r"(?:[Tt ]([0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:\.[0-9]+)?"
+    r"([Zz]|[+-][0-9]{2}:[0-9]{2})?)?"
+)
+#: Languages that say one form of zero, or the same of any number.
+_ZERO_IS_ONE = frozenset(("fr", "pt", "hi", "bn", "fa", "hy", "am", "gu", "kn", "zu"))
+_NO_PLURAL = frozenset(("ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my", "yue"))
+
+
+class Form:
+    """A placeholder taken apart."""
+
+    __slots__ = ("form", "name", "options")
+
+    def __init__(self, name: str, form: str, options: Mapping[str, str]) -> None:
+        self.name = name
+        self.form = form
+        self.options = options
+
+
+_forms: dict[str, Form | None] = {}
+
+
+def parse(placeholder: str) -> Form | None:
+    """The form in ``placeholder``; None where it has none."""
+    if " :" not in placeholder:
+        return None
+    if placeholder not in _forms:
+        found = _GRAMMAR.match(placeholder)
+        if found is None:
+            _forms[placeholder] = None
+        else:
+            options = {
+                name: quoted or bare for name, quoted, bare in _OPTION.findall(found[3])
+            }
+            _forms[placeholder] = Form(found[1], found[2], options)
+    return _forms[placeholder]
+
+
+def _number(told: object, digits: int = 3) -> str | None:
+    if not is_number(told):
+        return None
+    whole, point, fraction = number_text(round(told, digits)).partition(".")
+    if "e" in whole or "e" in fraction:
+        return number_text(told)
+    return f"{int(whole):,}{point}{fraction}"
+
+
+def _integer(told: object) -> str | None:
+    return _number(told, 0)
+
+
+def _date(told: object) -> str | None:
+    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
+    return found and found[1]
+
+
+def _time(told: object) -> str | None:
+    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
+    return found and f"{found[2] or '00:00:00'} {_zone(found[3])}"
+
+
+def _datetime(told: object) -> str | None:
+    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
+    return found and f"{found[1]} {found[2] or '00:00:00'} {_zone(found[3])}"
+
+
+def _zone(offset: str | None) -> str:
+    return "UTC" if offset in (None, "Z", "z") else f"UTC{offset}"
+
+
+def _listed(told: object) -> str | None:
+    if not is_list(told):
+        return None
+    texts = [item if isinstance(item, str) else dumps(item) for item in told]
+    return ", ".join(texts)
+
+
+_FORMS: Mapping[str, Callable[[object], str | None]] = {
+    "date": _date,
+    "datetime": _datetime,
+    "integer": _integer,
+    "list": _listed,
+    "number": _number,
+    "time": _time,
+}
+
+
+def _category(count: float, language: str) -> str:
+    spoken = language.split("-")[0].lower()
+    if spoken in _NO_PLURAL:
+        return "other"
+    if spoken in _ZERO_IS_ONE:
+        return "one" if 0 <= count < 2 else "other"
+    return "one" if count == 1 else "other"
+
+
+def write(form: Form, told: object, length: int, language: str) -> str | None:
+    """``told`` in its form; None where the value is not of the kind it is for."""
+    if form.form != "plural":
+        writer = _FORMS.get(form.form)
+        return None if writer is None else writer(told)
+    count = length if is_list(told) else told
+    options = form.options
+    if not is_number(count):
+        return options.get("other", "")
+    own = options.get(number_text(count))
+    if own is not None:
+        return own
+    return options.get(_category(count, language), options.get("other", ""))
+
+
+def fixed_texts(template: str) -> list[str]:
+    """The texts between the placeholders of ``template`` that have a form."""
+    pieces = re.split(r"\{[^{} :]+ +:[^{}]*\}", template)
+    return [piece.replace("{{", "{").replace("}}", "}") for piece in pieces]

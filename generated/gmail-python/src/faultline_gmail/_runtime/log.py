@@ -1,0 +1,322 @@
+"""The log record of an error: everything an operator may know. Nothing is sent.
+
+Records go to :mod:`logging` as one line of JSON, with the record itself under
+``faultline`` beside it. No exception, traceback or detail travels with them: what a
+formatter, a handler of another process or an error tracker gets has been scrubbed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from .causes import (
+    cause_of,
+    causes_of,
+    contexts_of,
+    headline_of,
+    message_of_any,
+    name_of,
+    said_by,
+)
+from .encode import fact_of, fill_body, read_variable
+from .envelope import Envelope, enclosed
+from .error import AnyError, is_error, peek_state, spec_of, state_of
+from .family import Family
+from .hidden import blot, hidden_texts
+from .plain import to_json
+from .redact import clean_lines, clean_text
+from .safe import OUTWARD, loggable_details
+from .spec import ErrorSpec, Limits
+from .values import MISSING, dumps, member
+
+#: Takes one record, and the error it is of. What it raises is the caller's to catch.
+LogSink: TypeAlias = "Callable[[Mapping[str, object], AnyError], object]"
+
+#: Of what a call was made with: nobody has declared it, and a record is one line.
+_ARGS_LIMITS: Limits = {"depth": 4, "breadth": 32, "text": 500, "total": 4_096}
+#: Characters of one stack.
+_MOST_STACK = 6_000
+#: Levels of logging by those of MCP.
+_LEVELS = {
+    "debug": 10,
+    "info": 20,
+    "notice": 20,
+    "warning": 30,
+    "error": 40,
+    "critical": 50,
+    "alert": 50,
+    "emergency": 50,
+}
+
+
+class LogCall:
+    """What is known of the failed call."""
+
+    __slots__ = (
+        "args",
+        "connection_id",
+        "contract",
+        "level",
+        "method",
+        "now",
+        "ref",
+        "request_id",
+        "server",
+        "tool",
+    )
+
+    def __init__(
+        self,
+        *,
+        server: str | None = None,
+        tool: str | None = None,
+        method: str | None = None,
+        args: object = None,
+        request_id: str | int | None = None,
+        connection_id: str | None = None,
+        contract: str | None = None,
+        ref: str | None = None,
+        level: str | None = None,
+        now: float | None = None,
+    ) -> None:
+        self.server = server
+        self.tool = tool
+        self.method = method
+        #: What the tool was called with.
+        self.args = args
+        self.request_id = request_id
+        self.connection_id = connection_id
+        #: ``name@version`` of the contract.
+        self.contract = contract
+        #: What ties the answer to this record, where it is not the error's own ref.
+        self.ref = ref
+        #: How much it counts, where that is not what the error says.
+        self.level = level
+        #: Milliseconds since 1970.
+        self.now = now
+
+
+def to_log_record(
+    error: AnyError,
+    family: Family,
+    call: LogCall | None = None,
+    envelope: Envelope | None = None,
+) -> dict[str, object]:
+    """The record of ``error`` in the taxonomy's fields.
+
+    Safe and unsafe details, contexts, the chain of causes with all stacks, scrubbed.
+    What do-not-log details say is blotted out wherever it stands.
+    """
+    of = call or LogCall()
+    state = peek_state(error)
+    if state.unlogged:
+        state_of(error).unlogged = False
+    made = envelope or enclosed(error, of.contract or family.contract, OUTWARD)
+    reader = _Reader(error, made, family, of)
+    hidden = hidden_texts(error)
+
+    def variables(variable: str) -> object:
+        value = reader.read(variable)
+        return value if value is MISSING else blot(value, hidden)
+
+    return fill_body(family.log["fields"], variables)
+
+
+class _Reader:
+    """What the ``$variables`` of a record stand for."""
+
+    def __init__(
+        self, error: AnyError, envelope: Envelope, family: Family, call: LogCall
+    ) -> None:
+        self.error = error
+        self.spec: ErrorSpec = spec_of(error)
+        self.envelope = envelope
+        self.family = family
+        self.call = call
+
+    def read(self, variable: str) -> object:
+        read = _READS.get(variable)
+        if read is not None:
+            value = read(self)
+            return MISSING if value is None else value
+        value = fact_of(self.spec, variable)
+        if value is MISSING:
+            value = read_variable(variable, self.envelope, self.spec)
+        return value
+
+    def args(self) -> object:
+        if self.call.tool is None or self.call.args is None:
+            return None
+        return to_json(self.call.args, _ARGS_LIMITS)
+
+    def contexts(self) -> object:
+        return contexts_of(self.error) or None
+
+    def details(self) -> object:
+        """Contexts and notes too, when the format has no field for them."""
+        fields = self.family.log["fields"].values()
+        all_: dict[str, object] = {}
+        contexts = contexts_of(self.error)
+        if contexts and not {"$contexts", "$contexts?"} & set(fields):
+            all_["contexts"] = contexts
+        notes = self.notes()
+        if notes and not {"$notes", "$notes?"} & set(fields):
+            all_["notes"] = notes
+        all_.update(loggable_details(self.error.details, self.spec["details"]))
+        return all_ or None
+
+    def fingerprint(self) -> object:
+        return fingerprint(self.error)
+
+    def internal_message(self) -> object:
+        """From the outermost context down to the first cause, messages only."""
+        causes, _ = causes_of(self.error)
+        said = contexts_of(self.error)
+        if not (causes and peek_state(self.error).translates):
+            said.append(self.envelope["message"])
+        text = ": ".join(said)
+        for cause in causes:
+            told = [*contexts_of(cause.value), message_of_any(cause.value)]
+            sign = "; " if cause.is_member else ": "
+            text = f"{text}{sign if text else ''}{': '.join(told)}"
+        return text
+
+    def level(self) -> object:
+        return self.call.level or self.spec["logLevel"]
+
+    def notes(self) -> list[str] | None:
+        return list(peek_state(self.error).notes) or None
+
+    def ref(self) -> object:
+        return self.call.ref or self.envelope.get("ref")
+
+    def request_id(self) -> object:
+        request_id = self.call.request_id
+        return _named(request_id) if isinstance(request_id, str) else request_id
+
+    def stack(self) -> object:
+        return stack_of(self.error)
+
+    def timestamp(self) -> object:
+        return _timestamp(self.call.now)
+
+
+def _named(name: str | None) -> str | None:
+    """Names come from callers: of one, as much as a name has."""
+    return name and clean_text(name, 200)
+
+
+_READS: Mapping[str, Callable[[_Reader], object]] = {
+    "$args": _Reader.args,
+    "$connectionId": lambda reader: _named(reader.call.connection_id),
+    "$contexts": _Reader.contexts,
+    "$fingerprint": _Reader.fingerprint,
+    "$internalMessage": _Reader.internal_message,
+    "$level": _Reader.level,
+    "$logDetails": _Reader.details,
+    "$method": lambda reader: _named(reader.call.method),
+    "$notes": _Reader.notes,
+    "$ref": _Reader.ref,
+    "$requestId": _Reader.request_id,
+    "$server": lambda reader: _named(reader.call.server),
+    "$service": lambda reader: reader.family.log["service"],
+    "$stack": _Reader.stack,
+    "$timestamp": _Reader.timestamp,
+    "$tool": lambda reader: _named(reader.call.tool),
+}
+
+
+def _timestamp(ms: float | None) -> str:
+    import time
+
+    moment = time.time() * 1_000 if ms is None else ms
+    seconds, rest = divmod(int(moment), 1_000)
+    return f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(seconds))}.{rest:03d}Z"
+
+
+def stack_of(error: object) -> str:
+    """The stack of ``error``, then that of each cause, scrubbed and bounded."""
+    causes, more = causes_of(error)
+    parts = [_own_stack(error)]
+    for cause in causes:
+        head = "together with" if cause.is_member else "caused by"
+        parts.append(f"{head}: {_own_stack(cause.value)}")
+    return "\n".join([*parts, *(["… more causes"] if more else [])])
+
+
+def _own_stack(value: object) -> str:
+    trace = value.__traceback__ if isinstance(value, BaseException) else None
+    if trace is None or not isinstance(value, BaseException):
+        return headline_of(value)
+    import traceback
+
+    frames = "".join(traceback.format_tb(trace))
+    text = f"{name_of(value)}: {said_by(value)}\n{frames}"
+    return clean_lines(text.rstrip("\n"), _MOST_STACK)
+
+
+def _place_of(value: object) -> str:
+    """Where ``value`` was raised: function and file, without folders and lines."""
+    trace = value.__traceback__ if isinstance(value, BaseException) else None
+    if trace is None:
+        return ""
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    code = trace.tb_frame.f_code
+    file = code.co_filename.replace("\\", "/").rpartition("/")[2]
+    return f"{code.co_name}@{file}"
+
+
+def _hash_of(text: str) -> str:
+    """FNV-1a of UTF-16 units, from two bases: sixteen hexadecimal digits."""
+    raw = text.encode("utf-16-le", "surrogatepass")
+    halves: list[str] = []
+    for base in (0x811C9DC5, 0x7EE3623A):
+        hash_ = base
+        for at in range(0, len(raw), 2):
+            unit = raw[at] | raw[at + 1] << 8
+            hash_ = ((hash_ ^ unit) * 0x01000193) & 0xFFFFFFFF
+        halves.append(f"{hash_:08x}")
+    return "".join(halves)
+
+
+def fingerprint(error: BaseException) -> str:
+    """The same sixteen digits for failures of one kind: one code, rule and place."""
+    origin: object = error
+    kind = name_of(error)
+    rule = ""
+    if is_error(error):
+        state = peek_state(error)
+        spec = spec_of(error)
+        kind = f"{spec['domain']}/{spec['code']}"
+        rule = state.rule or ""
+        if state.translates:
+            origin = cause_of(error) or error
+    raised = "" if origin is error else name_of(origin)
+    return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))
+
+
+def logging_sink(logger: str) -> LogSink:
+    """A sink that hands records to :mod:`logging` under the name of ``logger``."""
+
+    def sink(record: Mapping[str, object], error: AnyError) -> None:
+        import logging
+
+        level = _LEVELS.get(str(_level_in(record, error)), 40)
+        target = logging.getLogger(logger)
+        if target.isEnabledFor(level):
+            target.log(level, "%s", dumps(record), extra={"faultline": dict(record)})
+
+    return sink
+
+
+def _level_in(record: Mapping[str, object], error: AnyError) -> object:
+    level = member(record, "level")
+    return level if isinstance(level, str) and level in _LEVELS else error.log_level
+
+
+def stderr_sink(record: Mapping[str, object], error: AnyError) -> None:
+    """One line to stderr, where MCP servers on stdio log."""
+    print(dumps(record), file=sys.stderr, flush=True)

@@ -1,0 +1,307 @@
+"""Message templates: filled with details, and read back into them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from . import forms
+from .held import HELD, Telling
+from .shapes import check_details
+from .spec import ErrorSpec, LocalizedTexts, Shape, Shapes
+from .tables import DEFAULT_MAX_LENGTH, LONGEST_MESSAGE
+from .texts import cut
+from .values import (
+    MISSING,
+    dumps,
+    is_list,
+    is_record,
+    is_safe_integer,
+    member,
+    number_text,
+    units,
+)
+
+_TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]")
+_NUMERAL = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_MOST_TEMPLATES = 20_000
+
+
+def parts_of(template: str) -> tuple[list[str], list[str]]:
+    """The texts of a template, and the names of the placeholders between them."""
+    texts = [""]
+    names: list[str] = []
+    for part in _TOKEN.findall(template):
+        if len(part) > 2 and part[0] == "{":
+            names.append(part[1:-1])
+            texts.append("")
+        else:
+            texts[-1] += part[0] if part in ("{{", "}}") else part
+    return texts, names
+
+
+def part_of(details: object, path: Sequence[str]) -> object:
+    """The value at ``path``, or MISSING."""
+    value = details
+    for step in path:
+        value = member(value, step)
+    return value
+
+
+def shape_on(
+    shapes: Shapes, path: Sequence[str], is_such: Callable[[Shape], bool]
+) -> Shape | None:
+    """The shape at the end of ``path``, if all on the way are such."""
+    shape: Shape | None = None
+    members: Shapes | None = shapes
+    for step in path:
+        shape = None if members is None else members.get(step)
+        if shape is None or not is_such(shape):
+            return None
+        members = shape.get("properties")
+    return shape
+
+
+def is_open(shape: Shape) -> bool:
+    """Whether no label keeps what is of ``shape`` inside."""
+    return "safety" not in shape
+
+
+class _Hole:
+    __slots__ = ("name", "path", "shape", "text")
+
+    def __init__(self, name: str, shapes: Shapes, text: str) -> None:
+        self.name = name
+        self.path = name.split(".")
+        self.shape = shape_on(shapes, self.path, is_open)
+        #: What stands behind it.
+        self.text = text
+
+
+class _Template:
+    __slots__ = ("holes", "shapes", "start")
+
+    def __init__(self, template: str, shapes: Shapes) -> None:
+        texts, names = parts_of(template)
+        self.shapes = shapes
+        self.start = texts[0]
+        self.holes = [_Hole(*each) for each in _zip(names, shapes, texts[1:])]
+
+
+def _zip(
+    names: Sequence[str], shapes: Shapes, texts: Sequence[str]
+) -> list[tuple[str, Shapes, str]]:
+    return [(name, shapes, text) for name, text in zip(names, texts)]
+
+
+_parsed: dict[str, _Template] = {}
+
+
+def fill_template(
+    template: str,
+    details: object,
+    shapes: Shapes,
+    telling: Telling = HELD,
+    language: str = "en",
+) -> str:
+    """The message that ``template`` stands for.
+
+    ``{name}`` is the safe detail of that name, ``{amount.value}`` a member of one,
+    ``{{`` and ``}}`` are braces. An absent detail leaves nothing; an undeclared or
+    unsafe name stays as written.
+    """
+    known = _parsed.get(template)
+    if known is None or known.shapes is not shapes:
+        if len(_parsed) >= _MOST_TEMPLATES:
+            _parsed.clear()
+        known = _parsed[template] = _Template(template, shapes)
+    text = known.start
+    for hole in known.holes:
+        if hole.shape is None:
+            text += _formed(hole.name, details, shapes, telling, language)
+        else:
+            text += _filled(part_of(details, hole.path), hole.shape, telling)
+        text += hole.text
+    return cut(text, DEFAULT_MAX_LENGTH)
+
+
+def _formed(
+    name: str, details: object, shapes: Shapes, telling: Telling, language: str
+) -> str:
+    """What has a form, such as ``{count :integer}``; else it stays as written."""
+    form = forms.parse(name)
+    if form is None:
+        return f"{{{name}}}"
+    path = form.name.split(".")
+    shape = shape_on(shapes, path, is_open)
+    if shape is None:
+        return f"{{{name}}}"
+    value = part_of(details, path)
+    told = telling.value(value, shape)
+    if told is MISSING or told is None:
+        return ""
+    written = forms.write(form, told, len(value) if is_list(value) else 0, language)
+    return plain_text(told) if written is None else written
+
+
+def _filled(value: object, shape: Shape, telling: Telling) -> str:
+    kind = shape["type"]
+    # Most are texts, and a shape that says no more than that has nothing to add.
+    if isinstance(value, str) and kind == "string" and "enum" not in shape:
+        most = min(shape.get("maxLength", DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH)
+        return telling.text(value, shape, most)
+    if isinstance(value, bool) and kind == "boolean":
+        return "true" if value else "false"
+    if kind == "integer" and is_safe_integer(value):
+        return number_text(value)
+    return plain_text(telling.value(value, shape))
+
+
+def plain_text(told: object) -> str:
+    """What may be told of a value, as a text in no language."""
+    if told is MISSING or told is None:
+        return ""
+    if isinstance(told, str):
+        return told
+    if is_list(told):
+        return ", ".join(
+            item if isinstance(item, str) else dumps(item) for item in told
+        )
+    return dumps(told)
+
+
+def sentence(code: str) -> str:
+    """``note_locked`` as ``Note locked``."""
+    return code[:1].upper() + re.sub("[_-]", " ", code[1:])
+
+
+def nameless(spec: ErrorSpec) -> str:
+    """As much as can be said of an error without details."""
+    return spec.get("title") or sentence(spec["code"])
+
+
+def worded(text: str, spec: ErrorSpec) -> str:
+    """``text``; where nothing stands in it, what can be said without details."""
+    return text if text.strip() else nameless(spec)
+
+
+def message_of(spec: ErrorSpec, details: object, telling: Telling = HELD) -> str:
+    """The message of an error of ``spec`` with these details: never empty."""
+    language = spec.get("language", "en")
+    shapes = spec["details"]
+    text = fill_template(spec["message"], details, shapes, telling, language)
+    return worded(text, spec)
+
+
+def literal_template(text: str) -> str:
+    """The template that stands for ``text`` itself."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def is_fillable(template: str, details: object, shapes: Shapes) -> bool:
+    """Whether ``details`` have everything that ``template`` must be filled with."""
+    for name in parts_of(template)[1]:
+        path = name.split(" ")[0].split(".")
+        part = part_of(details, path)
+        if part is not MISSING and part is not None:
+            continue
+        if shape_on(shapes, path, lambda shape: not shape.get("optional")) is not None:
+            return False
+    return True
+
+
+def summary_of(spec: ErrorSpec, details: object) -> str:
+    """The message where none was received."""
+    if is_fillable(spec["message"], details, spec["details"]):
+        return message_of(spec, details)
+    return nameless(spec)
+
+
+def _value_of(text: str, kind: str) -> object:
+    if kind == "string":
+        return text
+    if kind == "boolean":
+        return {"true": True, "false": False}.get(text, MISSING)
+    if kind in ("integer", "number") and _NUMERAL.fullmatch(text):
+        return float(text) if "." in text or len(text) > 16 else int(text)
+    return MISSING
+
+
+def _is_readable(shape: Shape) -> bool:
+    """Not where an object may have had members that no text can name."""
+    if "safety" in shape or "oneOf" in shape:
+        return False
+    return not shape.get("additionalProperties")
+
+
+def read_message(
+    template: str, message: str, shapes: Shapes
+) -> dict[str, object] | None:
+    """The details that ``template``, filled, makes ``message`` of.
+
+    None where it cannot have been made of it, or a detail stays in the dark.
+    """
+    texts, names = parts_of(template)
+    if units(message) > LONGEST_MESSAGE or not message.startswith(texts[0]):
+        return None
+    details: dict[str, object] = {}
+    start = len(texts[0])
+    for at, name in enumerate(names):
+        following = texts[at + 1]
+        is_last = at == len(names) - 1
+        # Where two placeholders touch, nobody knows where the first one ends.
+        if following == "" and not is_last:
+            return None
+        if is_last:
+            end = len(message) - len(following)
+        else:
+            end = message.find(following, start)
+        if end < start or not message.startswith(following, end):
+            return None
+        text = message[start:end]
+        start = end + len(following)
+        if " :" in name:
+            continue
+        path = name.split(".")
+        shape = shape_on(shapes, path, _is_readable)
+        # Of a member, an absent object leaves nothing too.
+        if shape is None or (text == "" and len(path) > 1):
+            return None
+        value = _value_of(text, shape["type"])
+        if value is MISSING:
+            return None
+        _keep(details, path, value)
+    if start != len(message) or not check_details(details, shapes):
+        return None
+    return details
+
+
+def _keep(details: dict[str, object], path: Sequence[str], value: object) -> None:
+    holder = details
+    for step in path[:-1]:
+        inner: dict[str, object] = {}
+        found = holder.get(step)
+        if is_record(found):
+            inner.update(found)
+        holder[step] = inner
+        holder = inner
+    holder[path[-1]] = value
+
+
+def texts_in(spec: ErrorSpec, tag: str | None) -> LocalizedTexts:
+    """What an error says in the language of ``tag``, as far as it has it."""
+    return {} if tag is None else spec.get("locales", {}).get(tag, {})
+
+
+def read_message_of(spec: ErrorSpec, message: str) -> dict[str, object] | None:
+    """The details that the message of ``spec`` is ``message`` with, in any language."""
+    shapes = spec["details"]
+    if message == nameless(spec) and check_details({}, shapes):
+        return {}
+    locales = spec.get("locales", {})
+    others = [texts["message"] for texts in locales.values() if "message" in texts]
+    for template in [spec["message"], *others]:
+        details = read_message(template, message, shapes)
+        if details is not None:
+            return details
+    return None

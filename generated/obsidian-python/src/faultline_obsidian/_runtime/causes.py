@@ -1,0 +1,116 @@
+"""Walks what led to an error: its cause, the cause of that, the members of groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .error import is_error
+from .plain import to_json
+from .redact import clean_text
+from .values import dumps, is_list
+
+#: Most values a walk visits.
+_MOST_CAUSES = 16
+
+
+class Cause:
+    """What led to an error."""
+
+    __slots__ = ("is_member", "value")
+
+    def __init__(self, value: object, is_member: bool) -> None:
+        self.value = value
+        #: A member of a group rather than the one cause.
+        self.is_member = is_member
+
+
+def cause_of(value: object) -> object:
+    """What ``value`` was raised from, or while it was being handled."""
+    if not isinstance(value, BaseException):
+        return None
+    if value.__cause__ is not None or value.__suppress_context__:
+        return value.__cause__
+    return value.__context__
+
+
+def _below(value: object) -> list[Cause]:
+    causes: list[Cause] = []
+    cause = cause_of(value)
+    if cause is not None:
+        causes.append(Cause(cause, False))
+    try:
+        group: object = getattr(value, "exceptions", None)
+    except Exception:
+        group = None
+    if isinstance(value, BaseException) and is_list(group):
+        causes += [Cause(each, True) for each in group[: _MOST_CAUSES + 1]]
+    return causes
+
+
+def causes_of(error: object) -> tuple[list[Cause], bool]:
+    """The causes of ``error``, each before its own, 16 at most; whether there are more."""
+    causes: list[Cause] = []
+    seen = {id(error)}
+    open_ = [each for each in reversed(_below(error))]
+    seen.update(id(each.value) for each in open_)
+    while open_:
+        at = open_.pop()
+        if len(causes) == _MOST_CAUSES:
+            return causes, True
+        causes.append(at)
+        for following in reversed(_below(at.value)):
+            if id(following.value) not in seen:
+                open_.append(following)
+            seen.add(id(following.value))
+    return causes, False
+
+
+def _scrubbed(text: str) -> str:
+    return clean_text(text, 500)
+
+
+def name_of(value: object) -> str:
+    """The name of a class."""
+    return type(value).__name__
+
+
+def text_of(value: object) -> str:
+    """What an exception says. Never raises."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, BaseException):
+        return dumps(to_json(value, {"depth": 3, "total": 500}))
+    return said_by(value)
+
+
+def said_by(value: BaseException) -> str:
+    """``str(value)``, whatever its class does."""
+    try:
+        if isinstance(value, KeyError) and len(value.args) == 1:
+            # Its own is the repr of the key.
+            return str(value.args[0])
+        return str(value)
+    except Exception:  # a __str__ of somebody's
+        return ""
+
+
+def headline_of(value: object) -> str:
+    """One line on any exception, such as ``ValueError: no such day``, scrubbed."""
+    return _scrubbed(f"{name_of(value)}: {text_of(value)}")
+
+
+def message_of_any(value: object) -> str:
+    """What any exception says, without the name of its class."""
+    return _scrubbed(text_of(value)) or headline_of(value)
+
+
+def contexts_of(value: object) -> list[str]:
+    """The contexts of an error of ours, scrubbed as they may be shown."""
+    return contexts_in(value, _scrubbed)
+
+
+def contexts_in(value: object, line: Callable[[str], str]) -> list[str]:
+    """The contexts of an error of ours, each as ``line`` makes it."""
+    if not is_error(value):
+        return []
+    return [line(context) for context in value.contexts]

@@ -1,0 +1,263 @@
+"""What a client does with errors: calls that raise, exit codes, what a server tells."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TypeVar
+
+from .causes import causes_of, contexts_in, name_of
+from .decode import decode
+from .envelope import contract_name, contract_of, shown_code
+from .envelope import name_of as code_of
+from .error import (
+    AnyError,
+    RemoteError,
+    TransportFailure,
+    is_error,
+    spec_of,
+    told_guidance,
+    told_message,
+)
+from .family import Family, construct
+from .held import HELD
+from .hidden import blot_text, hidden_in
+from .match import Scope, apply_rules
+from .shapes import check_details
+from .texts import visible_text
+from .values import MISSING, is_list, is_record, is_safe_integer, member
+
+T = TypeVar("T")
+
+
+def raise_for(result: T, family: Family, *, request: Mapping[str, object]) -> T:
+    """``result``, if it is no error of any kind; else raise what it stands for."""
+    error = decode(result, family)
+    if error is None:
+        return result
+    raise _answerless(error, family, request)
+
+
+async def call_tool(
+    family: Family,
+    call: Callable[..., Awaitable[T]],
+    name: str,
+    arguments: Mapping[str, object] | None,
+    options: Mapping[str, object],
+) -> T:
+    """Call a tool and return the result of a call that succeeded.
+
+    ``call`` is the ``call_tool`` of a client's session.
+    """
+    request = {"name": name, "arguments": arguments or {}}
+    try:
+        result = await call(name, arguments or {}, **options)
+    except Exception as raised:
+        error = decode(raised, family)
+        if error is None or error is raised:
+            raise
+        raise _answerless(error, family, request) from raised
+    return raise_for(result, family, request=request)
+
+
+def _answerless(
+    error: AnyError | RemoteError | TransportFailure,
+    family: Family,
+    request: Mapping[str, object],
+) -> BaseException:
+    """``error``, and where it says that no answer came, what the family calls that."""
+    if not isinstance(error, TransportFailure):
+        return error
+    return raised_for(error, family, request)
+
+
+def raised_for(
+    failure: TransportFailure, family: Family, request: Mapping[str, object]
+) -> BaseException:
+    """What ``failure`` of ``request`` is to the family.
+
+    What the first rule for it makes of it, or else the only error of clients that
+    needs no details; the failure itself where there is neither.
+    """
+    if failure.kind == "cancelled" or not family.unanswered:
+        return failure
+    rules = [rule for rule in family.rules if rule["error"] in family.unanswered]
+    tool = request.get("name")
+    scope = Scope(
+        args=request.get("arguments"),
+        tool=tool if isinstance(tool, str) else None,
+        server=family.domain,
+    )
+    matched = apply_rules(family, rules, failure, scope, [], lambda _: True)
+    if matched is not None:
+        cls = family.by_code[matched.code]
+        return construct(cls, matched.details, cause=failure)
+    bare = [
+        code
+        for code in family.unanswered
+        if code in family.by_code
+        and check_details({}, family.by_code[code].spec["details"])
+    ]
+    if len(bare) != 1:
+        return failure
+    return construct(family.by_code[bare[0]], {}, cause=failure)
+
+
+# Numbers of sysexits.h (BSD).
+_BY_NEXT_ACTION = {
+    "fix_config": 78,
+    "fix_input": 65,
+    "reauthenticate": 77,
+    "request_permission": 77,
+    "retry_later": 75,
+    "retry_now": 75,
+}
+_BY_CATEGORY = {"bug": 70, "config": 78, "system": 69, "user": 65}
+_BY_KIND = {
+    "cancelled": 130,
+    "invalid_arguments": 64,
+    "protocol": 76,
+    "timeout": 75,
+    "tool": 70,
+    "unknown_tool": 64,
+}
+
+
+def exit_code(error: BaseException) -> int:
+    """What a command-line client exits with: what the taxonomy says, or sysexits.h."""
+    if isinstance(error, TransportFailure):
+        return _BY_KIND.get(error.kind, 69)
+    if isinstance(error, RemoteError):
+        return _BY_KIND.get(error.kind, 70)
+    if not is_error(error):
+        return 1
+    spec = spec_of(error)
+    said = spec.get("exitCode")
+    # 0 is success, from 126 on they are the shell's.
+    if is_safe_integer(said) and 1 <= said <= 125:
+        return int(said)
+    if spec["httpStatus"] in (404, 410):
+        return 66
+    usual = _BY_CATEGORY.get(spec["category"], 70)
+    return _BY_NEXT_ACTION.get(str(error.next_action), usual)
+
+
+def is_complete(error: AnyError) -> bool:
+    """Whether ``error`` has all the details its code asks for."""
+    return check_details(error.details, spec_of(error)["details"])
+
+
+def render(error: AnyError, *, color: bool = False) -> str:
+    """``error`` as lines for a terminal: what happened, where, why, what helps.
+
+    Safe details only; of causes their class and their code.
+    """
+    spec = spec_of(error)
+
+    def ansi(code: int, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if color else text
+
+    def inside(value: object, name: str) -> list[tuple[str, str | None]]:
+        return [(name, context) for context in contexts_in(value, visible_text)]
+
+    causes, more = causes_of(error)
+    lines = inside(error, "in")
+    for cause in causes:
+        head = "together with" if cause.is_member else "caused by"
+        lines += [(head, _kind_of(cause.value)), *inside(cause.value, "  in")]
+    lines += [
+        ("caused by", "…" if more else None),
+        ("help", told_guidance(error, HELD)),
+        ("ref", code_of(error.ref)),
+        ("see", error.url),
+        *(("see", link["url"]) for link in error.help),
+    ]
+    red = 33 if spec["logLevel"] == "warning" else 31
+    title = ansi(red, f"error[{shown_code(error)}]")
+    text = f"{title}: {ansi(1, told_message(error, HELD))}"
+    for name, said in lines:
+        if said:
+            text += f"\n  {ansi(36, f'{name}:')} {said}"
+    return blot_text(text, hidden_in(error, visible_text))
+
+
+def _kind_of(value: object) -> str:
+    """``OSError (ECONNREFUSED)``, ``NoteLockedError (note_locked)``."""
+    from .native import native_code
+
+    mark: object = native_code(value)
+    if mark is None:
+        mark = getattr(value, "kind", None)
+    said = f" ({mark})" if isinstance(mark, (str, int)) else ""
+    return visible_text(f"{name_of(value)}{said}", 200)
+
+
+class Compatibility:
+    """What a server tells of its contract, as far as this package goes."""
+
+    __slots__ = ("compatible", "contracts", "same", "silent", "unknown")
+
+    def __init__(
+        self,
+        compatible: bool | None,
+        same: bool,
+        contracts: Sequence[str],
+        unknown: Mapping[str, Sequence[str]],
+        silent: Sequence[str],
+    ) -> None:
+        #: Whether every code that is told is known here; None where nothing is told.
+        self.compatible = compatible
+        #: Whether the contract is this very one, codes, details and format.
+        self.same = same
+        self.contracts = contracts
+        #: Codes this package does not know, by tool.
+        self.unknown = unknown
+        #: Tools of which nothing is told.
+        self.silent = silent
+
+
+def compatible_with(family: Family, tools: object) -> Compatibility:
+    """Whether the errors a server tells of are those of ``family``.
+
+    ``tools`` is what ``list_tools`` of a session returns, or its JSON. Never raises.
+    """
+    listed = member(tools, "tools") if is_record(tools) else _attribute(tools, "tools")
+    silent: list[str] = []
+    unknown: dict[str, list[str]] = {}
+    contracts: dict[str, None] = {}
+    same = True
+    for tool in listed[:4_096] if is_list(listed) else ():
+        name = _of(tool, "name")
+        if not isinstance(name, str):
+            continue
+        shown = visible_text(name, 128)
+        told = member(_of(tool, "_meta", "meta"), family.announcement_key)
+        contract = contract_of(member(told, "contract"))
+        if contract is None:
+            silent.append(shown)
+            continue
+        contracts[contract] = None
+        same = same and contract == family.contract
+        same = same and member(told, "hash") == family.hash
+        codes = member(told, "codes")
+        known = [code_of(code) for code in codes] if is_list(codes) else []
+        new = [code for code in known if code and code not in family.received]
+        if new:
+            unknown[shown] = new
+    ours = contract_name(family.contract)
+    foreign = [each for each in contracts if contract_name(each) != ours]
+    compatible = not unknown and not foreign if contracts else None
+    return Compatibility(
+        compatible, bool(contracts) and same, list(contracts), unknown, silent
+    )
+
+
+def _attribute(value: object, name: str) -> object:
+    return getattr(value, name, MISSING)
+
+
+def _of(value: object, *names: str) -> object:
+    for name in names:
+        found = member(value, name) if is_record(value) else _attribute(value, name)
+        if found is not MISSING:
+            return found
+    return MISSING

@@ -1,0 +1,149 @@
+"""Everything one package knows about its errors and their wire: data, and look-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
+from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
+
+
+class Family:
+    """The errors of one package."""
+
+    def __init__(
+        self,
+        *,
+        domain: str,
+        contract: str,
+        hash: str,  # the word of the announcement
+        classes: Sequence[ErrorClass],
+        format: WireFormat,
+        rules: Sequence[Rule],
+        sdk_failures: Mapping[str, SdkRule],
+        fallback: str,
+        tools: Mapping[str, Sequence[str]],
+        methods: Mapping[str, Sequence[str]],
+        conceal: Mapping[str, str],
+        log: LogFormat,
+        protocol: Sequence[str],
+        aliases: Mapping[str, str] | None = None,
+        local: Sequence[str] = (),
+        unanswered: Sequence[str] = (),
+        undeclared: Literal["scrubbed"] | None = None,
+        stand_ins: Mapping[str, JsonObject] | None = None,
+    ) -> None:
+        self.domain = domain
+        #: ``name@version``, sent in every envelope.
+        self.contract = contract
+        #: Changes with whatever clients decode by.
+        self.hash = hash
+        self.format = format
+        #: In the order they are tried.
+        self.rules = rules
+        #: What becomes of failures that an SDK makes itself.
+        self.sdk_failures = sdk_failures
+        #: The code of whatever no rule matches and no tool declares.
+        self.fallback = fallback
+        #: Codes each tool may return. One that is not named is not restricted.
+        self.tools = tools
+        #: Codes each JSON-RPC method may answer with; ``*`` is any method.
+        self.methods = methods
+        #: Public code by concealed code.
+        self.conceal = conceal
+        self.log = log
+        self.protocol = protocol
+        #: Codes that only a client raises, on its own side.
+        self.local = frozenset(local)
+        #: Codes that a client raises where no answer came.
+        self.unanswered = unanswered
+        self.undeclared = undeclared
+        #: Details of the errors that stand for others, by code.
+        self.stand_ins = stand_ins or {}
+        #: Classes by code.
+        self.by_code = {each.spec["code"]: each for each in classes}
+        #: Classes that may arrive.
+        self.arriving = [each for each in classes if each.spec["code"] not in local]
+        #: Classes by each code that may arrive, former ones too.
+        self.received: dict[str, ErrorClass] = {
+            former: self.by_code[now]
+            for former, now in (aliases or {}).items()
+            if now in self.by_code
+        }
+        self.received.update((each.spec["code"], each) for each in self.arriving)
+        #: The same, by the codes that the format writes.
+        self.by_wire_code = {
+            self.wire_code(code): each for code, each in self.received.items()
+        }
+
+    def wire_code(self, code: str) -> str:
+        """The code as the format writes it in bodies and texts."""
+        return self.format.get("codes", {}).get(code, code)
+
+    def owns(self, value: object) -> bool:
+        """Whether ``value`` is an error of the family; the unknown arm is one."""
+        if isinstance(value, UnknownError):
+            return True
+        if not is_error(value):
+            return False
+        spec = spec_of(value)
+        known = self.by_code.get(spec["code"])
+        return known is not None and known.spec["domain"] == spec["domain"]
+
+    def may_end_in(self, code: str, tool: str | None, method: str | None) -> bool:
+        """Whether a call may end in ``code``, itself or as what it leaves as."""
+        declared = self._declared(tool, method)
+        if declared is None or code == self.fallback or code in declared:
+            return True
+        return self.conceal.get(code) in declared
+
+    def _declared(self, tool: str | None, method: str | None) -> Sequence[str] | None:
+        if tool is not None:
+            return self.tools.get(tool)
+        if method is None:
+            return None
+        of_any = self.methods.get("*")
+        of_method = self.methods.get(method)
+        if of_method is None or of_any is None:
+            return of_any if of_method is None else of_method
+        return [*of_method, *of_any]
+
+    def leaves_as_fallback(self, code: str) -> bool:
+        """Whether callers get the fallback in place of an error of ``code``."""
+        return code != self.fallback and self.conceal.get(code) == self.fallback
+
+    def announcement(self, tool: str) -> dict[str, object]:
+        """What a server tells of ``tool`` in ``tools/list``."""
+        told: dict[str, object] = {"contract": self.contract, "hash": self.hash}
+        codes = self.tools.get(tool)
+        if codes is not None:
+            told["codes"] = sorted({self.conceal.get(code, code) for code in codes})
+        return told
+
+    @property
+    def announcement_key(self) -> str:
+        """The key of the announcement in ``_meta``."""
+        prefix, slash, _ = self.format["metaKey"].rpartition("/")
+        return f"{prefix}{slash}contract"
+
+
+def construct(
+    cls: ErrorClass,
+    details: Mapping[str, object],
+    *,
+    cause: BaseException | None = None,
+    ref: str | None = None,
+    recoverable: bool | None = None,
+) -> AnyError:
+    """A new error of ``cls`` with details that a table or a rule gives."""
+    spec = cls.spec
+    filled = dict(details)
+    for name, shape in spec["details"].items():
+        if "const" in shape:
+            filled[name] = shape["const"]
+        elif "default" in shape and name not in filled:
+            filled[name] = shape["default"]
+    error = made(cls, filled, ref=ref, recoverable=recoverable)
+    error.__cause__ = cause
+    return error

@@ -1,0 +1,333 @@
+"""Says which mapping rule an exception matches, and what details it then has.
+
+It looks at shapes, never at classes by identity: look-alikes match. It never raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .causes import causes_of
+from .convert import convert
+from .family import Family
+from .native import (
+    issue_of,
+    native_code,
+    native_message,
+    native_names,
+    native_status,
+    native_text,
+    subject_of,
+    value_at,
+)
+from .plain import to_json
+from .shapes import compiled, fits
+from .spec import Match, Rule, Shape, Shapes, Source, Sources
+from .values import MISSING, dumps, is_list, is_record, member, same
+
+#: Most notes on one failure.
+_MOST_NOTES = 16
+_TEXT: Shape = {"type": "string"}
+
+
+class Scope:
+    """The call that failed, for rules: where args, tool and server come from."""
+
+    __slots__ = ("args", "method", "scrub", "server", "tool", "uri")
+
+    def __init__(
+        self,
+        *,
+        args: object = None,
+        tool: str | None = None,
+        method: str | None = None,
+        server: str | None = None,
+        uri: str | None = None,
+        scrub: Callable[[str], str] | None = None,
+    ) -> None:
+        self.args = args
+        self.tool = tool
+        #: The JSON-RPC method, where no tool was called.
+        self.method = method
+        self.server = server
+        self.uri = uri
+        #: Makes the failure's own words fit to leave.
+        self.scrub = scrub
+
+
+class Matched:
+    """What a rule makes of an exception."""
+
+    __slots__ = ("code", "details", "quotes", "rule")
+
+    def __init__(
+        self, code: str, rule: str, details: Mapping[str, object], quotes: bool
+    ) -> None:
+        self.code = code
+        #: Its name, or its place, counted from 1.
+        self.rule = rule
+        self.details = details
+        #: The rule knows what kind of failure it is, and not what was said.
+        self.quotes = quotes
+
+
+class _Filling:
+    """The link of the chain that matched, what was raised, what named groups took."""
+
+    __slots__ = ("error", "groups", "raised", "scope", "unfit")
+
+    def __init__(
+        self,
+        scope: Scope,
+        error: object,
+        raised: object,
+        groups: Mapping[str, str | None],
+    ) -> None:
+        self.scope = scope
+        self.error = error
+        self.raised = raised
+        self.groups = groups
+        #: Something was there and did not fit.
+        self.unfit = False
+
+    def words(self, said: str | None) -> object:
+        if said is None:
+            return MISSING
+        scrub = self.scope.scrub
+        return said if scrub is None else scrub(said)
+
+    def read(self, path: Sequence[str]) -> object:
+        """What stands where a source looks."""
+        root, *rest = path
+        scope = self.scope
+        if root in ("tool", "server"):
+            name = scope.tool if root == "tool" else scope.server
+            return MISSING if name is None else name
+        if root == "subject":
+            return subject_of(scope.args, scope.uri)
+        if root == "args":
+            return value_at(scope.args, rest)
+        if root == "match":
+            return self.words(self.groups.get(".".join(rest)))
+        if root == "issue":
+            issue = issue_of(self.error)
+            return MISSING if issue is None else getattr(issue, rest[0], MISSING)
+        if rest == ["name"] and isinstance(self.error, BaseException):
+            return type(self.error).__name__
+        if rest == ["message"]:
+            return self.words(native_message(self.error))
+        found = value_at(self.error, rest)
+        if found is MISSING or found is None:
+            found = value_at(self.raised, rest)
+        return found
+
+    def given(self, source: Source, shape: Shape | None) -> object:
+        """What ``source`` gives, as ``shape`` wants it; MISSING when nothing fits."""
+        value = self._made(source, shape)
+        if value is not MISSING:
+            if shape is None or fits(value, shape):
+                return value
+            self.unfit = True
+        other = source.get("orElse") if "from" in source else None
+        return MISSING if other is None else self.given(other, shape)
+
+    def _made(self, source: Source, shape: Shape | None) -> object:
+        if "value" in source:
+            return source["value"]
+        if "text" in source:
+            joined = self._joined(source["text"])
+            return MISSING if joined is None else _converted(joined, shape, "")
+        if "items" in source:
+            of = None if shape is None else shape.get("items")
+            items = [self.given(item, of) for item in source["items"]]
+            return [item for item in items if item is not MISSING]
+        if "members" in source:
+            return self._members(source["members"], shape)
+        path = source.get("from") or [""]
+        found = self.read(path)
+        if found is MISSING:
+            return MISSING
+        value = _converted(found, shape, path[-1])
+        if value is MISSING and found is not None:
+            self.unfit = True
+        return value
+
+    def _joined(self, pieces: Sequence[str | Source]) -> str | None:
+        """The pieces of a text put together; None when one of them is missing."""
+        text = ""
+        for piece in pieces:
+            said = piece if isinstance(piece, str) else self.given(piece, _TEXT)
+            if not isinstance(said, str):
+                return None
+            text += said
+        return text
+
+    def _members(self, members: Sources, shape: Shape | None) -> dict[str, object]:
+        shapes: Shapes = {} if shape is None else shape.get("properties", {})
+        made = {key: self.given(each, shapes.get(key)) for key, each in members.items()}
+        return {key: value for key, value in made.items() if value is not MISSING}
+
+
+def _converted(value: object, shape: Shape | None, name: str) -> object:
+    return to_json(value) if shape is None else convert(value, shape, name)
+
+
+def details_of(
+    sources: Sources,
+    shapes: Shapes,
+    scope: Scope,
+    error: object,
+    raised: object,
+    groups: Mapping[str, str | None],
+) -> tuple[dict[str, object] | None, list[str]]:
+    """The details that sources fill, and what could not be filled.
+
+    None when a required one stays empty.
+    """
+    details: dict[str, object] = {}
+    problems: list[str] = []
+    complete = True
+    for key, shape in shapes.items():
+        source = sources.get(key)
+        filling = _Filling(scope, error, raised, groups)
+        value = MISSING if source is None else filling.given(source, shape)
+        if value is not MISSING:
+            details[key] = value
+            continue
+        asked = not shape.get("optional") and {"const", "default"}.isdisjoint(shape)
+        complete = complete and not asked
+        if filling.unfit:
+            problems.append(f"what there is for {dumps(key)} does not fit it")
+        elif asked:
+            problems.append(f"nothing fills {dumps(key)}, which is required")
+    return (details if complete else None), problems
+
+
+def _taken(pattern: str, text: str | None) -> Mapping[str, str | None] | None:
+    """What the groups of ``pattern`` take of ``text``; None when it does not match."""
+    form = compiled(pattern)
+    found = None if text is None or form is None else form.search(text)
+    return None if found is None else found.groupdict()
+
+
+def _equals(value: object, wanted: object) -> bool:
+    """Whether JSON value ``wanted`` stands at ``value``."""
+    if is_list(wanted):
+        if not is_list(value) or len(value) != len(wanted):
+            return False
+        return all(_equals(one, other) for one, other in zip(value, wanted))
+    if is_record(wanted):
+        if not is_record(value):
+            return False
+        return all(_equals(member(value, key), wanted[key]) for key in wanted)
+    return same(value, wanted)
+
+
+def _looks_like(error: object, match: Match, tool: str | None) -> bool:
+    """Whether what needs no pattern is met."""
+    if "tool" in match and (tool is None or tool not in match["tool"]):
+        return False
+    if "name" in match and native_names(error).isdisjoint(match["name"]):
+        return False
+    if "code" in match:
+        code = native_code(error)
+        if code is None or str(code) not in {str(each) for each in match["code"]}:
+            return False
+    if "status" in match:
+        status = native_status(error)
+        if status is None:
+            return False
+        if not any(low <= status <= high for low, high in match["status"]):
+            return False
+    for path in match.get("path", ()):
+        if not _equals(value_at(error, path["at"]), path["equals"]):
+            return False
+    for steps in match.get("has", ()):
+        found = value_at(error, steps)
+        if found is MISSING or found is None:
+            return False
+    return True
+
+
+def _groups_of(
+    error: object, match: Match, tool: str | None
+) -> Mapping[str, str | None] | None:
+    """What the named groups took; None when ``error`` is not what the rule wants."""
+    if not _looks_like(error, match, tool):
+        return None
+    groups: Mapping[str, str | None] | None = {}
+    if "message" in match:
+        groups = _taken(match["message"], native_message(error))
+    for each in match.get("pattern", ()):
+        if groups is None:
+            return None
+        more = _taken(each["matches"], native_text(value_at(error, each["at"])))
+        groups = None if more is None else {**groups, **more}
+    return groups
+
+
+def _reached(match: Match, deep: Sequence[object]) -> Sequence[object]:
+    """The links that a rule looks at: of a status, the first that has one."""
+    if "status" not in match:
+        return deep
+    first = [link for link in deep if (native_status(link) or 0) >= 400]
+    return first[:1]
+
+
+def apply_rules(
+    family: Family,
+    rules: Sequence[Rule],
+    raised: object,
+    scope: Scope,
+    notes: list[str],
+    may: Callable[[str], bool],
+) -> Matched | None:
+    """The first rule that ``raised`` matches and whose details can be filled.
+
+    ``deep`` rules look along causes and groups, the others at ``raised`` alone. Where
+    one that matches cannot fill a detail, or its error is not one that the call
+    ``may`` end in, the next one is tried, and ``notes`` is told.
+    """
+    alone: Sequence[object] = [raised]
+    deep: Sequence[object] = alone
+    spare: Matched | None = None
+    for index, rule in enumerate(rules):
+        cls = family.by_code.get(rule["error"])
+        if cls is None:
+            continue
+        match = rule["match"]
+        is_deep = match.get("deep") is True
+        if is_deep and deep is alone:
+            deep = [raised, *(cause.value for cause in causes_of(raised)[0])]
+        for error in _reached(match, deep) if is_deep else alone:
+            groups = _groups_of(error, match, scope.tool)
+            if groups is None:
+                continue
+            name = rule.get("name", str(index + 1))
+            code = rule["error"]
+            details, problems = details_of(
+                rule.get("with", {}), cls.spec["details"], scope, error, raised, groups
+            )
+            is_meant = may(code)
+            if not is_meant:
+                problems.append("not declared for this call")
+            for problem in problems:
+                note = f"rule {name}, {code}: {problem}"
+                if len(notes) < _MOST_NOTES and note not in notes:
+                    notes.append(note)
+            if details is None:
+                continue
+            matched = Matched(code, name, details, rule.get("quotes") is True)
+            if is_meant:
+                return matched
+            spare = spare or matched
+    return spare
+
+
+def takes_all(rule: Rule) -> bool:
+    """Whether a rule takes every exception."""
+    match = rule["match"]
+    if set(match) - {"name"}:
+        return False
+    names = match.get("name")
+    return names is None or not {"Error", "Exception"}.isdisjoint(names)

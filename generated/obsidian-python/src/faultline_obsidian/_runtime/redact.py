@@ -1,0 +1,147 @@
+"""Finds secrets by their looks: the second net, below what labels keep inside.
+
+It cannot know a secret without a known form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from .spec import Shape
+from .tables import (
+    DEFAULT_MAX_LENGTH,
+    GONE,
+    HINTS,
+    MAIL,
+    PLAIN_NAME,
+    RULES,
+    SECRET_NAME,
+    TESTS,
+    Rule,
+)
+from .texts import See, fitted, visible, visible_layout, visible_lines
+
+__all__ = [
+    "GONE",
+    "clean_lines",
+    "clean_of",
+    "clean_text",
+    "is_secret_name",
+    "looks_random",
+    "redact",
+]
+
+# Most texts are short words, and seeing that is much cheaper than looking for secrets
+# in them. No known form of a secret fits in.
+_WORD = "(?![Bb]earer|[Bb]asic|BEARER|BASIC|[Aa]pi[Kk]ey|APIKEY)[A-Za-z0-9]{1,15}"
+_GAP = r"(?:[ ,.!?'\"()]|/(?!home|Users|root|/))"
+
+
+@cache
+def _compiled(pattern: str, ignore_case: bool = False) -> re.Pattern[str]:
+    """A pattern, made when it is needed: that takes longer than most imports."""
+    return re.compile(pattern, re.ASCII | (re.IGNORECASE if ignore_case else 0))
+
+
+def _is_plain(text: str) -> bool:
+    end = r"[-_]|\Z" if len(text) < 16 else r"\Z"
+    form = _compiled(rf"{_GAP}*(?:{_WORD}(?:{_GAP}+|{end}))*\Z")
+    return form.match(text) is not None
+
+
+def _passes(name: str, text: str) -> bool:
+    test = TESTS[name]
+    if len(text) < test.least or (test.most is not None and len(text) > test.most):
+        return False
+    return _compiled(test.pattern, test.ignore_case).search(text) is not None
+
+
+def looks_random(text: str) -> bool:
+    """Whether ``text`` has what a password has and a word has not."""
+    return _passes("random", text)
+
+
+_GROUP = re.compile(r"\{([0-9])\}")
+
+
+def _filled(put: str, found: re.Match[str]) -> str:
+    if "{" not in put:
+        return put
+    return _GROUP.sub(lambda group: found[int(group[1])] or "", put)
+
+
+def _first_of(groups: Sequence[int], found: re.Match[str]) -> str:
+    """The text of a group; of several, the first that has one."""
+    return next((found[number] for number in groups if found[number]), "")
+
+
+def _replacer(rule: Rule) -> Callable[[re.Match[str]], str]:
+    def replaced(found: re.Match[str]) -> str:
+        for tests, put in rule.outcomes:
+            if all(_passes(is_, _first_of(of, found)) is so for of, is_, so in tests):
+                return found[0] if put is None else _filled(put, found)
+        return _filled(rule.put, found)
+
+    return replaced
+
+
+def redact(text: str, keep_mail: bool = False) -> str:
+    """``text`` with its secrets replaced.
+
+    Bearer tokens, keys of known services, JWTs, passwords in URLs and assignments,
+    private keys, cookies, mail addresses and the user's part of home paths.
+    """
+    if _compiled(HINTS, True).search(text) is None:
+        return text
+    for rule in RULES:
+        # What finds nothing is seen many times faster.
+        if rule.only is not None and not _compiled(rule.only, True).search(text):
+            continue
+        text = _compiled(rule.pattern, rule.ignore_case).sub(_replacer(rule), text)
+    if keep_mail or "@" not in text:
+        return text
+    return _mail().sub(GONE, text)
+
+
+@cache
+def _mail() -> re.Pattern[str]:
+    return re.compile(MAIL)
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether what stands under that name is secret, whatever it looks like."""
+    if _compiled(SECRET_NAME, True).search(name) is None:
+        return False
+    return _compiled(PLAIN_NAME, True).search(name) is None
+
+
+def clean_text(
+    text: str, most: int = DEFAULT_MAX_LENGTH, keep_mail: bool = False
+) -> str:
+    """Make ``text`` visible, scrub it, then cut it.
+
+    In this order: a secret is whole when it is looked for, and half of one can never
+    stay behind.
+    """
+    if len(text) <= most and _is_plain(text):
+        return text
+    return _clean(text, most, visible, keep_mail)
+
+
+def clean_lines(text: str, most: int) -> str:
+    """As :func:`clean_text`, but line breaks stay: for stacks."""
+    return _clean(text, most, visible_lines, False)
+
+
+def clean_of(text: str, shape: Shape, most: int = DEFAULT_MAX_LENGTH) -> str:
+    """``text`` as a detail of this shape may have it."""
+    keep_mail = shape.get("format") == "email"
+    if shape.get("multiline"):
+        return _clean(text, most, visible_layout, keep_mail)
+    return clean_text(text, most, keep_mail)
+
+
+def _clean(text: str, most: int, see: See, keep_mail: bool) -> str:
+    return fitted(text, lambda part: redact(see(part), keep_mail), most)

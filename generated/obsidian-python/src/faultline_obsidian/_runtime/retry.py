@@ -1,0 +1,187 @@
+"""When and whether to repeat a failed call."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Literal, TypedDict, TypeVar, cast
+
+from .spec import RetrySpec
+from .tables import (
+    BACKOFF_CEILING,
+    BACKOFF_STEP,
+    DEFAULT_ATTEMPTS,
+    LEAST_PAUSE,
+    LONGEST_PATIENCE,
+    LONGEST_WAIT,
+    MOST_ASKED,
+)
+from .values import is_number, member
+
+T = TypeVar("T")
+
+
+class Retry(TypedDict, total=False):
+    """Facts for repeating the same call."""
+
+    afterMs: float
+    backoff: Literal["none", "fixed", "exponential"]
+    maxAttempts: int
+    onlyIfIdempotent: bool
+    throttling: bool
+
+
+def _ceil(value: float) -> int:
+    return -int(-value // 1)
+
+
+def _random() -> Callable[[], float]:
+    from random import random
+
+    return random
+
+
+def _bounded(ms: float) -> int:
+    return min(max(_ceil(ms), 0), LONGEST_WAIT)
+
+
+def retry_facts(
+    spec: RetrySpec | None, details: object, after_ms: object = None
+) -> Retry | None:
+    """The retry facts of an error; ``after_ms`` is what the server asked for."""
+    facts: dict[str, object] = {}
+    wait: object = after_ms if is_number(after_ms) else None
+    if spec is not None:
+        facts = {key: value for key, value in spec.items() if key != "after"}
+        if wait is None:
+            after = spec.get("after")
+            wait = after
+            if isinstance(after, dict):
+                value = member(details, after["detail"])
+                wait = value * after["times"] if is_number(value) else None
+    if is_number(wait):
+        return cast("Retry", {"afterMs": _bounded(wait), **facts})
+    return None if spec is None else cast("Retry", facts)
+
+
+def retry_delay(
+    error: BaseException,
+    attempt: int,
+    *,
+    idempotent: bool = False,
+    rand: Callable[[], float] | None = None,
+) -> float | None:
+    """Milliseconds to wait before the call after the ``attempt``-th, the first being 1.
+
+    None when it must not be repeated. What the server asked for is waited in full; a
+    backoff adds full jitter on top. A server cannot have a call repeated without end
+    or pause.
+    """
+    from .error import is_error, spec_of
+
+    if not is_error(error):
+        return None
+    facts = error.retry
+    if not error.recoverable or facts is None:
+        return None
+    after_ms = facts.get("afterMs", 0)
+    throttled = facts.get("throttling") is True and after_ms == 0
+    # Too many calls are not answered by another at once.
+    backoff = facts.get("backoff", "exponential" if throttled else "none")
+    # What has a code that only its server knows has all its facts from there.
+    foreign = "wire_code" in error.__dict__
+    if not attempt < facts.get("maxAttempts", DEFAULT_ATTEMPTS):
+        return None
+    if foreign and attempt >= MOST_ASKED:
+        return None
+    if facts.get("onlyIfIdempotent") and not idempotent:
+        return None
+
+    def doubled(ms: float) -> float:
+        return min(ms * 2.0 ** min(max(attempt, 1) - 1, 64), BACKOFF_CEILING)
+
+    # Without its details, an error has the wait of its contract alone.
+    usual = retry_facts(spec_of(error).get("retry"), {}) or {}
+    asked = facts.get("afterMs") != usual.get("afterMs")
+    least = doubled(LEAST_PAUSE) if foreign or asked else 0
+    first = min(after_ms or BACKOFF_STEP, BACKOFF_STEP)
+    most = 0.0
+    if backoff == "exponential":
+        most = doubled(first)
+    elif backoff == "fixed":
+        most = first
+    part = (rand or _random())()
+    jitter = most * (part if 0 <= part <= 1 else 1)
+    return _bounded(max(after_ms + jitter, least))
+
+
+def with_retry(
+    call: Callable[[int], T],
+    *,
+    idempotent: bool = False,
+    max_wait_ms: float = LONGEST_PATIENCE,
+    sleep: Callable[[float], object] | None = None,
+    rand: Callable[[], float] | None = None,
+) -> T:
+    """Call until it succeeds or its error must not be repeated.
+
+    ``sleep`` takes seconds, as :func:`time.sleep` does. What asks to wait longer than
+    ``max_wait_ms`` is raised at once.
+    """
+    attempt = 1
+    while True:
+        try:
+            return call(attempt)
+        except Exception as error:
+            ms = retry_delay(error, attempt, idempotent=idempotent, rand=rand)
+            if ms is None or ms > max_wait_ms:
+                raise
+        if sleep is None:
+            import time
+
+            sleep = time.sleep
+        sleep(ms / 1_000)
+        attempt += 1
+
+
+async def with_retry_async(
+    call: Callable[[int], Awaitable[T]],
+    *,
+    idempotent: bool = False,
+    max_wait_ms: float = LONGEST_PATIENCE,
+    sleep: Callable[[float], Awaitable[object]] | None = None,
+    rand: Callable[[], float] | None = None,
+) -> T:
+    """As :func:`with_retry`, of a coroutine function."""
+    attempt = 1
+    while True:
+        try:
+            return await call(attempt)
+        except Exception as error:
+            ms = retry_delay(error, attempt, idempotent=idempotent, rand=rand)
+            if ms is None or ms > max_wait_ms:
+                raise
+        if sleep is None:
+            import asyncio
+
+            sleep = asyncio.sleep
+        await sleep(ms / 1_000)
+        attempt += 1
+
+
+def retry_of(value: object) -> Mapping[str, object]:
+    """The retry facts in what was received, each by its type alone."""
+    facts: dict[str, object] = {}
+    after = member(value, "afterMs")
+    if is_number(after) and after >= 0:
+        facts["afterMs"] = after
+    backoff = member(value, "backoff")
+    if backoff in ("none", "fixed", "exponential"):
+        facts["backoff"] = backoff
+    attempts = member(value, "maxAttempts")
+    if is_number(attempts) and attempts == int(attempts) and attempts >= 1:
+        facts["maxAttempts"] = int(attempts)
+    for flag in ("onlyIfIdempotent", "throttling"):
+        found = member(value, flag)
+        if isinstance(found, bool):
+            facts[flag] = found
+    return facts

@@ -1,0 +1,181 @@
+"""Turns any value into JSON that is safe to send: bounded, scrubbed, cuts visible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from .redact import GONE, clean_text, is_secret_name, looks_random
+from .spec import Limits
+from .values import dumps, is_list, is_number, is_record, units
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+#: Longer numbers are not written out: that takes quadratic time.
+_MOST_BITS = 1_024
+
+#: Classes of the standard library whose text says what they are.
+_TEXTUAL = frozenset(
+    [
+        ("decimal", "Decimal"),
+        ("fractions", "Fraction"),
+        ("ipaddress", "IPv4Address"),
+        ("ipaddress", "IPv6Address"),
+        ("pathlib", "PosixPath"),
+        ("pathlib", "PurePosixPath"),
+        ("pathlib", "PureWindowsPath"),
+        ("pathlib", "WindowsPath"),
+        ("pathlib._local", "PosixPath"),
+        ("pathlib._local", "WindowsPath"),
+        ("uuid", "UUID"),
+    ]
+)
+
+
+class _Walk:
+    __slots__ = ("around", "breadth", "depth", "left", "text")
+
+    def __init__(self, limits: Limits) -> None:
+        self.depth = limits.get("depth", 8)
+        self.breadth = limits.get("breadth", 100)
+        self.text = limits.get("text", 2_000)
+        self.left = limits.get("total", 65_536)
+        #: The containers around the value at hand.
+        self.around: list[object] = []
+
+
+def to_json(value: object, limits: Limits | None = None) -> object:
+    """JSON of ``value``, whatever it is. Never raises."""
+    try:
+        return _walk(value, _Walk(limits or {}))
+    except Exception:  # a mapping or list of somebody's that raises
+        return "[unreadable]"
+
+
+def _walk(value: object, state: _Walk) -> object:
+    state.left -= 4
+    if isinstance(value, str):
+        return _clipped(value, state)
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        return "[integer]"
+    if isinstance(value, (int, float)):
+        return value if is_number(value) else None
+    return _container(value, state)
+
+
+def _clipped(text: str, state: _Walk) -> str:
+    clean = clean_text(text, int(min(state.text, max(state.left, 1))))
+    state.left -= units(clean)
+    return clean
+
+
+def _container(value: object, state: _Walk) -> object:
+    if isinstance(value, BaseException):
+        return {
+            "name": _clipped(type(value).__name__, state),
+            "message": _clipped(str(value), state),
+        }
+    if isinstance(value, (bytes, bytearray)):
+        return f"[{len(value)} bytes]"
+    text = _text_of(value)
+    if text is not None:
+        return _clipped(text, state)
+    if any(value is each for each in state.around):
+        return "[circular]"
+    members = _members_of(value)
+    if members is None:
+        return f"[{type(value).__name__}]"
+    is_array = not isinstance(members, Mapping)
+    if len(state.around) >= state.depth:
+        return "[array]" if is_array else "[object]"
+    state.around.append(value)
+    try:
+        if isinstance(members, Mapping):
+            return _properties(members, state)
+        return _items(members, state)
+    finally:
+        state.around.pop()
+
+
+def _text_of(value: object) -> str | None:
+    """What an object without members of its own stands for."""
+    kind = type(value)
+    if (kind.__module__, kind.__qualname__) in _TEXTUAL:
+        return str(value)
+    if kind.__module__ == "datetime":
+        return str(value).replace(" ", "T", 1).replace("+00:00", "Z")
+    return None
+
+
+def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | None:
+    if is_list(value):
+        return value
+    if _is_set(value):
+        return list(value)
+    if is_record(value):
+        # Keys may be anything.
+        return {key: value[key] for key in value}
+    if callable(value) or isinstance(value, type):
+        return None
+    own: object = getattr(value, "__dict__", None)
+    if not is_record(own):
+        return None
+    return {key: item for key, item in own.items() if not key.startswith("_")}
+
+
+def _is_set(value: object) -> TypeIs[AbstractSet[object]]:
+    return isinstance(value, (set, frozenset))
+
+
+def _cut_mark(left: int) -> str:
+    return f"… {left} more"
+
+
+def _items(value: Sequence[object], state: _Walk) -> list[object]:
+    json: list[object] = []
+    for at, each in enumerate(value):
+        if at >= state.breadth or state.left <= 0:
+            json.append(_cut_mark(len(value) - at))
+            break
+        item = _walk(each, state)
+        if isinstance(item, str) and looks_random(item):
+            item = _shown(value[at - 1] if at else None, item)
+        json.append(item)
+    return json
+
+
+def _properties(value: Mapping[object, object], state: _Walk) -> dict[str, object]:
+    json: dict[str, object] = {}
+    for at, (key, each) in enumerate(value.items()):
+        if at >= state.breadth or state.left <= 0:
+            json["…"] = _cut_mark(len(value) - at)
+            break
+        # Before the value, which may take all that is left.
+        name = _clipped(key if isinstance(key, str) else _name_of(key), state)
+        item = _walk(each, state)
+        around = value.get("name") if key == "value" else key
+        if name != "__proto__":
+            json[name] = _shown(around, item)
+    return json
+
+
+def _name_of(key: object) -> str:
+    return dumps(key) if key is None or isinstance(key, (bool, int, float)) else "?"
+
+
+def _shown(name: object, json: object) -> object:
+    """``json``, without its texts where the name before it says they are secret."""
+    return textless(json) if isinstance(name, str) and is_secret_name(name) else json
+
+
+def textless(json: object) -> object:
+    """``json`` without its texts."""
+    if isinstance(json, str):
+        return GONE
+    if is_record(json):
+        return {key: textless(item) for key, item in json.items()}
+    return [textless(item) for item in json] if is_list(json) else json

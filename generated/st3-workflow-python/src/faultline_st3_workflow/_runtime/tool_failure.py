@@ -1,0 +1,58 @@
+"""The ToolFailure of SEP-3313, a draft: a classification of failures in ``_meta``.
+
+Off unless a format says ``toolFailure: true``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .encode import Outgoing
+from .error import AnyError, peek_state, state_of
+from .refs import new_ref
+
+#: Its key in ``_meta``. The prefix belongs to MCP, which has not accepted it yet.
+TOOL_FAILURE_KEY = "io.modelcontextprotocol/toolFailure"
+
+_CLASSES = {
+    "retry_now": "reliability",
+    "retry_later": "reliability",
+    "reauthenticate": "governance",
+    "request_permission": "governance",
+}
+
+
+def correlate(error: AnyError, ref: str | None) -> str:
+    """Give this occurrence an id, for the log record and for what leaves next."""
+    state = state_of(error)
+    state.correlation = ref or new_ref()
+    return state.correlation
+
+
+def classified(
+    leaving: Outgoing, now: Callable[[], float] | None = None
+) -> dict[str, object]:
+    """The classification of a failed call. ``now`` is in ms since 1970."""
+    envelope = leaving.envelope
+    retry = envelope.get("retry")
+    status = leaving.error.http_status
+    action = envelope.get("nextAction", "")
+    usual = "governance" if status in (401, 403) else "capability"
+    kind = "reliability" if retry is not None else _CLASSES.get(action, usual)
+    failure: dict[str, object] = {"class": kind, "code": envelope["code"]}
+    retryable = envelope["recoverable"] and retry is not None
+    if kind == "reliability":
+        failure["retryable"] = retryable
+    if retryable and retry is not None and "afterMs" in retry:
+        failure["retryNotBefore"] = (now or _now)() + retry["afterMs"]
+    correlation = peek_state(leaving.origin).correlation
+    failure["correlationId"] = envelope.get("ref") or correlation or new_ref()
+    if "guidance" in envelope:
+        failure["agentGuidance"] = envelope["guidance"]
+    return failure
+
+
+def _now() -> float:
+    import time
+
+    return int(time.time() * 1_000)

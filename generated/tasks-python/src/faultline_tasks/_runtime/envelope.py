@@ -1,0 +1,193 @@
+"""The envelope: what every reader of an error gets, on any carrier."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+
+from .error import (
+    AnyError,
+    UnknownError,
+    peek_state,
+    spec_of,
+    told_guidance,
+    told_message,
+)
+from .held import Telling
+from .retry import Retry, retry_of
+from .spec import Limits, NextAction
+from .tables import MOST_CONTEXTS
+from .texts import bounded
+from .values import MISSING, is_list, is_record, is_safe_integer, member, units
+
+_NAME = re.compile(r"[A-Za-z0-9_.:/@+=~-]+")
+
+NEXT_ACTIONS: Sequence[NextAction] = (
+    "fix_input",
+    "reauthenticate",
+    "request_permission",
+    "fix_config",
+    "retry_now",
+    "retry_later",
+    "use_other_tool",
+    "report",
+    "abort",
+)
+
+
+class _Envelope(TypedDict):
+    code: str
+    message: str
+    category: str
+    recoverable: bool
+
+
+class Envelope(_Envelope, total=False):
+    """An error on the wire."""
+
+    nextAction: NextAction
+    retry: Retry
+    guidance: str
+    details: Mapping[str, object]
+    ref: str
+    contract: str
+    contexts: Sequence[str]
+    undeclared: bool
+
+
+def name_of(value: object, most: int = 128) -> str | None:
+    """``value``, if it can be a code, a category or a reference."""
+    if not isinstance(value, str) or len(value) > most:
+        return None
+    return value if _NAME.fullmatch(value) else None
+
+
+def contract_of(value: object) -> str | None:
+    """``value``, if it can be a package and its version."""
+    return name_of(value, 400)
+
+
+def contract_name(contract: str) -> str:
+    """The name in a contract ``name@version``."""
+    at = contract.rfind("@")
+    return contract[:at] if at > 0 else contract
+
+
+def shown_code(error: AnyError) -> str:
+    """The code as it was received, of an error that is not known; else its own."""
+    if isinstance(error, UnknownError):
+        return name_of(error.wire_code) or error.code
+    return error.code
+
+
+def enclosed(
+    error: AnyError,
+    contract: str | None,
+    telling: Telling,
+    limits: Limits | None = None,
+) -> Envelope:
+    """The envelope of ``error``, told as ``telling`` has it.
+
+    No stack, no cause, no context, no unsafe detail.
+    """
+    spec = spec_of(error)
+    state = peek_state(error)
+    envelope: Envelope = {
+        "code": shown_code(error),
+        "message": told_message(error, telling),
+        "category": error.category,
+        "recoverable": error.recoverable,
+    }
+    if error.next_action is not None:
+        envelope["nextAction"] = error.next_action
+    retry = error.retry
+    if retry is not None:
+        envelope["retry"] = retry
+    guidance = told_guidance(error, telling)
+    if guidance is not None:
+        envelope["guidance"] = guidance
+    details = telling.details(error.details, spec["details"], limits)
+    if details:
+        envelope["details"] = details
+    ref = name_of(error.ref)
+    if ref is not None and not state.unlogged:
+        envelope["ref"] = ref
+    if contract is None and isinstance(error, UnknownError):
+        contract = error.contract
+    signed = spec.get("contract", contract)
+    if signed is not None:
+        envelope["contract"] = signed
+    if state.undeclared:
+        envelope["undeclared"] = True
+    return envelope
+
+
+def read_envelope(
+    value: object, usual: Mapping[str, object] | None = None
+) -> Envelope | None:
+    """The envelope that ``value`` is.
+
+    Members of the wrong type are left out, unknown ones too; without code, message,
+    category and recoverable, its own or the ``usual`` ones, it is no envelope.
+    """
+    if not is_record(value):
+        return None
+    ours = usual or {}
+    code = name_of(member(value, "code"))
+    said = member(value, "message")
+    message = said if isinstance(said, str) else ours.get("message")
+    category = name_of(member(value, "category")) or ours.get("category")
+    flag = member(value, "recoverable")
+    recoverable = flag if isinstance(flag, bool) else ours.get("recoverable")
+    if code is None or not isinstance(message, str) or not isinstance(category, str):
+        return None
+    if not isinstance(recoverable, bool):
+        return None
+    envelope: Envelope = {
+        "code": code,
+        "message": bounded(message),
+        "category": category,
+        "recoverable": recoverable,
+    }
+    _read_rest(envelope, value)
+    return envelope
+
+
+def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
+    action = member(value, "nextAction")
+    for known in NEXT_ACTIONS:
+        if action == known:
+            envelope["nextAction"] = known
+    retry = member(value, "retry")
+    if is_record(retry):
+        envelope["retry"] = cast("Retry", retry_of(retry))
+    guidance = member(value, "guidance")
+    if isinstance(guidance, str):
+        envelope["guidance"] = bounded(guidance)
+    details = member(value, "details")
+    if is_record(details):
+        envelope["details"] = details
+    ref = name_of(member(value, "ref"))
+    if ref is not None:
+        envelope["ref"] = ref
+    contract = contract_of(member(value, "contract"))
+    if contract is not None:
+        envelope["contract"] = contract
+    told = member(value, "contexts")
+    if is_list(told) and 0 < len(told) <= MOST_CONTEXTS:
+        contexts = [bounded(text) for text in told if isinstance(text, str)]
+        if len(contexts) == len(told):
+            envelope["contexts"] = contexts
+    if member(value, "undeclared") is True:
+        envelope["undeclared"] = True
+
+
+def is_code_number(value: object) -> bool:
+    """Whether ``value`` can be the number of a JSON-RPC error."""
+    return value is not MISSING and is_safe_integer(value)
+
+
+def is_too_long(text: str, most: int) -> bool:
+    """Whether ``text`` has more UTF-16 units."""
+    return len(text) > most or (len(text) * 2 > most and units(text) > most)

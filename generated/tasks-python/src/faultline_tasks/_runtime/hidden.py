@@ -1,0 +1,103 @@
+"""What do-not-log details say must not turn up in other texts either."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .causes import causes_of
+from .error import is_error, spec_of
+from .plain import to_json
+from .redact import GONE, clean_text
+from .spec import Shape, Shapes
+from .values import MISSING, is_list, is_record, keys_of, member
+
+#: Shorter texts turn up by chance.
+_SHORTEST = 6
+#: Most members of a list or a map that are looked at.
+_MOST_MEMBERS = 100
+
+
+def hidden_in(error: object, line: Callable[[str], str]) -> list[str]:
+    """The texts in do-not-log details of ``error`` and of what led to it."""
+    found: dict[str, None] = {}
+    for link in [error, *(cause.value for cause in causes_of(error)[0])]:
+        if is_error(link):
+            shapes = spec_of(link)["details"]
+            found.update(dict.fromkeys(_in_members(link.details, shapes)))
+    texts = {each: None for text in found for each in (text, line(text))}
+    return [text for text in texts if len(text) >= _SHORTEST]
+
+
+def hidden_texts(error: object) -> list[str]:
+    """As :func:`hidden_in`, of what is scrubbed."""
+    return hidden_in(error, clean_text)
+
+
+def blot_text(text: str, hidden: Sequence[str]) -> str:
+    """``text`` without ``hidden``."""
+    for secret in hidden:
+        text = text.replace(secret, GONE)
+    return text
+
+
+def blot(json: object, hidden: Sequence[str]) -> object:
+    """``json`` without ``hidden``, wherever it stands, names of members too."""
+    if not hidden:
+        return json
+    if isinstance(json, str):
+        return blot_text(json, hidden)
+    if is_list(json):
+        return [blot(item, hidden) for item in json]
+    if is_record(json):
+        return {blot_text(key, hidden): blot(json[key], hidden) for key in json}
+    return json
+
+
+def _in_members(details: Mapping[str, object], shapes: Shapes) -> list[str]:
+    """Value by value, not one in the other: they may be deeper than any stack."""
+    texts: list[str] = []
+    open_ = [(member(details, key), shape) for key, shape in shapes.items()]
+    seen: set[tuple[int, str]] = set()
+    for value, shape in open_:  # grows while it is walked
+        if shape.get("safety") == "do-not-log":
+            texts += _texts_of(value)
+            continue
+        if not is_record(value) and not is_list(value):
+            continue
+        ref = shape.get("ref")
+        if ref is not None:
+            if (id(value), ref) in seen:
+                continue
+            seen.add((id(value), ref))
+        open_ += _parts_of(value, shape)
+    return texts
+
+
+def _parts_of(value: object, shape: Shape) -> list[tuple[object, Shape]]:
+    if "oneOf" in shape:
+        return [(value, branch) for branch in shape["oneOf"]]
+    items = shape.get("items")
+    if items is not None:
+        return (
+            [(item, items) for item in value[:_MOST_MEMBERS]] if is_list(value) else []
+        )
+    others = shape.get("additionalProperties")
+    if others is not None and not isinstance(others, bool):
+        keys = keys_of(value)[:_MOST_MEMBERS]
+        return [(member(value, key), others) for key in keys]
+    shapes = shape.get("properties", {})
+    return [(member(value, key), each) for key, each in shapes.items()]
+
+
+def _texts_of(value: object) -> list[str]:
+    """Of a number or a flag, nothing: its characters are too few to be looked for."""
+    if isinstance(value, str):
+        return [value]
+    if value is MISSING:
+        return []
+    json = to_json(value)
+    if is_record(json):
+        return [text for key in json for text in _texts_of(json[key])]
+    if is_list(json):
+        return [text for item in json for text in _texts_of(item)]
+    return [json] if isinstance(json, str) else []

@@ -1,0 +1,471 @@
+"""What becomes of a failure: one error that may leave, and one log record.
+
+This is what a guard stands on: :func:`map_exception` makes an error of an exception,
+:func:`judge` decides what of it may leave and logs it. How it leaves is the guard's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .causes import causes_of, headline_of, said_by
+from .encode import Outgoing
+from .envelope import read_envelope
+from .error import AnyError, UnknownError, peek_state, spec_of, state_of, unknown_error
+from .family import Family, construct
+from .hidden import blot_text, hidden_texts
+from .log import LogCall, LogSink, stderr_sink, to_log_record
+from .match import Scope, apply_rules, details_of, takes_all
+from .native import issue_of, native_text, peek
+from .refs import new_ref
+from .safe import safe_details
+from .scrubbed import given_in, scrubbed_line, scrubbed_text
+from .shapes import check_details
+from .spec import Rule, SdkFailureKind, Source, Sources
+from .values import dumps, is_record
+
+
+class SdkFailure(Exception):
+    """A failure that an SDK makes itself, before or after a handler.
+
+    What the SDK made of it is its cause: for the log, never sent. ``facts`` fill the
+    details of the error it becomes: ``problem``, ``argument``, ``expected``,
+    ``received``, ``name``, ``method``, ``uri``, ``available``. Never a value of an
+    argument, never the validator's own dump.
+    """
+
+    def __init__(
+        self,
+        kind: SdkFailureKind,
+        facts: Mapping[str, object],
+        *,
+        broke: bool = False,
+    ) -> None:
+        super().__init__(str(facts.get("problem", "")))
+        self.kind: SdkFailureKind = kind
+        self.facts = facts
+        #: Whether the cause is what a schema raised, which may be of its own.
+        self.broke = broke
+
+
+class ProtocolFailure(Exception):
+    """What a guarded handler raises where MCP has only JSON-RPC errors."""
+
+    def __init__(
+        self, code: int, message: str, data: Mapping[str, object] | None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.data = data
+
+
+class Call:
+    """One call of a tool or a method, as far as it is known."""
+
+    __slots__ = (
+        "args",
+        "connection_id",
+        "method",
+        "now",
+        "protocol",
+        "request_id",
+        "server",
+        "tool",
+        "uri",
+    )
+
+    def __init__(
+        self,
+        *,
+        tool: str | None = None,
+        method: str | None = None,
+        args: object = None,
+        uri: str | None = None,
+        server: str | None = None,
+        request_id: str | int | None = None,
+        connection_id: str | None = None,
+        protocol: str | None = None,
+        now: float | None = None,
+    ) -> None:
+        self.tool = tool
+        self.method = method
+        self.args = args
+        #: That of the resource to read.
+        self.uri = uri
+        self.server = server
+        self.request_id = request_id
+        self.connection_id = connection_id
+        #: The negotiated MCP revision.
+        self.protocol = protocol
+        #: Milliseconds since 1970, for the record.
+        self.now = now
+
+
+class Verdict:
+    """What becomes of a failure."""
+
+    __slots__ = ("error", "leaving")
+
+    def __init__(self, error: AnyError, leaving: Outgoing | None) -> None:
+        #: The error that callers get.
+        self.error = error
+        #: What leaves of it; None where that cannot be made.
+        self.leaving = leaving
+
+
+def fallback_for(family: Family, cause: object, ref: str | None = None) -> AnyError:
+    """The error of whatever no rule matches and no tool declares, with a ``ref``."""
+    cls = family.by_code.get(family.fallback)
+    error: AnyError
+    own = ref or new_ref()
+    if cls is None:
+        error = unknown_error(
+            code=family.fallback,
+            message="An internal error occurred.",
+            category="bug",
+            ref=own,
+        )
+    else:
+        error = construct(cls, family.stand_ins.get(family.fallback, {}), ref=own)
+        state_of(error).translates = True
+    if isinstance(cause, BaseException):
+        error.__cause__ = cause
+    state = state_of(error)
+    state.undeclared = True
+    # One of its own is sent once the error is logged.
+    state.unlogged = ref is None
+    return error
+
+
+def map_exception(
+    raised: BaseException, family: Family, scope: Scope | None = None
+) -> AnyError:
+    """``raised`` as an error of the family. Never raises.
+
+    Itself, what the first matching mapping rule makes of it, or the fallback.
+    """
+    notes: list[str] = []
+    of = scope or Scope()
+    if of.server is None:
+        of.server = family.domain
+    error = None
+    try:
+        error = _mapped(raised, family, family.rules, of, notes)
+    except Exception:  # whatever a hostile exception did, there is still the fallback
+        error = None
+    if error is None:
+        error = fallback_for(family, raised)
+    if notes:
+        state = state_of(error)
+        state.notes = (*state.notes, *notes)
+    return error
+
+
+def _mapped(
+    raised: BaseException,
+    family: Family,
+    rules: Sequence[Rule],
+    scope: Scope,
+    notes: list[str],
+) -> AnyError | None:
+    if family.owns(raised):
+        own: AnyError = raised  # type: ignore[assignment]
+        return own
+    if isinstance(raised, ProtocolFailure) and family.owns(raised.__cause__):
+        declared: AnyError = raised.__cause__  # type: ignore[assignment]
+        return declared
+    if isinstance(raised, SdkFailure):
+        return _of_sdk(raised, family, scope, notes)
+
+    def may(code: str) -> bool:
+        if code in family.local:
+            return False
+        return family.may_end_in(code, scope.tool, scope.method)
+
+    matched = apply_rules(family, rules, raised, scope, notes, may)
+    if matched is None:
+        return None
+    cls = family.by_code[matched.code]
+    error = construct(cls, matched.details, cause=raised)
+    state = state_of(error)
+    state.translates = True
+    state.rule = matched.rule
+    state.quoting = matched.quotes
+    return error
+
+
+def _of_sdk(
+    failure: SdkFailure, family: Family, scope: Scope, notes: list[str]
+) -> AnyError:
+    """A failure of the SDK; what a schema raised may be an error of its own."""
+    cause = failure.__cause__
+    if failure.broke and cause is not None:
+        choosy = [rule for rule in family.rules if not takes_all(rule)]
+        itself = _mapped(cause, family, choosy, scope, notes)
+        if itself is not None and itself.code != family.fallback:
+            return itself
+    return from_sdk_failure(failure, family, scope) or fallback_for(family, failure)
+
+
+def from_sdk_failure(
+    failure: SdkFailure, family: Family, scope: Scope
+) -> AnyError | None:
+    """The error that the family has for ``failure``, which is its cause."""
+    rule = family.sdk_failures.get(failure.kind)
+    cls = None if rule is None else family.by_code.get(rule["error"])
+    if rule is None or cls is None:
+        return None
+    shapes = cls.spec["details"]
+    written = rule.get("with", {})
+    sources: Sources = {key: written.get(key, _fact(key)) for key in shapes}
+    facts = failure.facts
+    details, _ = details_of(sources, shapes, scope, facts, facts, {})
+    if details is None:
+        return None
+    error = construct(cls, details, cause=failure)
+    state_of(error).translates = True
+    return error
+
+
+def _fact(detail: str) -> Source:
+    return {"from": ["error", detail]}
+
+
+def judge(
+    raised: BaseException,
+    family: Family,
+    call: Call,
+    *,
+    log: LogSink = stderr_sink,
+    contexts: Sequence[str] = (),
+) -> Verdict:
+    """The declared error that ``raised`` becomes, logged. Never raises.
+
+    What the tool or method does not declare, or what breaks its own contract, becomes
+    the fallback, whose ``ref`` stands on the wire and in the record. ``contexts`` are
+    those that were around what was raised, outermost first.
+    """
+    scope = Scope(
+        args=call.args,
+        tool=call.tool,
+        method=call.method,
+        server=call.server or family.domain,
+        uri=call.uri,
+        scrub=_scrubbing(family, call.args),
+    )
+    meant = map_exception(raised, family, scope)
+    _say_words(meant, meant, family, call, meant.__cause__)
+    found = _referred(meant, family)
+    for context in reversed(contexts):
+        found.context(context)
+    # Before its envelope is made, which is to have its ref.
+    if peek_state(found).unlogged:
+        state_of(found).unlogged = False
+    sound = _sound(found, family)
+    if sound is None:
+        why: str | None = f"{found.code} does not keep to its contract{_unfit(found)}"
+    else:
+        why = _objection(found, family, call)
+    is_concealed = sound is not None and family.leaves_as_fallback(found.code)
+    if why is None and not is_concealed:
+        verdict = Verdict(found, sound)
+    else:
+        words = None
+        if sound is not None and not is_concealed:
+            words = sound.envelope["message"]
+        ref = found.ref if why is None else None
+        verdict = _fallen(family, found, ref, call, words)
+    if why is not None:
+        state = state_of(verdict.error)
+        state.notes = (*state.notes, *peek_state(found).notes, why)
+    _report(verdict.error if why else found, family, call, log, verdict)
+    return verdict
+
+
+def _objection(error: AnyError, family: Family, call: Call) -> str | None:
+    """Why ``error`` must not leave as itself, although it is sound."""
+    code = error.code
+    if code in family.local:
+        return f"{code} is for clients to raise"
+    # What a server makes of its SDK's failures is declared for all of it.
+    if isinstance(error.__cause__, SdkFailure):
+        return None
+    if family.may_end_in(code, call.tool, call.method):
+        return None
+    place = f"method {call.method}" if call.tool is None else f"tool {call.tool}"
+    return f"{code} is not declared for {place}"
+
+
+def _referred(error: AnyError, family: Family) -> AnyError:
+    """``error``, with a ``ref`` if it is the fallback, and undeclared as what it hides.
+
+    One that lacked either would tell that it hides nothing.
+    """
+    if error.code != family.fallback:
+        return error
+    if family.fallback in family.conceal.values():
+        state_of(error).undeclared = True
+    if not error.ref or len(error.ref) > 128:
+        error.__dict__["_ref"] = new_ref()
+    return error
+
+
+def _sound(error: AnyError, family: Family) -> Outgoing | None:
+    """``error`` as it leaves; None where its envelope would not fit its schema."""
+    try:
+        leaving = Outgoing(error, family)
+        envelope = leaving.envelope
+        cls = family.by_code.get(leaving.error.code)
+        spec = spec_of(leaving.error) if cls is None else cls.spec
+        read = read_envelope(envelope)
+        if read is None or len(read) != len(envelope):
+            return None
+        if len(read.get("retry", {})) != len(envelope.get("retry", {})):
+            return None
+        known = not isinstance(leaving.error, UnknownError)
+        if known and envelope["category"] != spec["category"]:
+            return None
+        fit = check_details(envelope.get("details", {}), spec["details"])
+    except Exception:  # details that somebody has put there by force
+        return None
+    return leaving if fit else None
+
+
+def _unfit(error: AnyError) -> str:
+    """The detail that is missing or does not fit its shape."""
+    try:
+        shapes = spec_of(error)["details"]
+        details = safe_details(error.details, shapes)
+        for name, shape in shapes.items():
+            if not check_details(details, {name: shape}):
+                return f": {dumps(name)} is missing or does not fit"
+    except Exception:
+        return ""
+    return ""
+
+
+def _fallen(
+    family: Family,
+    found: AnyError,
+    ref: str | None,
+    call: Call,
+    words: str | None,
+) -> Verdict:
+    """``words``: what may be told of the error that does not leave."""
+    error = fallback_for(family, found, ref)
+    if words is not None:
+        _say_words(error, found, family, call, words)
+    state_of(error).unlogged = False
+    return Verdict(error, _sound(error, family))
+
+
+def _say_words(
+    error: AnyError, found: AnyError, family: Family, call: Call, words: object
+) -> None:
+    """Keep what the failure said, where the taxonomy lets its first line leave."""
+    state = peek_state(error)
+    if family.undeclared != "scrubbed" or not (state.undeclared or state.quoting):
+        return
+    text = failure_text(words)
+    if text is None or state.said is not None:
+        return
+    said = blot_text(scrubbed_line(text, given_in(call.args)), hidden_texts(found))
+    if said:
+        state_of(error).said = said
+
+
+def failure_text(raised: object) -> str | None:
+    """The text of ``raised``, or of the first of its causes that has one."""
+    links = [raised, *(cause.value for cause in causes_of(raised)[0])]
+    for link in links:
+        text = _text_of(link)
+        if text is not None:
+            return text
+    return None
+
+
+def _said(value: object) -> str | None:
+    text = native_text(value)
+    return text if text is not None and any(map(str.isalnum, text)) else None
+
+
+def _text_of(value: object) -> str | None:
+    if isinstance(value, SdkFailure):
+        problem = value.facts.get("problem")
+        return problem if isinstance(problem, str) else None
+    text = _said(value)
+    if text is None:
+        issue = issue_of(value)
+        text = None if issue is None else issue.problem
+    if text is None and isinstance(value, BaseException):
+        text = _said(said_by(value))
+    if text is None and is_record(value):
+        for key in ("message", "error", "detail", "reason", "statusText"):
+            member = peek(value, key)
+            text = _said(member) or _said(peek(member, "message"))
+            if text is not None:
+                return text
+    return text
+
+
+def _scrubbing(family: Family, args: object) -> _Scrub | None:
+    return _Scrub(args) if family.undeclared == "scrubbed" else None
+
+
+class _Scrub:
+    """Makes words of a failure fit to leave."""
+
+    def __init__(self, args: object) -> None:
+        self._args = args
+
+    def __call__(self, words: str) -> str:
+        return scrubbed_text(words, given_in(self._args))
+
+
+def _log_call(call: Call, family: Family, ref: str | None) -> LogCall:
+    return LogCall(
+        server=call.server,
+        tool=call.tool,
+        method=call.method,
+        args=call.args,
+        request_id=call.request_id,
+        connection_id=call.connection_id,
+        contract=family.contract,
+        ref=ref,
+        now=call.now,
+    )
+
+
+def _report(
+    error: AnyError, family: Family, call: Call, log: LogSink, verdict: Verdict
+) -> None:
+    """Write the record. A sink that fails must not fail the call."""
+    try:
+        record = _record_of(error, family, call, verdict)
+        try:
+            log(record, error)
+        except Exception:  # a sink of somebody's: stderr then takes its record
+            stderr_sink(record, error)
+    except Exception:  # not even stderr: the client still gets its answer
+        return
+
+
+def _record_of(
+    error: AnyError, family: Family, call: Call, verdict: Verdict
+) -> dict[str, object]:
+    """The record, tied to what leaves; of as much as can be told of it."""
+    is_itself = verdict.error is error
+    leaving = verdict.leaving
+    try:
+        ref = None if is_itself else verdict.error.ref
+        if family.format.get("toolFailure") and call.method == "tools/call":
+            from .tool_failure import correlate
+
+            made = leaving or Outgoing(verdict.error, family)
+            ref = correlate(verdict.error, made.envelope.get("ref"))
+        envelope = leaving.inner_envelope() if is_itself and leaving else None
+        return to_log_record(error, family, _log_call(call, family, ref), envelope)
+    except Exception:
+        cause = Exception(f"Not readable: {headline_of(error)}")
+        other = fallback_for(family, cause, verdict.error.ref)
+        return to_log_record(other, family, _log_call(call, family, None))

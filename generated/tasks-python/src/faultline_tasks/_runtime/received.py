@@ -1,0 +1,303 @@
+"""Makes errors of what was received: an envelope, a body, or a text.
+
+A known code is its class, whatever came with it; others are the unknown arm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from .encode import hole_of, literal_of
+from .envelope import Envelope, contract_name, is_too_long, read_envelope
+from .error import (
+    AnyError,
+    Arrival,
+    ErrorClass,
+    made,
+    state_of,
+    unknown_error,
+)
+from .family import Family
+from .held import unshaped
+from .message import is_fillable, message_of, read_message_of, sentence, summary_of
+from .retry import retry_facts
+from .shapes import check_details, fitting_details
+from .spec import JsonObject, WireFormat
+from .tables import LONGEST_BODY
+from .texts import visible_text
+from .values import MISSING, is_list, is_record, items_of, loads, member, same
+
+#: What a code may look like; anything else in its place is a coincidence.
+_CODE_LIKE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
+#: Codes that are known may have other signs and begin with a digit.
+_CODE_TOKEN = re.compile(r"\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?")
+_PREFIX = re.compile(r"(?:MCP error -?[0-9]+: )+")
+
+
+def bare_message(message: object) -> str:
+    """A message without the prefixes that SDKs put before it, once per hop."""
+    if not isinstance(message, str):
+        return ""
+    found = _PREFIX.match(message[:20_000])
+    start = 0 if found is None else found.end()
+    return visible_text(message[start:20_000])
+
+
+def _is_foreign(contract: str, ours: str) -> bool:
+    return contract != ours and contract_name(contract) != contract_name(ours)
+
+
+def _class_of(code: object, contract: object, family: Family) -> ErrorClass | None:
+    """The class for ``code`` under ``contract``."""
+    cls = family.received.get(code) if isinstance(code, str) else None
+    if cls is None or not isinstance(contract, str):
+        return cls
+    if not _is_foreign(contract, family.contract):
+        return cls
+    owner = cls.spec.get("contract", "")
+    return None if _is_foreign(contract, owner) else cls
+
+
+def known_facts(cls: ErrorClass | None) -> dict[str, object]:
+    """What an envelope must say, where only the code was received."""
+    if cls is None:
+        return {"message": "", "category": "unknown", "recoverable": False}
+    return {
+        "message": "",
+        "category": cls.spec["category"],
+        "recoverable": cls.spec["recoverable"] is True,
+    }
+
+
+def from_envelope(envelope: Envelope | None, family: Family) -> AnyError | None:
+    """The error an envelope stands for."""
+    if envelope is None:
+        return None
+    cls = _class_of(envelope["code"], envelope.get("contract"), family)
+    error: AnyError
+    error = unknown_of(envelope) if cls is None else _revived(cls, envelope)
+    for context in reversed(envelope.get("contexts", ())):
+        error.context(context)
+    if envelope.get("undeclared"):
+        state_of(error).undeclared = True
+    return error
+
+
+def unknown_of(envelope: Envelope) -> AnyError:
+    """The error for what a newer contract, or another one, sends."""
+    return unknown_error(
+        code=envelope["code"],
+        message=envelope["message"],
+        category=envelope["category"],
+        recoverable=envelope["recoverable"],
+        details=envelope.get("details"),
+        retry=envelope.get("retry"),
+        next_action=envelope.get("nextAction"),
+        guidance=envelope.get("guidance"),
+        ref=envelope.get("ref"),
+        contract=envelope.get("contract"),
+    )
+
+
+def _revived(cls: ErrorClass, envelope: Envelope) -> AnyError:
+    """An error of ``cls`` that says what the envelope says."""
+    spec = cls.spec
+    message = envelope["message"]
+    recoverable = envelope["recoverable"]
+    retry = envelope.get("retry")
+    details = _without_proto(envelope.get("details", {}))
+    shapes = spec["details"]
+    fit = check_details(details, shapes)
+    known = details if fit else fitting_details(details, shapes)
+    if any("safety" in shapes[key] for key in known if key in shapes):
+        known = {
+            key: value
+            for key, value in known.items()
+            if key not in shapes or "safety" not in shapes[key]
+        }
+    asked = None if retry is None else retry.get("afterMs")
+    usual = (retry_facts(spec.get("retry"), details) or {}).get("afterMs")
+    # Most say what their contract says: then nothing more need be kept.
+    filled = message_of(spec, known) if fit else None
+    is_usual = filled == message
+    said = message if is_usual else visible_text(message)
+    error = made(
+        cls,
+        known,
+        message=said or summary_of(spec, known),
+        ref=envelope.get("ref"),
+        recoverable=recoverable if spec["recoverable"] == "caller" else None,
+        retry_after_ms=None if asked == usual else asked,
+    )
+    guidance = envelope.get("guidance")
+    if not is_usual or (guidance is not None and error.guidance != guidance):
+        heard: str | None = guidance or None
+        if heard is None and not is_fillable(spec.get("guidance", ""), known, shapes):
+            heard = ""
+        kept = message if said else str(error)
+        state_of(error).arrival = Arrival(kept, recoverable, heard, retry)
+    return error
+
+
+def _without_proto(details: Mapping[str, object]) -> Mapping[str, object]:
+    """``details``, or where ``__proto__`` is a member of anything, a copy without.
+
+    Python has no such member, but what is sent on may reach readers that assign it.
+    """
+    return unshaped(details) if _has_proto(details) else details
+
+
+def _has_proto(details: Mapping[str, object]) -> bool:
+    found: list[object] = [details]
+    for value in found:  # grows while it is walked
+        if is_record(value):
+            if "__proto__" in value:
+                return True
+            found += [each for each in value.values() if isinstance(each, (dict, list))]
+        elif is_list(value):
+            found += [each for each in value if isinstance(each, (dict, list))]
+    return False
+
+
+def from_enclosed(value: object, family: Family) -> AnyError | None:
+    """The error that an envelope in JSON stands for.
+
+    Of a known code it may lack anything else; of another it must be whole.
+    """
+    envelope = read_envelope(value)
+    if envelope is None:
+        cls = _class_of(member(value, "code"), member(value, "contract"), family)
+        if cls is not None:
+            envelope = read_envelope(value, known_facts(cls))
+    return from_envelope(envelope, family)
+
+
+def from_text(text: str, family: Family) -> AnyError | None:
+    """The error a text that starts with ``[code]`` stands for."""
+    found = _CODE_TOKEN.match(text)
+    if found is None:
+        return None
+    code = found[1]
+    cls = family.by_wire_code.get(code)
+    if cls is None and _CODE_LIKE.fullmatch(code) is None:
+        return None
+    line = text[found.end() :].split("\n", 1)[0]
+    own = code if cls is None else cls.spec["code"]
+    return from_message(bare_message(line), cls, own, family)
+
+
+def from_message(
+    message: str, cls: ErrorClass | None, code: str, family: Family
+) -> AnyError | None:
+    """The error that has nothing but a message and what is read back of it."""
+    details = None if cls is None else read_message_of(cls.spec, message)
+    said: dict[str, object] = {**known_facts(cls), "code": code, "message": message}
+    if details is not None:
+        said["details"] = details
+    return from_envelope(read_envelope(said), family)
+
+
+def read_into(captured: dict[str, object], template: object, json: object) -> bool:
+    """Put the variables of ``template`` as they stand in ``json`` into ``captured``.
+
+    Says whether all of it is there: no literal differs, no variable is missing.
+    """
+    name, optional = hole_of(template)
+    if name is not None:
+        if json is not MISSING and json is not None:
+            captured[name] = json
+        return optional or json is not MISSING
+    if is_record(template):
+        whole = is_record(json)
+        for key, part in template.items():
+            whole = read_into(captured, part, member(json, key)) and whole
+        return whole
+    if is_list(template):
+        items = items_of(json)
+        whole = is_list(json)
+        for at, part in enumerate(template):
+            item = items[at] if at < len(items) else MISSING
+            whole = read_into(captured, part, item) and whole
+        return whole
+    return json is not MISSING and same(literal_of(template), json)
+
+
+def is_marked(body: object, format: WireFormat) -> bool:
+    """Whether the key that tells errors from successes is there, and says something."""
+    discriminator = format.get("discriminator")
+    if discriminator is None:
+        return False
+    mark = member(body, discriminator)
+    return is_record(mark) or (isinstance(mark, str) and mark != "")
+
+
+def json_in(text: str, format: WireFormat, failed: bool) -> object:
+    """What ``text`` is the JSON of, where it can be that of an error."""
+    if "body" not in format or is_too_long(text, LONGEST_BODY):
+        return MISSING
+    discriminator = format.get("discriminator")
+    if not failed and (discriminator is None or f'"{discriminator}"' not in text):
+        return MISSING
+    return loads(text)
+
+
+def of_template(
+    template: JsonObject, json: object, family: Family, *, marked: bool = False
+) -> AnyError | None:
+    """The error of a body that a format describes.
+
+    Any code at its place is an error's where the body is known to be one, and where
+    all of it is there.
+    """
+    if not is_record(json):
+        return None
+    captured: dict[str, object] = {}
+    whole = read_into(captured, template, json)
+    enclosed = from_enclosed(captured.get("$envelope"), family)
+    if enclosed is not None:
+        return enclosed
+    code = captured.get("$code")
+    if not isinstance(code, str):
+        return None
+    cls = family.by_wire_code.get(code)
+    if cls is None and not ((marked or whole) and _CODE_LIKE.fullmatch(code)):
+        return None
+    said = captured.get("$message")
+    message = said if isinstance(said, str) else ""
+    sent = captured.get("$details")
+    details: object = sent
+    if not is_record(sent):
+        details = None if cls is None else read_message_of(cls.spec, message)
+    # Variables are called as the members of an envelope are; others are none.
+    described: dict[str, object] = {name[1:]: captured[name] for name in captured}
+    described["code"] = code if cls is None else cls.spec["code"]
+    described["message"] = message if message or cls is not None else sentence(code)
+    if details is not None:
+        described["details"] = details
+    if "$retryAfter" in captured:
+        described["retry"] = {"afterMs": captured["$retryAfter"]}
+    return from_envelope(read_envelope(described, known_facts(cls)), family)
+
+
+def of_body(body: object, family: Family, *, failed: bool) -> AnyError | None:
+    """The error of an object of a result; of a marked one, any code is one."""
+    format = family.format
+    template = format.get("body")
+    marked = is_marked(body, format)
+    if template is None or not (marked or failed or "discriminator" not in format):
+        return None
+    return of_template(template, body, family, marked=marked)
+
+
+def message_in_body(body: object, format: WireFormat) -> str | None:
+    """The text that stands where the body has its message."""
+    captured: dict[str, object] = {}
+    read_into(captured, format.get("body", {}), body)
+    message = captured.get("$message")
+    return message if isinstance(message, str) else None
+
+
+def is_envelope_only(template: JsonObject) -> bool:
+    """Whether a body says nothing but what an envelope says."""
+    return same(template, {"error": "$envelope"})

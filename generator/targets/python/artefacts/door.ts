@@ -1,0 +1,51 @@
+// src/<module>/__init__.py and wire.py: what the package exports, and its errors on their ways out and back.
+
+import type { Server } from "../../../model/taxonomy.ts";
+import { called } from "../../../model/codes.ts";
+import type { Artefact } from "../../target.ts";
+import { moduleDoc } from "../docs.ts";
+import { moduleOf, modulePath } from "../module.ts";
+import { className, detailsName, familyName, unionName } from "../names.ts";
+import type { DoorView, WireView } from "../view.ts";
+
+/** Functions of wire.py that every package exports. */
+const functions: readonly string[] = [
+  ...["call_tool", "compatible_with", "decode", "exit_code", "fingerprint", "from_envelope", "from_problem", "from_status", "guidance_in", "is_complete", "map_exception", "message_in", "raise_for_result", "render"],
+  ...["retry_delay", "to_envelope", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result", "with_retry", "with_retry_async"],
+];
+
+const door = (server: Server): DoorView => {
+  const words = server.errors.map(called);
+  const details = server.errors.flatMap((error) => (Object.keys(error.details).length === 0 ? [] : [detailsName(called(error))]));
+  const names = [unionName(server.name), ...words.map(className), ...details, "UnknownError"].sort();
+  const family = familyName(server.name);
+  return {
+    doc: moduleDoc(`Typed errors of the MCP server ${server.title ?? server.name}, for servers and clients.`, server),
+    imports: [
+      { from: "._runtime.error", names: ["RemoteError", "TransportFailure", "UnknownError"] },
+      { from: ".errors", names: [family, ...names.filter((name) => name !== "UnknownError")] },
+      { from: ".wire", names: functions },
+    ],
+    module: moduleOf(server),
+    familyName: family,
+    unionName: unionName(server.name),
+    exported: [...names, family, "RemoteError", "TransportFailure", ...functions].sort(),
+  };
+};
+
+const wire = (server: Server): WireView => ({
+  doc: moduleDoc(`The errors of ${server.title ?? server.name} on their ways out and back.`, server),
+  imports: [],
+  familyName: familyName(server.name),
+  unionName: unionName(server.name),
+  module: moduleOf(server),
+});
+
+export const doors: Artefact = {
+  name: "door",
+  files: (server) => [
+    { path: modulePath(server, "__init__.py"), template: "src/__init__.py", view: door(server) },
+    { path: modulePath(server, "wire.py"), template: "src/wire.py", view: wire(server) },
+    { path: modulePath(server, "py.typed"), template: "text", view: { text: "" } },
+  ],
+};

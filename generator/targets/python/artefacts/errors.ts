@@ -1,0 +1,122 @@
+// src/<module>/errors.py: per error the type of its details, its spec and its class; parents before their special cases.
+
+import { called } from "../../../model/codes.ts";
+import { errorFields } from "../../../model/fields/error.ts";
+import type { Field } from "../../../model/shape.ts";
+import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
+import { askedNames, factsOf } from "../../../wire/extended.ts";
+import { casesOf, lineageOf, parentsOf } from "../../../wire/lineage.ts";
+import type { Artefact } from "../../target.ts";
+import { errorDoc, moduleDoc } from "../docs.ts";
+import { imported, modulePath, sayable } from "../module.ts";
+import { className, detailsName, familyName, parameterNames, unionName } from "../names.ts";
+import { members } from "../members.ts";
+import { shapeNames } from "../print/shape.ts";
+import { annotation, typedDict } from "../print/type.ts";
+import type { ErrorsView, ErrorView, MemberView, ParameterView } from "../view.ts";
+
+/** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
+const apart: ReadonlyMap<string, string> = new Map([
+  ["extends", "extends"],
+  ["retry", "retry"],
+  ["jsonrpc", "jsonRpc"],
+  ["url", "url"],
+]);
+
+/** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
+const specKeys: readonly string[] = [
+  ...["domain", "contract", "code", "name", "language"],
+  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
+  ...["extendsOf", "x", "details"],
+];
+
+const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
+  const { extends: _, x: __, language, ...rest } = error;
+  const parents = parentsOf(error, server);
+  const x = error.contract === undefined ? factsOf(error, askedNames(server)) : error.x;
+  const facts = new Map(Object.entries({ ...rest, ...(x && { x }), ...(language && { language }), ...(parents.length > 0 && { extends: parents }), name: className(called(error)) }));
+  return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as ErrorView["spec"];
+};
+
+const isScalar = (value: Json): boolean => typeof value !== "object" || value === null;
+
+const parameters = (error: ErrorDef, made: readonly MemberView[]): readonly ParameterView[] => {
+  const names = parameterNames(made.map(({ name }) => name));
+  const all = made.flatMap(({ name, type }): ParameterView[] => {
+    const shape = error.details[name];
+    if (shape === undefined || shape.const !== undefined) return [];
+    const usual = shape.default ?? null;
+    const absent = shape.default !== undefined ? (isScalar(shape.default) ? "default" : shape.nullable ? "missing" : "none") : shape.optional !== true ? "never" : shape.nullable ? "missing" : "none";
+    return [{ detail: name, name: names.get(name) ?? name, type, absent, usual }];
+  });
+  // Those that must be passed come first, as readers expect it.
+  return [...all.filter(({ absent }) => absent === "never"), ...all.filter(({ absent }) => absent !== "never")];
+};
+
+const errorView = (error: ErrorDef, server: Server): ErrorView => {
+  const word = called(error);
+  const { made, dicts } = members(error.details, error, "", detailsName(word));
+  const [parent] = parentsOf(error, server);
+  const family = [error, ...casesOf(error, server)];
+  const parentError = parent === undefined ? undefined : lineageOf(server).byCode.get(parent);
+  const nameOf = (each: ErrorDef): string => (Object.keys(each.details).length === 0 ? "NoDetails" : detailsName(called(each)));
+  return {
+    className: className(word),
+    codes: family.map(({ code }) => code),
+    parent: parentError ? className(called(parentError)) : "",
+    hasParent: parentError !== undefined,
+    detailsName: nameOf(error),
+    detailsTypes: [...new Set(family.map(nameOf))],
+    dicts: made.length === 0 ? [] : [...dicts, { name: detailsName(word), doc: [`Details of ${className(word)}.`], members: made }],
+    doc: errorDoc(error, server),
+    spec: specOf(error, server),
+    parameters: parameters(error, made),
+    constants: Object.fromEntries(Object.entries(error.details).flatMap(([name, { const: only }]) => (only === undefined ? [] : [[name, only]]))),
+    isCaller: error.recoverable === "caller",
+  };
+};
+
+/** Parents first; else in the order of codes. */
+const inOrder = (server: Server): readonly ErrorDef[] => {
+  const depth = (error: ErrorDef): number => parentsOf(error, server).length;
+  return [...server.errors].sort((one, other) => depth(one) - depth(other));
+};
+
+/** What the texts of types and specs mention. */
+const mentioned = (views: readonly ErrorView[], server: Server): readonly string[] => {
+  const texts = views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...dicts.map(typedDict), ...all.map(({ type }) => annotation(type)), ...detailsTypes]).join("\n");
+  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts.replace(/"(?:\\.|[^"\\])*"/g, '""'));
+  return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter(has);
+};
+
+const view = (server: Server): ErrorsView => {
+  const errors = inOrder(server).map((error) => errorView(error, server));
+  const names = mentioned(errors, server);
+  const has = (name: string): boolean => names.includes(name);
+  const unset = errors.some(({ parameters: all }) => all.some(({ absent }) => absent === "missing"));
+  const needsCast = errors.some(({ hasParent }) => hasParent);
+  const types = (server.types ?? []).flatMap(({ name }) => (has(name) ? [name] : []));
+  const shapes = shapeNames(server.errors.flatMap(({ details }) => Object.values(details)));
+  return {
+    doc: moduleDoc(`The errors of ${server.title ?? server.name}.`, server),
+    imports: [
+      imported("collections.abc", "Mapping", "Sequence").only(has),
+      { from: "typing", names: [...["ClassVar", "Literal", "TypeAlias"], ...(has("TypedDict") ? ["TypedDict"] : []), ...(needsCast ? ["cast"] : [])] },
+      { from: "._runtime.error", names: [...(has("NoDetails") ? ["NoDetails"] : []), "TaxonomyError", "UnknownError"] },
+      { from: "._runtime.spec", names: ["ErrorSpec"] },
+      { from: "._runtime.values", names: unset ? ["MISSING", "Missing"] : [] },
+      { from: ".types", names: [...shapes, ...types.sort()] },
+    ],
+    errors,
+    familyName: familyName(server.name),
+    unionName: unionName(server.name),
+    unionDoc: [`Any error of ${server.title ?? server.name}, or one of a newer contract.`],
+    classNames: [...errors.map(({ className: name }) => name), "UnknownError"],
+  };
+};
+
+export const errors: Artefact = {
+  name: "errors",
+  files: (server) => [{ path: modulePath(server, "errors.py"), template: "src/errors.py", view: view(sayable(server)) }],
+};
+

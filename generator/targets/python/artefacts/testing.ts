@@ -1,0 +1,23 @@
+// src/<module>/testing.py and tests/: an instance of every error, and what holds the package to its vectors wherever it is.
+
+import type { Json, Server } from "../../../model/taxonomy.ts";
+import type { Artefact } from "../../target.ts";
+import { moduleDoc } from "../docs.ts";
+import { modulePath, moduleOf } from "../module.ts";
+import type { TestingView, WireView } from "../view.ts";
+
+const examples = (server: Server): TestingView => ({
+  doc: moduleDoc("An instance of every error, for tests of those who raise and read them.", server),
+  imports: [],
+  examples: server.errors.map(({ code, example }) => ({ code, details: example as Json })),
+});
+
+const tests = (server: Server): WireView => ({ doc: moduleDoc("Holds the package to the vectors of its contract.", server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });
+
+export const testing: Artefact = {
+  name: "testing",
+  files: (server) => [
+    { path: modulePath(server, "testing.py"), template: "src/testing.py", view: examples(server) },
+    { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server) },
+  ],
+};

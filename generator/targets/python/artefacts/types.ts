@@ -1,0 +1,55 @@
+// src/<module>/types.py: types that details share, and the shapes of those that contain themselves. No file where there is none.
+
+import type { Server, TypeDef } from "../../../model/taxonomy.ts";
+import { shapeOfType } from "../../../model/tied.ts";
+import type { Artefact } from "../../target.ts";
+import { moduleDoc } from "../docs.ts";
+import { members, typeOf } from "../members.ts";
+import { imported, modulePath, sayable } from "../module.ts";
+import { shapeName } from "../names.ts";
+import { annotation, typedDict } from "../print/type.ts";
+import type { AliasView, DictView, TypesView } from "../view.ts";
+
+interface Parted {
+  readonly dicts: readonly DictView[];
+  readonly aliases: readonly AliasView[];
+}
+
+const parted = (type: TypeDef): Parted => {
+  const { name, description, properties, shape, open, docs } = type;
+  const doc = description === undefined ? [] : [description];
+  const described = { docs, types: type.types };
+  if (shape === undefined && !open) {
+    const { made, dicts } = members(properties ?? {}, described, "", name);
+    return { dicts: [...dicts, { name, doc, members: made }], aliases: [] };
+  }
+  if (shape === undefined) return { dicts: [], aliases: [{ name, doc, type: { kind: "map", of: { kind: "word", word: "object" } } }] };
+  // Paths of what is no object begin with what it is.
+  const { made, dicts } = typeOf(shape, described, "", name);
+  return { dicts, aliases: [{ name, doc, type: made.kind === "named" && made.name === name ? { kind: "map", of: { kind: "word", word: "object" } } : made }] };
+};
+
+const view = (server: Server): TypesView => {
+  const all = (server.types ?? []).map(parted);
+  const dicts = all.flatMap((each) => each.dicts);
+  const aliases = all.flatMap((each) => each.aliases);
+  const shapes = (server.types ?? []).flatMap((type) => (type.recursive ? [{ name: shapeName(type.name), shape: { ref: type.name, ...shapeOfType(type) } }] : []));
+  const texts = [...dicts.map(typedDict), ...aliases.map(({ type }) => annotation(type))].join("\n");
+  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts);
+  return {
+    doc: moduleDoc(`Types that details of ${server.title ?? server.name} share.`, server),
+    imports: [
+      imported("collections.abc", "Mapping", "Sequence").only(has),
+      { from: "typing", names: ["Literal", ...(aliases.length > 0 ? ["TypeAlias"] : []), "TypedDict"].filter((name) => name === "TypeAlias" || has(name)) },
+      { from: "._runtime.spec", names: shapes.length > 0 ? ["Shape"] : [] },
+    ],
+    dicts,
+    aliases,
+    shapes,
+  };
+};
+
+export const types: Artefact = {
+  name: "types",
+  files: (server) => (server.types === undefined ? [] : [{ path: modulePath(server, "types.py"), template: "src/types.py", view: view(sayable(server)) }]),
+};

@@ -1,0 +1,46 @@
+// Python, as a distribution for PyPI: what of the model becomes which file.
+
+import type { Artefact, Language, Planned } from "../target.ts";
+import { doors } from "./artefacts/door.ts";
+import { errors } from "./artefacts/errors.ts";
+import { family } from "./artefacts/family.ts";
+import { mapping } from "./artefacts/mapping.ts";
+import { projectFiles } from "./artefacts/project.ts";
+import { testing } from "./artefacts/testing.ts";
+import { types } from "./artefacts/types.ts";
+import { folderOf } from "../../model/targets.ts";
+import { modulePath } from "./module.ts";
+import { wordsOf } from "./names.ts";
+import { helpers } from "./template-helpers.ts";
+
+/** The same in every package. */
+const runtime: Artefact = {
+  name: "runtime",
+  files: (server): readonly Planned[] => [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime" } }],
+};
+
+export const python: Language = {
+  name: "python",
+  templates: {
+    "README.md": "the distribution's page on PyPI",
+    "pyproject.toml": "what is built of it, and the settings of checkers",
+    "src/__init__.py": "everything that servers and clients take from the package",
+    "src/errors.py": "the exception classes, and the types of their details",
+    "src/family.py": "tools, wire format and log, as data",
+    "src/mapping.py": "the rules from exceptions to errors, as data",
+    "src/testing.py": "an instance of every error, for tests",
+    "src/types.py": "types that details share",
+    "src/wire.py": "errors as tool results, JSON-RPC errors, problem details, statuses and log records, and back",
+    "tests/test_contract.py": "holds the package to the vectors of its contract",
+  },
+  helpers,
+  artefacts: [doors, errors, family, mapping, projectFiles, runtime, testing, types],
+  package: (server) => {
+    const words = wordsOf(server);
+    return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };
+  },
+  // pyproject.toml stands in place of what package.json says, and .gitignore says what Python leaves behind.
+  includes: (path) => (path.startsWith("contracts/") || ["CHANGELOG.md", "LICENSE", "taxonomy.json"].includes(path) ? path : undefined),
+  faultIn: () => undefined,
+  finish: (files) => files,
+};

@@ -1,0 +1,46 @@
+// Prints specs and shapes as dicts. A type that contains itself is referred to by its constant, which is filled in behind all of them.
+
+import { partsIn } from "../../../model/shape-parts.ts";
+import type { DetailShape, Json } from "../../../model/taxonomy.ts";
+import { refsIn } from "../../../model/tied.ts";
+import { shapeName } from "../names.ts";
+import { literal, pad, quote } from "./literal.ts";
+
+const isReference = (value: Json): value is { readonly ref: string } & { readonly [word: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value) && typeof (value as { readonly ref?: Json }).ref === "string" && "type" in value;
+
+const holds = (value: Json): boolean => typeof value === "object" && value !== null && (isReference(value) || Object.values(value).some((part: Json) => holds(part)));
+
+/** What the name stands for, with what is said beside it. */
+const reference = ({ ref, type: _, ...words }: { readonly ref: string; readonly [word: string]: Json }): string => {
+  const said = Object.entries(words).map(([name, value]) => `${quote(name)}: ${literal(value)}`);
+  return said.length === 0 ? shapeName(ref) : `{**${shapeName(ref)}, ${said.join(", ")}}`;
+};
+
+/** A value in which references stand: a member on each line. */
+const open = (value: Json, indent: number, isRoot = false): string => {
+  if (!isRoot && isReference(value)) return reference(value);
+  if (typeof value !== "object" || value === null || !holds(value)) return literal(value, indent, indent + 30, 1);
+  const inner = pad(indent + 4);
+  if (Array.isArray(value)) return `[\n${value.map((item: Json) => `${inner}${open(item, indent + 4)},\n`).join("")}${pad(indent)}]`;
+  const lines = Object.entries(value).map(([name, part]) => {
+    const start = `${quote(name)}: `;
+    const text = holds(part) ? open(part, indent + 4) : literal(part, indent + 4, indent + 4 + start.length, 1);
+    return `${inner}${start}${text},\n`;
+  });
+  return `{\n${lines.join("")}${pad(indent)}}`;
+};
+
+/** A dict for a place `indent` deep, each member of the outermost on its own line. */
+export const specBlock = (spec: { readonly [member: string]: Json }, indent: number): string => {
+  const lines = Object.entries(spec).map(([name, value]) => {
+    const start = `${pad(indent + 4)}${quote(name)}: `;
+    return `${start}${holds(value) ? open(value, indent + 4) : literal(value, indent + 4, start.length, 1)},\n`;
+  });
+  return `{\n${lines.join("")}${pad(indent)}}`;
+};
+
+/** The words of a shape of a type that contains itself, in which it stands by its name. */
+export const shapeUpdate = (shape: DetailShape): string => open(shape as unknown as Json, 0, true);
+
+/** Names of the constants that some shapes refer to. */
+export const shapeNames = (shapes: readonly DetailShape[]): readonly string[] => [...new Set(shapes.flatMap((shape) => [shape, ...partsIn(shape)]).flatMap(refsIn).map(shapeName))].sort();
