@@ -144,7 +144,7 @@ describe("a second language", () => {
     expect(read("alone/package.json")).not.toMatch(/workspaces|notes_errors/);
     expect(read("alone/AGENTS.md")).toContain("compiled to `notes_errors` below `generated/notes-toy`");
     expect(node("generator/dist/cli.js", "generate", "--cwd", "alone")).toMatch(/^generated\/notes-toy: \d+ created[^\n]*\n$/);
-    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "tai")).toThrow(/--target takes typescript, python or toy, not "tai"/);
+    expect(() => node("generator/dist/cli.js", "init", "both", "--target", "tai")).toThrow(/--target takes typescript or python or toy, not "tai"/);
     expect(() => node("generator/dist/cli.js", "init", "both", "--target", "toy", "--package", "@me/x")).toThrow(/--package takes a toy name such as notes_errors/);
     put("both/package.json", '{ "name": "@me/notes" }\n');
     node("generator/dist/cli.js", "init", "both", "--yes", "--target", "typescript", "--target", "toy");

@@ -15,6 +15,7 @@ const lists = new Set(readdirSync(join(generator, "targets")).filter((name) => n
 const withoutIt = (text: string): string =>
   text
     .replace(/^(import|export) .*"\.\/typescript\/.*\n/gm, "")
+    .replace(/(?<=\[)typescript, /g, "")
     .replace(/(, )?(\.\.\.)?\btypescript\b(?=[\],\s}])/g, "");
 
 /** What the compiler says of the rest, where `list` is what becomes of the lists. */

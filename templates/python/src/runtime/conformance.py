@@ -17,11 +17,7 @@ from .values import MISSING, is_list, is_record, keys_of, member, same
 Place: TypeAlias = "Callable[[str], object]"
 
 
-def failures(
-    file: Mapping[str, object],
-    family: Family,
-    example: Callable[[str], AnyError],
-) -> list[str]:
+def failures(file: Mapping[str, object], family: Family) -> list[str]:
     """What the package fails of ``file``, ``name/outlet: sends …`` or ``… reads …``."""
     failed: list[str] = []
     frames = member(file, "frames")

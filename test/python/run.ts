@@ -1,0 +1,21 @@
+// Python as it is on this machine: whether there is one, and what it says. The standard library alone (-S): nothing is installed. No tests here.
+
+import { spawnSync } from "node:child_process";
+
+const version = spawnSync("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], { encoding: "utf8" });
+
+export const hasPython: boolean = version.status === 0 && version.stdout.trim() === "True";
+
+if (!hasPython) console.log("Python: not tried; there is no python3 of 3.10 or later here.");
+
+/** What a program prints; an error with what it says where it fails. `paths`: where it finds modules. */
+export const python = (program: string, { paths = [], input = "" }: { readonly paths?: readonly string[]; readonly input?: string } = {}): string => {
+  const { status, stdout, stderr } = spawnSync("python3", ["-S", "-B", "-W", "error", "-c", program], {
+    encoding: "utf8",
+    input,
+    env: { PATH: process.env["PATH"], PYTHONPATH: paths.join(":"), PYTHONHASHSEED: "0", PYTHONUTF8: "1" },
+    maxBuffer: 64 * 2 ** 20,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+};

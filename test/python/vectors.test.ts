@@ -1,0 +1,34 @@
+// Every Python package keeps to the vectors of its contract, as its own tests have it: all in one process.
+
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { hasPython, python } from "./run.ts";
+
+const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
+const packages = readdirSync(generated).filter((name) => existsSync(`${generated}${name}/pyproject.toml`));
+
+const program = `
+import importlib, json, sys
+for folder, module in json.load(sys.stdin):
+    wanted = importlib.import_module(f"{module}.family").FAMILY
+    failures = importlib.import_module(f"{module}._runtime.conformance").failures
+    with open(f"{folder}/contracts/vectors.json", encoding="utf-8") as file:
+        vectors = json.load(file)
+    print(json.dumps([module, len(vectors["vectors"]), failures(vectors, wanted)]))
+`;
+
+const moduleIn = (name: string): string => readdirSync(`${generated}${name}/src`)[0] ?? "";
+
+describe.runIf(hasPython)("packages for Python", () => {
+  test("send and read what the vectors say", () => {
+    const input = JSON.stringify(packages.map((name) => [`${generated}${name}`, moduleIn(name)]));
+    const said = python(program, { paths: packages.map((name) => `${generated}${name}/src`), input });
+    const results = said.trim().split("\n").map((line) => JSON.parse(line) as [string, number, readonly string[]]);
+    expect(results.map(([module]) => module)).toEqual(packages.map(moduleIn));
+    for (const [module, count, failed] of results) {
+      expect(count, module).toBeGreaterThan(4);
+      expect(failed, module).toEqual([]);
+    }
+  });
+});
