@@ -1,15 +1,11 @@
-// What a contract hides, sent all the same: found wherever it stands, in traffic, in recordings and against the contract of a package.
+// What a contract hides, sent all the same: found wherever it stands.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Contract } from "../../generator/live/contract.ts";
 import { asked, called, failing } from "../../generator/live/example.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
 import { compile } from "../../generator/main.ts";
-import { faultline } from "../commands/cli.ts";
 
 const taxonomy = `taxonomy: 1
 name: notes
@@ -29,7 +25,7 @@ servers:
     methods: { resources/read: [not_found, forbidden] }
     conceal: { forbidden: not_found }
 `;
-const { model, files } = compile({ path: "taxonomy.yaml", text: taxonomy }, { servers: () => true });
+const { model } = compile({ path: "taxonomy.yaml", text: taxonomy }, { servers: () => false });
 const contract: Contract = model?.servers[0] ?? expect.unreachable("no server");
 
 const found = (recording: string): readonly string[] => {
@@ -61,17 +57,3 @@ test.each([
   ["a method that the contract does not name", asked("prompts/get", { name: "a" }, { error: { code: -32000, message: gone, data: envelope("hidden", gone) } }), [internal("hidden").replace("read_note", "prompts/get")]],
   ["a code that nobody hides and nobody declares", read("[other] It failed.", meta("other", "It failed.")), ["error code-undeclared: read_note failed with other, which the contract does not know"]],
 ])("%s", (_, recording, said) => expect(found(recording)).toEqual(said));
-
-let home = "";
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "faultline-concealed-"));
-  writeFileSync(join(home, "taxonomy.yaml"), taxonomy);
-  writeFileSync(join(home, "contract.json"), files.find(({ path }) => path.endsWith("taxonomy.json"))?.text ?? "");
-  writeFileSync(join(home, "forbidden.jsonl"), read("[forbidden] This note is not yours.", meta("forbidden", "This note is not yours.")));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-test.each([[[]], [["--contract", "contract.json"]]])("a recording fails with it, %j", (flags) => {
-  const { status, stdout, stderr } = faultline(["verify", "--replay", "forbidden.jsonl", "--reporter", "short", ...flags], home);
-  expect([status, stderr + stdout]).toEqual([5, expect.stringContaining("concealed-sent")]);
-});

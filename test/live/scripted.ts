@@ -5,7 +5,7 @@ import type { Message } from "../../generator/live/frame.ts";
 import { verify, type Verified, type VerifyOptions } from "../../generator/live/verify.ts";
 
 type Answer = object | "silence" | "death";
-export type Server = (method: string, params: { readonly [key: string]: unknown }) => Answer;
+export type Server = (method: string, params: { readonly [key: string]: unknown }) => Answer | Promise<Answer>;
 
 const readOnly = { readOnlyHint: true };
 const tools = [
@@ -66,10 +66,12 @@ export const to = (server: Server, starts: string[][] = []): Connect => (listene
       methods.push(String(message["method"]));
       if (message["id"] === undefined) return;
       const answer = server(String(message["method"]), (message["params"] ?? {}) as { readonly [key: string]: unknown });
-      setImmediate(() => {
-        if (answer === "death") end(1);
-        else if (answer !== "silence" && isOpen) listener.message({ jsonrpc: "2.0", id: message["id"], ...answer } as Message);
-      });
+      const tell = (told: Answer): void => {
+        if (told === "death") end(1);
+        else if (told !== "silence" && isOpen) listener.message({ jsonrpc: "2.0", id: message["id"], ...told } as Message);
+      };
+      if (answer instanceof Promise) void answer.then(tell);
+      else setImmediate(tell, answer);
     },
     close: () => {
       end(0, { asked: "stdin" });

@@ -1,9 +1,6 @@
 // Servers in shapes that public ones have and nobody expects: what is told once, what is sent no more, and what is no all-clear.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { taxonomy } from "../../generator/live/example.ts";
 import { byCause } from "../../generator/live/causes.ts";
@@ -12,74 +9,57 @@ import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { unknownName } from "../../generator/live/probes/protocol.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
-import { several, type Said } from "../command/asked.ts";
-import { raw } from "./servers/start.ts";
+import type { Verified, VerifyOptions } from "../../generator/live/verify.ts";
+import { serverOf } from "./servers/kinds.mjs";
+import { verified, type Server } from "./scripted.ts";
 
-let home = "";
-beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-strangers-"))));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-const answer = several();
-const on = (kind: string, journal: string, ...args: readonly string[]): Promise<Said> => answer(["verify", "--seed", "7", "--timeout", "1", "--no-contract", "--json", "--reporter", "json", ...args, "--", process.execPath, raw, kind, join(home, journal)], { cwd: home });
-interface Told {
-  readonly findings: readonly { readonly check: string; readonly severity: string; readonly subject: string; readonly also?: readonly string[]; readonly times: number }[];
-  readonly held: readonly { readonly probe: string; readonly why: string }[];
-  readonly judged: readonly string[];
+interface Asked {
+  readonly report: Verified;
+  /** Names that no tool has, as they were asked for. */
+  readonly strangers: readonly string[];
 }
-const told = ({ stdout }: Said): Told => JSON.parse(stdout) as Told;
-const checksOf = (said: Said): readonly string[] => told(said).findings.map(({ severity, check }) => `${severity} ${check}`).sort();
-const strangers = (journal: string): readonly string[] => (existsSync(join(home, `${journal}.strangers`)) ? readFileSync(join(home, `${journal}.strangers`), "utf8").trim().split("\n") : []);
 
-describe.concurrent("a list of tools", () => {
-  test("that fails is a finding, and names that no tool has are tried all the same", async () => {
-    const said = await on("unlisted", "unlisted");
-    expect(said.status).toBe(5);
-    expect(checksOf(said)).toEqual(["error tools-unlisted", "warning prototype-name"]);
-    expect(strangers("unlisted")).toEqual([expect.stringMatching(/^no_such_/), "constructor"]);
-  });
+/** What becomes of a server of kinds.mjs, in this process. */
+async function on(kind: string, more: Partial<VerifyOptions> = {}): Promise<Asked> {
+  const strangers: string[] = [];
+  const { answer, slow = 0 } = serverOf(kind, (isTool, { name }) => void (isTool || strangers.push(name)));
+  const server: Server = (method, params) => {
+    const made = answer({ method, params }) ?? "silence";
+    return method === "tools/call" && slow > 0 ? new Promise((resolve) => setTimeout(resolve, slow, made)) : made;
+  };
+  return { report: byCause(await verified(server, more)), strangers };
+}
+const summed = ({ findings }: Verified): readonly string[] => findings.map(({ severity, check, times }) => `${severity} ${check}${times === 1 ? ", once" : ""}`).sort();
 
-  test("that never ends is one, and is asked for no more when it repeats itself", async () => {
-    const said = await on("endless", "endless");
-    expect(said.status).toBe(5);
-    expect(checksOf(said)).toContain("error tools-unlisted");
-    expect(strangers("endless")).toHaveLength(1);
-  });
-});
-
-describe.concurrent("a name that no tool has", () => {
-  test("and that a last branch takes is tried once", async () => {
-    const said = await on("through", "through");
-    expect(checksOf(said)).toEqual(["warning unknown-tool-answer"]);
-    expect(strangers("through")).toHaveLength(1);
-    expect(told(said).held.map(({ why }) => why)).toContain("taken");
-  });
-
-  test("and goes upstream is tried once, and is an error", async () => {
-    const said = await on("upstream", "upstream");
-    expect(checksOf(said)).toEqual(["error prototype-name", "warning raw-leak"]);
-    expect(strangers("upstream")).toHaveLength(2);
-  });
-
-  test("shares no word with the names of tools", () => {
-    const random = (): number => 0.5;
-    expect(unknownName(["read_note"], random)).toMatch(/^no_such_8{12}$/);
-    expect(unknownName(["noSuchThing", "absent.list"], random)).toMatch(/^qx_unknown_/);
-    expect(unknownName(["no", "absent", "qx"], random)).toMatch(/^zq_/);
+describe.concurrent("of a server that is", () => {
+  test.each<[kind: string, found: readonly string[], strangers: number, held?: readonly string[], timeoutMs?: number]>([
+    ["plain", [], 4],
+    ["leaky", ["error raw-leak", "warning sdk-text"], 4],
+    ["wrapper", ["warning argument-accepted, once", "warning prototype-name, once", "warning raw-leak", "warning unknown-tool-answer, once"], 2, ["taken"]],
+    ["quiet", ["error failure-as-success", "warning failure-as-success"], 4],
+    ["silent", ["error answer-lost"], 4, ["wait/lone-surrogate", "wait/oversize", "wait/deep", "wait/at-once", "mute"]],
+    ["mixed", ["error answers-crossed"], 4],
+    ["unlisted", ["error tools-unlisted, once", "warning prototype-name, once"], 2],
+    ["endless", ["error tools-unlisted, once"], 1],
+    ["through", ["warning unknown-tool-answer, once"], 1, ["taken"]],
+    ["upstream", ["error prototype-name, once", "warning raw-leak, once"], 2],
+    // What no tool answers is told once, is no error, and is not waited for again.
+    ["deaf", ["warning answer-lost, once", "warning oversize-unanswered, once"], 4, ["find_note/lone-surrogate", "find_note/deep", "heavy"]],
+    // What is answered after its time is not lost.
+    ["slow", [], 0, [], 350],
+  ])("%s this is found", async (kind, found, strangers, held, timeoutMs = 100) => {
+    const asked = await on(kind, { timeoutMs, ...(kind === "slow" ? { only: ["read_note/sample"] } : {}) });
+    expect(summed(asked.report)).toEqual(found);
+    expect(asked.strangers).toHaveLength(strangers);
+    if (held) expect(asked.report.held.flatMap(({ probe, why }) => [probe, why])).toEqual(expect.arrayContaining([...held]));
   });
 });
 
-test("what no tool of a server answers is told once, is no error, and is not waited for again", async () => {
-  const said = await on("deaf", "deaf");
-  const { findings, held } = told(said);
-  expect(findings.map(({ severity, check, times }) => `${severity} ${check} ${times}`)).toEqual(["warning answer-lost 1", "warning oversize-unanswered 1"]);
-  expect(held.map(({ probe }) => probe)).toEqual(["find_note/lone-surrogate", "find_note/deep"]);
-  expect(said.status).toBe(0);
-});
-
-test("what is answered after its time is not lost", async () => {
-  const said = await on("slow", "slow", "--only", "read_note/sample");
-  expect(checksOf(said)).toEqual([]);
-  expect(said.status).toBe(0);
+test("a name that no tool has shares no word with those of tools", () => {
+  const random = (): number => 0.5;
+  expect(unknownName(["read_note"], random)).toMatch(/^no_such_8{12}$/);
+  expect(unknownName(["noSuchThing", "absent.list"], random)).toMatch(/^qx_unknown_/);
+  expect(unknownName(["no", "absent", "qx"], random)).toMatch(/^zq_/);
 });
 
 const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });

@@ -22,7 +22,7 @@ export const nearest = [
     "generator/live/",
     [
       "test/live/*.test.ts",
-      ...["contract", "http", "languages", "processes", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
+      ...["contract", "harmless", "http", "languages", "packages", "processes", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
     ],
   ],
   ["generator/scan/", ["checks", "made-text", "meaning", "findings", "projects", "reach", "recall", "said", "verb", "words-kept"].map((name) => `test/scan/${name}.test.ts`)],
