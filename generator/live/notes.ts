@@ -60,7 +60,7 @@ export function notebook(): Notebook {
         ...{ check, severity, sentence: scrub(sentence), help, subject, line, times: 1 },
         ...(asked === undefined || asked + 1 === line ? {} : { asked: asked + 1 }),
         ...(words === undefined ? {} : { words: scrub(words) }),
-        ...(cause === undefined ? {} : { cause }),
+        ...(cause === undefined ? {} : { cause: scrub(cause) }),
         ...(probe === undefined ? {} : { probe }),
       });
     },

@@ -9,7 +9,7 @@ export interface Form {
 }
 
 /** What stands in the place of a secret in recordings and reports: its kind, in brackets nobody else uses. */
-const mark = (kind: string): string => `⟦${kind}⟧`;
+export const mark = (kind: string): string => `⟦${kind}⟧`;
 const marks = /⟦([a-z ]+)⟧/g;
 
 const value = "[^\\s\"'\\\\&,;)}\\]<>*]{6,}";

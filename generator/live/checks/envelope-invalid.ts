@@ -1,5 +1,6 @@
 // The envelope of a failure is what its contract says an envelope of that code is.
 
+import { twinOf } from "../../model/sent-as.ts";
 import { readEnvelope } from "../../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { Check } from "../check.ts";
@@ -17,8 +18,10 @@ export const envelopeInvalid: Check = {
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a" } } })),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
   *held({ answer, tool, method }, { contract }) {
-    if (!answer?.envelope) return;
     const outlet = tool ?? method;
+    const [one, other] = (answer?.codes ?? []).filter((code) => errorOf(contract, code) && twinOf(contract, code) === undefined);
+    if (other !== undefined) yield { sentence: `${outlet} failed with ${one} in one place and with ${other} in another`, words: other };
+    if (!answer?.envelope) return;
     const envelope = readEnvelope(answer.envelope);
     if (!envelope) {
       yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of another type` };

@@ -19,7 +19,7 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
   if (form === "among others" && [...canariesIn(response)].some((canary) => !own.has(canary))) return true;
   if (form !== "among others" && !recalls.test(tool)) return false;
   // A failure that stands in a list of calls is often JSON inside of JSON.
-  const bare = (text: string): string => text.replace(/\\+(?=["\\])/g, "");
+  const bare = (text: string): string => text.replace(/\\+(?=["\\]|$)/g, "");
   return failures.some((text) => bare(text).includes(bare(words)));
 }
 

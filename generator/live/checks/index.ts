@@ -78,6 +78,3 @@ export const checks: readonly Check[] = [
   toolsUnlisted,
   unknownToolAnswer,
 ];
-
-/** By code. */
-export const checkOf = (code: string): Check | undefined => checks.find((check) => check.code === code);

@@ -2,6 +2,7 @@
 
 import type { Check } from "../check.ts";
 import { called, happened } from "../example.ts";
+import { textAt } from "../frame.ts";
 
 export const processDied: Check = {
   code: "process-died",
@@ -13,7 +14,7 @@ export const processDied: Check = {
   good: happened({ from: "exit", code: 0, signal: null, asked: "stdin" }),
   *ended({ code, signal, asked }, { session }) {
     if (asked !== undefined) return;
-    const running = [...session.waiting.values()].map(({ method, params }) => (method === "tools/call" ? String((params as { name?: unknown } | undefined)?.name) : method));
+    const running = [...session.waiting.values()].map(({ method, params }) => (method === "tools/call" ? (textAt(params, "name") ?? method) : method));
     const how = signal === null ? (code === null ? "" : ` with exit code ${code}`) : ` by ${signal}`;
     yield { sentence: `the server ended${how} ${running.length === 0 ? "by itself" : `while it was asked for ${[...new Set(running)].slice(0, 3).join(", ")}`}`, cause: how };
   },

@@ -8,17 +8,19 @@ import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
 import { crash } from "../outcome.ts";
 import { outletOf } from "../outlet.ts";
-import { mailIn, scrub, secretsIn } from "../secrets.ts";
+import { mailIn, mark, scrub, secretsIn } from "../secrets.ts";
 import type { Exchange } from "../session.ts";
 
 interface Leak {
   readonly kind: string;
   readonly words: string;
   readonly severity?: "warning";
+  /** What a report has in the place of the words: those of a secret belong in none. */
+  readonly shown?: string;
 }
 
 /** How a connection to a machine failed, as the system says it: with the name or address of that machine. */
-const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp [^\n]{1,100}?: (?:connect|lookup|i\/o)[^\n]{0,60}|\bHTTPS?ConnectionPool\(host='[^']{1,100}'/;
+const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp:? [^\n]{1,100}?: (?:connect|lookup|i\/o|no such host)[^\n]{0,60}|\bHTTPS?ConnectionPool\(host='[^']{1,100}'/;
 
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
@@ -28,7 +30,7 @@ const aQuery = "a database query";
 const query = /\b(?:SELECT\b[^\n]{1,200}\bFROM\b|INSERT INTO\b|UPDATE\b[^\n]{1,60}\bSET\b|DELETE FROM\b)[^\n]{0,80}/;
 
 function* leaksIn(text: string): Generator<Leak> {
-  for (const { kind, words } of secretsIn(text)) yield { kind: `a ${kind}`, words };
+  for (const { kind, words } of secretsIn(text)) yield { kind: `a ${kind}`, words, shown: mark(kind) };
   const [trace] = stack.exec(text) ?? [];
   if (trace !== undefined) yield { kind: "a stack", words: trace.trim() };
   for (const [words] of text.matchAll(paths)) yield { kind: "a path of the machine", words };
@@ -52,7 +54,7 @@ const isGiven = ({ request, fault }: Exchange, { kind, words }: Leak): boolean =
   if (kind === ofCrash && fault !== "sound") return true;
   if (kind === ofCrash && [...textsIn(request["params"])].some((given) => given.includes(words.split(" ")[0] ?? words))) return true;
   const bare = words.replace(/[.]$/, "");
-  const host = network.test(words) ? (/(?:'|\bE[A-Z_]+ )([\w.-]+)/.exec(words)?.[1] ?? "") : "";
+  const host = network.test(words) ? (/(?:'|\bE[A-Z_]+ |\blookup )([\w.-]+)/.exec(words)?.[1] ?? "") : "";
   if (host.length > 3 && [...textsIn(request["params"])].some((given) => given.includes(host))) return true;
   const begins = (given: string): boolean => (given.startsWith("/") && given.length > 3 && bare.startsWith(given)) || (kind === aQuery && given.length > 8 && bare.startsWith(given.trim()));
   return [...textsIn(request["params"])].some((given) => given.includes(bare) || begins(given));
@@ -72,11 +74,11 @@ export const rawLeak: Check = {
     const kinds = new Set<string>();
     for (const text of said(answer, response, contract)) {
       for (const leak of leaksIn(text)) {
-        const { kind, words, severity } = leak;
+        const { kind, words, severity, shown = words } = leak;
         if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
         // The same words come from one place, whatever tool hands them on.
-        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words, cause: `${kind} ${words.replace(/canary-[0-9a-f]{12}|x{40,}/g, "…")}`, ...(severity && { severity }) };
+        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words: shown, cause: `${kind} ${shown.replace(/canary-[0-9a-f]{12}|x{40,}/g, "…")}`, ...(severity && { severity }) };
       }
     }
   },
