@@ -1,7 +1,10 @@
 // Every check on its own examples: the bad recording is found by it and no other, the good one by none; the taxonomy of the page is a good one.
 
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { checks } from "../../generator/live/checks/index.ts";
+import type { Check } from "../../generator/live/check.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { register } from "../../generator/register/register.ts";
 import { pageText } from "../../generator/register/page.ts";
@@ -28,7 +31,14 @@ test("there are all of them, each under its name, in order", () => {
   expect(codes).toEqual([...codes].sort());
 });
 
-describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
+/** What each is, as it was recorded: UPDATE=1 does so anew. */
+const path = fileURLToPath(new URL("checks.txt", import.meta.url));
+const whole = ({ code, severity, needs, why, help, bad, good }: Check): string => `# ${code}, ${severity}, needs: ${needs}\n${why}\n→ ${help}\nWrong:\n${bad}Right:\n${good}`;
+if (process.env["UPDATE"] === "1") writeFileSync(path, checks.map(whole).join("\n"));
+const recorded = existsSync(path) ? readFileSync(path, "utf8").split(/\n(?=# )/) : [];
+
+describe.each(checks)("$code", (check) => {
+  const { code, why, help, bad, good, files } = check;
   const contract = files ? contractOf(files["taxonomy.yaml"] ?? "") : undefined;
 
   test("finds what is wrong with its bad example, and nothing else is", () => expect([...new Set(found(bad, contract))]).toEqual([code]));
@@ -39,6 +49,8 @@ describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
     expect(why).toMatch(/^[A-Z-].*\.\)?$/s);
     expect(help).toMatch(/^[a-z].*[^.]$/s);
   });
+
+  test("is as it was recorded", () => expect(recorded.map((each) => each.trimEnd())).toContain(whole(check).trimEnd()));
 
   test("has a page that explain prints", () => {
     const page = register.get(code);

@@ -7,7 +7,6 @@ import { byCause } from "../../generator/live/causes.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
-import { unknownName } from "../../generator/live/probes/protocol.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
 import type { Verified, VerifyOptions } from "../../generator/live/verify.ts";
 import { serverOf } from "./servers/kinds.mjs";
@@ -53,13 +52,6 @@ describe.concurrent("of a server that is", () => {
     expect(asked.strangers).toHaveLength(strangers);
     if (held) expect(asked.report.held.flatMap(({ probe, why }) => [probe, why])).toEqual(expect.arrayContaining([...held]));
   });
-});
-
-test("a name that no tool has shares no word with those of tools", () => {
-  const random = (): number => 0.5;
-  expect(unknownName(["read_note"], random)).toMatch(/^no_such_8{12}$/);
-  expect(unknownName(["noSuchThing", "absent.list"], random)).toMatch(/^qx_unknown_/);
-  expect(unknownName(["no", "absent", "qx"], random)).toMatch(/^zq_/);
 });
 
 const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
