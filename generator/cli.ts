@@ -5,7 +5,7 @@ import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
 import { exits } from "./run/exits.ts";
-import { helpText } from "./commands/help-text.ts";
+import { helpText } from "./commands/help.ts";
 import { readerOf } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
 import { isUsageError, usageError } from "./run/usage.ts";

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandPage } from "../generator/commands/command-page.ts";
+import { commandPage } from "../generator/commands/help.ts";
 import { ruleTable } from "../generator/register/rule-table.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
 import { builtInTable } from "../generator/model/language/built-in.ts";

@@ -45,13 +45,17 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   // A project around a server: what it has, what it lacks, what it is given.
-  project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "run", "scan", "targets", "typescript", "write"],
+  project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "render", "run", "scan", "targets", "typescript", "write"],
   // Everything told about a code beyond one finding of it.
   register: ["baseline", "check", "compare", "diagnose", "dist", "live", "lookup", "model", "project", "read", "scan"],
-  // What verbs share: flags, streams, reports, tables.
+  // What verbs share: flags, streams, reports, tables, and a run that goes on.
   terminal: ["baseline", "diagnose", "main.ts", "model", "package.json", "read", "register", "run", "write"],
+  // What verbs do with a server's source, with a running server, and with pages of errors.
+  sources: ["check", "diagnose", "infer", "main.ts", "model", "read", "run", "scan", "targets", "terminal", "typescript", "write"],
+  verify: ["diagnose", "live", "main.ts", "model", "read", "run", "terminal", "write"],
+  pages: ["compare", "diagnose", "main.ts", "model", "read", "run", "targets", "targets/explorer", "terminal", "write"],
   commands: [
-    ...["adopt", "baseline", "check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "project", "read", "register", "render", "run", "scan", "targets", "targets/explorer", "terminal", "templates", "typescript", "write"],
+    ...["adopt", "baseline", "check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run", "terminal"],
@@ -81,7 +85,7 @@ export const homes: { readonly [library: string]: RegExp } = {
   commander: /^generator\/cli\.ts$/,
   "fastest-levenshtein": /^generator\/diagnose\//,
   "std-env": /^generator\/terminal\/reader\.ts$/,
-  chokidar: /^generator\/commands\/watch\/follow\.ts$/,
+  chokidar: /^generator\/terminal\/watch\/follow\.ts$/,
   diff: /^generator\/terminal\/unified-diff\.ts$/,
   "@modelcontextprotocol/server": /^generator\/mcp\//,
   "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|write\/command\.ts$)/,

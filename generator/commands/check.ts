@@ -3,18 +3,15 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Source } from "../read/tree.ts";
-import { isDerived } from "../write/goal.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
-import type { Finding } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
-import { jobOf } from "../terminal/flags.ts";
 import { ownFileDiagnostics } from "../run/own-files.ts";
 import { tell, type Findings } from "../terminal/report.ts";
 import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import { compiler } from "../run/load-compiler.ts";
 import type { Streams, Telling } from "../terminal/streams.ts";
-import type { Flags } from "../terminal/flags.ts";
+import { jobOf, type Flags } from "../terminal/flags.ts";
 
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
@@ -22,35 +19,6 @@ export interface CheckOptions extends Job {
   /** What to judge the changes of the packages against; by default they are not judged. */
   readonly against?: string | undefined;
 }
-
-const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
-
-/**
- * What is derived follows the rest, and is not committed. It counts where there is compiled code, and where nothing else in its package is at fault: after
- * a fresh clone none is missed, and after a change of the taxonomy nobody has to read the same twice.
- */
-const thatCount = (findings: readonly Finding[]): readonly Finding[] => {
-  const built = new Set<string>();
-  const atFault = new Set<string>();
-  for (const { path, standing } of findings) {
-    if (!isDerived(path) && standing !== "same") atFault.add(packageOf(path));
-    if (path.startsWith(`${packageOf(path)}/dist/`) && standing !== "missing") built.add(packageOf(path));
-  }
-  return findings.filter(({ path }) => !isDerived(path) || (built.has(packageOf(path)) && !atFault.has(packageOf(path))));
-};
-
-/** The command that writes what this job checks. */
-const fixFor = ({ taxonomy, out, cwd, servers = [], plugins = [] }: Job): string => {
-  const word = (text: string): string => (/^[\w@%+:,./-]+$/.test(text) ? text : JSON.stringify(text));
-  const words = [
-    ...(taxonomy === "taxonomy.yaml" ? [] : [taxonomy]),
-    ...(out === "generated" ? [] : ["--out", out]),
-    ...(cwd === "." ? [] : ["--cwd", cwd]),
-    ...(servers.length === 0 ? [] : ["--server", ...servers]),
-    ...plugins.flatMap((plugin) => ["--plugin", plugin]),
-  ];
-  return ["faultline generate", ...words.map(word)].join(" ");
-};
 
 /** People read of drift on stdout; every other reporter is told of it as of any finding. */
 const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): Promise<void> => {
@@ -69,7 +37,7 @@ const templateFaults = async (job: Job, sources: readonly Source[]): Promise<rea
   const { templatesAmong } = await import("../run/extras.ts");
   const templates = templatesAmong(sources, job);
   if (templates.length === 0) return [];
-  const { templateTypeFaults } = await import("./eject/type-faults.ts");
+  const { templateTypeFaults } = await import("../project/eject/type-faults.ts");
   return templateTypeFaults(templates);
 };
 
@@ -103,7 +71,8 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     return sources.length === 0 ? exits.usage : exits.findings;
   }
   try {
-    const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
+    const { driftDiagnostics, driftsOf, thatCount } = await import("../run/drift-diagnostics.ts");
+    const { driftText, fixFor } = await import("../terminal/drift-text.ts");
     const fix = fixFor(options);
     const drifted = compareAll(placesOf(packages, site, options)).map(({ place, findings }) => ({ out: place.out, drifts: driftsOf(thatCount(findings)) }));
     const told = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
@@ -112,7 +81,6 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
       print(asItShould);
       return judged;
     }
-    const { driftText } = await import("./drift-text.ts");
     for (const { out: place, drifts } of drifted) if (drifts.length > 0) print(driftText(place, drifts, fix, diff));
     return exits.drift;
   } catch (error) {

@@ -7,59 +7,19 @@ import type { Result } from "../write/write.ts";
 import { exits } from "../run/exits.ts";
 import { tellLastInputs } from "../run/inputs.ts";
 import { failureLines, fileLines, packageLines } from "../terminal/outcome-lines.ts";
-import { jobOf } from "../terminal/flags.ts";
-import { tell, type Findings } from "../terminal/report.ts";
-import type { Put } from "../run/places.ts";
+import { tell } from "../terminal/report.ts";
 import { compiler } from "../run/load-compiler.ts";
 import { from } from "../run/paths.ts";
-import { siteOf, upToDate, type Job } from "../run/site.ts";
-import { stopwatch, type Stopwatch } from "./stopwatch.ts";
+import { siteOf, upToDate } from "../run/site.ts";
+import { stopwatch, type Stopwatch } from "../terminal/stopwatch.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "../terminal/flags.ts";
-import type { Told } from "./watch.ts";
-
-export interface GenerateOptions extends Job {
-  /** Says what would happen, and writes nothing. */
-  readonly dryRun?: boolean;
-  /** Prints every file with what would happen to it, and writes nothing. */
-  readonly list?: boolean;
-  /** Replaces and removes files that were edited, and what stands in the way. */
-  readonly force?: boolean;
-  /** Prints to stderr how long each phase took. */
-  readonly stats?: boolean;
-  /** Print the files that are read or written, for build tools, and do nothing else. */
-  readonly printInputs?: boolean;
-  readonly printOutputs?: boolean;
-  /** Prints the files themselves, and writes nothing. */
-  readonly stdout?: boolean;
-  /** Runs again whenever an input has changed, until it is told to end. */
-  readonly watch?: boolean;
-}
+import { generateOptionsOf, type Flags, type GenerateOptions } from "../terminal/flags.ts";
+import type { Told } from "../terminal/watch/watch.ts";
 
 const consequence = "Nothing was written.";
 
 const printed = (out: string, { list }: GenerateOptions, files: Result["files"]): string => (list ? fileLines : packageLines)(out, files);
-
-const refusedFindings = async (put: readonly Put[]): Promise<Required<Pick<Findings, "diagnostics" | "sources">>> => {
-  const { driftDiagnostics, driftsOf } = await import("../run/drift-diagnostics.ts");
-  const all = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "again with"));
-  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
-};
-
-/** What somebody wrote into derived files, which goes. */
-const lostFindings = async (put: readonly Put[]): Promise<Required<Pick<Findings, "diagnostics" | "sources">>> => {
-  const losing = put.filter(({ edits }) => edits.length > 0);
-  if (losing.length === 0) return { diagnostics: [], sources: [] };
-  const { lostEdits } = await import("../run/drift-diagnostics.ts");
-  const { keptIn } = await import("../read/git.ts");
-  const all = losing.map(({ place, edits }) => {
-    // What an earlier release had committed comes with a checkout, and is lost to nobody.
-    const kept = keptIn(place.goal.out, edits.map(({ path }) => path));
-    return lostEdits(place.out, edits.filter(({ path }) => !kept.has(path)));
-  });
-  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
-};
 
 const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
   const { out, cwd, dryRun = false, list = false, force = false } = options;
@@ -85,7 +45,8 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   try {
     const put = putAll(placesOf(packages, site, options), { force, dry: dryRun || list });
     const isRefused = put.some(({ refused }) => refused.length > 0);
-    const drift = isRefused ? await refusedFindings(put) : await lostFindings(put);
+    const isWorthAWord = isRefused || put.some(({ edits }) => edits.length > 0);
+    const drift = isWorthAWord ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
     await tell({ diagnostics: [...diagnostics, ...drift.diagnostics], sources: [...sources, ...drift.sources], consequence }, streams);
     if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
     if (dryRun) streams.stderr("A dry run: nothing was written.\n");
@@ -102,13 +63,13 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
 export async function generate(options: GenerateOptions, streams: Streams): Promise<number> {
   const { printInputs: inputs = false, printOutputs: outputs = false } = options;
   if (inputs || outputs) {
-    const { printPaths } = await import("./print-paths.ts");
+    const { printPaths } = await import("./print.ts");
     return printPaths(options, siteOf(options), { inputs, outputs }, streams);
   }
   if (options.stdout) {
     const given = (["watch", "dryRun", "list", "force"] as const).find((name) => options[name] === true);
     if (given !== undefined) throw usageError(`--stdout writes nothing: it does not go with --${given === "dryRun" ? "dry-run" : given}`);
-    const { printFiles } = await import("./print-files.ts");
+    const { printFiles } = await import("./print.ts");
     return printFiles(options, siteOf(options), streams);
   }
   const run = async (told?: Told): Promise<number> => {
@@ -119,14 +80,9 @@ export async function generate(options: GenerateOptions, streams: Streams): Prom
   };
   if (!options.watch) return run();
   if (options.dryRun || options.list) throw usageError("--watch writes the packages; --dry-run and --list write nothing");
-  const { watch } = await import("./watch.ts");
+  const { watch } = await import("../terminal/watch/watch.ts");
   return watch(options, run, streams);
 }
 
 /** The verb on the command line. */
-export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> => {
-  const isOn = (name: string): boolean => flags[name] === true;
-  const [dryRun, list, stdout, force, stats, watch] = [isOn("dryRun"), isOn("list"), isOn("stdout"), isOn("force"), isOn("stats"), isOn("watch")];
-  const asked = { dryRun, list, stdout, force, stats, watch, printInputs: isOn("printInputs"), printOutputs: isOn("printOutputs") };
-  return generate({ ...jobOf(positional, flags), ...asked }, streams);
-};
+export const run = (positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> => generate(generateOptionsOf(positional, flags), streams);

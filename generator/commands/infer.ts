@@ -6,15 +6,15 @@ import { compile } from "../main.ts";
 import { exits } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { proposedFrom, toolsOf } from "../project/proposed.ts";
-import { recordingAt } from "./infer/recording.ts";
+import { recordingAt } from "../sources/recording.ts";
 import { firstOf, wantedIn } from "../project/first.ts";
 import { projectIn } from "../project/project.ts";
 import { taxonomyText } from "../project/taxonomy-text.ts";
 import { scan } from "../project/tools.ts";
 import { tell } from "../terminal/report.ts";
-import { pathsOf } from "./scan/asked.ts";
-import { look } from "./scan/look.ts";
-import { sourcesAt } from "./scan/sources.ts";
+import { pathsOf } from "../sources/asked.ts";
+import { look } from "../sources/look.ts";
+import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Prints the taxonomy. Raises a usage error (usage.ts). */

@@ -18,7 +18,7 @@ import { patchOf } from "../terminal/unified-diff.ts";
 import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { rewrite } from "../write/rewrite.ts";
-import { look } from "./scan/look.ts";
+import { look } from "../sources/look.ts";
 
 const put = (folder: string, { path, before, text }: Change): void => {
   if (before === undefined) createFile(join(folder, path), text);

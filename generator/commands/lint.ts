@@ -1,16 +1,11 @@
 // The verb lint: the taxonomy's shape and rules, and with --fix the repairs that are certain. Generated files are the business of check.
 
 import { resolve } from "node:path";
-import { check, type Checked } from "../check/check.ts";
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { report } from "../diagnose/report.ts";
+import { comparing, inspector } from "../baseline/inspect.ts";
 import { withFixes } from "../edit/fixes.ts";
-import { repair, type Inspect, type Repaired } from "../edit/repair.ts";
+import { repair, type Repaired } from "../edit/repair.ts";
 import { readFrom } from "../read/disk.ts";
-import { load, type Loaded } from "../read/load.ts";
-import { openProject, type ProjectFile, type Read } from "../read/project.ts";
-import type { Source } from "../read/tree.ts";
-import { namings } from "../targets/namings.ts";
+import { load } from "../read/load.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { save } from "../terminal/save.ts";
@@ -33,37 +28,6 @@ export interface LintOptions {
   readonly against?: string | undefined;
 }
 
-/** What a comparison has to add to a check. */
-type Seen = (files: readonly ProjectFile[], checked: Checked) => readonly Diagnostic[];
-
-/** Raises nothing: a baseline that cannot be had is the fault. */
-async function comparing(options: LintOptions, against: string, main: Source, read: Read): Promise<Seen | { readonly fault: string }> {
-  const { baselineFor, seenTo } = await import("../baseline/since.ts");
-  const { taxonomy, cwd, out = "generated" } = options;
-  const baseline = baselineFor({ taxonomy, cwd, out }, against, check(openProject(main, read).files, namings));
-  return "fault" in baseline ? baseline : (files, checked) => seenTo(files, checked, baseline);
-}
-
-/** Checks `main` and what it imports. Each file is read once, however often it is checked. */
-function inspector(main: Source, read: Read, seen: Seen = () => []): Inspect {
-  const known = new Map<string, Loaded>();
-  const once: Read = (specifier, from) => {
-    const name = JSON.stringify([specifier, from]);
-    const loaded = known.get(name) ?? read(specifier, from);
-    known.set(name, loaded);
-    return loaded;
-  };
-  return (texts) => {
-    const renewed = (source: Source): Source => ({ ...source, text: texts.get(source.path) ?? source.text });
-    const project = openProject(renewed(main), (specifier, from) => {
-      const loaded = once(specifier, from);
-      return "source" in loaded ? { source: renewed(loaded.source) } : loaded;
-    });
-    const checked = check(project.files, namings);
-    return { diagnostics: report([...project.diagnostics, ...checked.diagnostics, ...seen(project.files, checked)]), documents: project.files };
-  };
-}
-
 /** `fixed 2 problems in taxonomy.yaml`, a line per file. */
 function fixedLines({ fixed, changes }: Repaired, verb: string): string {
   const amount = (file: string): string => {
@@ -81,14 +45,14 @@ const diffs = ({ changes }: Repaired): string =>
 
 /** Checks the taxonomy, repairs it if asked to, and resolves to the exit code. */
 export async function lint(options: LintOptions, streams: Streams): Promise<number> {
-  const { taxonomy, cwd, fix = false, dryRun = false, against } = options;
+  const { taxonomy, cwd, out = "generated", fix = false, dryRun = false, against } = options;
   if (dryRun && !fix) throw usageError("--dry-run shows what --fix would do; give both");
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
   if ("diagnostics" in loaded) {
     await tell({ diagnostics: loaded.diagnostics }, streams);
     return exits.usage;
   }
-  const seen = against === undefined ? undefined : await comparing(options, against, loaded.source, readFrom(cwd));
+  const seen = against === undefined ? undefined : await comparing({ taxonomy, cwd, out }, against, loaded.source, readFrom(cwd));
   if (seen && "fault" in seen) return (await import("../terminal/understand.ts")).tellFailure(seen, streams);
   const inspect = inspector(loaded.source, readFrom(cwd), seen);
   const repaired = fix ? repair(inspect) : undefined;

@@ -2,52 +2,22 @@
 
 import { join, resolve } from "node:path";
 import { changeset, released, withEntry } from "../compare/changelog.ts";
-import { releasePlan, type Release, type ReleasePlan, type VersionLine } from "../compare/release.ts";
+import { releasePlan, type Release } from "../compare/release.ts";
 import { standing, versions } from "../compare/words.ts";
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { applyFixes } from "../edit/apply.ts";
-import { withFixes } from "../edit/fixes.ts";
 import { load } from "../read/load.ts";
 import { foldersIn } from "../read/packages.ts";
 import type { Source } from "../read/tree.ts";
 import { againstOf } from "../baseline/against.ts";
+import { versioned, type Change } from "../baseline/versioned.ts";
 import { compared } from "../baseline/comparison.ts";
 import { tellFailure } from "../terminal/understand.ts";
-import type { Understood } from "../baseline/understood.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { put } from "../terminal/save.ts";
-import { type Job } from "../run/site.ts";
-import { jobOf } from "../terminal/flags.ts";
+import type { Job } from "../run/site.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { usageError } from "../run/usage.ts";
-import type { Flags } from "../terminal/flags.ts";
-
-/** A file and what it is to hold. */
-interface Change {
-  /** As it is; undefined where there is none. */
-  readonly before: Source | undefined;
-  readonly after: Source;
-  /** What is different, for people. */
-  readonly says: string;
-}
-
-const lineSays = ({ path, version, was }: VersionLine): string => `${path.length > 1 ? `${path[1] ?? ""} ` : ""}${was === undefined ? version : `${was} → ${version}`}`;
-
-/** The taxonomy with the versions of the plan. */
-function versioned({ places, files }: Understood, { lines }: ReleasePlan): readonly Change[] {
-  const [main] = files;
-  if (!main || lines.length === 0) return [];
-  const edits = lines.map(({ path, version, was }): Diagnostic => {
-    const where = places.value(path);
-    const at = path.slice(0, -1);
-    const intent = was === undefined ? ({ kind: "insert", at: places.value(at), key: "version", value: version } as const) : ({ kind: "replace", at: where, value: version } as const);
-    return { code: "version", severity: "warning", where, sentence: "", intents: [intent] };
-  });
-  const { sources } = applyFixes(withFixes(edits, files), [main.source]);
-  const [after] = sources;
-  return after ? [{ before: main.source, after, says: `version: ${lines.map(lineSays).join(", ")}` }] : [];
-}
+import { jobOf, type Flags } from "../terminal/flags.ts";
 
 const sourceAt = (cwd: string, path: string): Source | undefined => {
   const loaded = load(resolve(cwd, path), path);

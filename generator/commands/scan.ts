@@ -4,12 +4,12 @@ import { exits } from "../run/exits.ts";
 import { judge, without } from "../scan/judge.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
-import { askedFor } from "./scan/asked.ts";
-import { heldTo } from "./scan/held.ts";
-import { dataOf } from "./scan/data.ts";
-import { look } from "./scan/look.ts";
-import { sourcesAt } from "./scan/sources.ts";
-import { summaryOf } from "./scan/summary.ts";
+import { askedFor } from "../sources/asked.ts";
+import { heldTo } from "../sources/held.ts";
+import { dataOf } from "../sources/data.ts";
+import { look } from "../sources/look.ts";
+import { sourcesAt } from "../sources/sources.ts";
+import { summaryOf } from "../sources/summary.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */

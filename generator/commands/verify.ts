@@ -19,10 +19,10 @@ import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { askedFor, type Asked } from "./verify/asked.ts";
-import { contractFor } from "./verify/contract.ts";
-import { performed } from "./verify/perform.ts";
-import { summaryOf } from "./verify/summary.ts";
+import { askedFor, type Asked } from "../verify/asked.ts";
+import { contractFor } from "../verify/contract.ts";
+import { performed } from "../verify/perform.ts";
+import { summaryOf } from "../verify/summary.ts";
 
 /** What a shell calls the end by Ctrl-C. */
 const interrupted = 130;

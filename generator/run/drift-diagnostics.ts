@@ -1,9 +1,12 @@
 // What is wrong with generated files, as diagnostics, so that every reporter can tell it. It compares nothing itself.
 
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
+import { keptIn } from "../read/git.ts";
 import type { Source } from "../read/tree.ts";
+import { isDerived } from "../write/goal.ts";
 import type { Standing } from "../write/survey.ts";
 import type { Finding } from "../write/write.ts";
+import type { Put } from "./places.ts";
 
 interface Words {
   readonly code: string;
@@ -78,3 +81,44 @@ export const lostEdits = (out: string, edits: readonly Finding[]): { readonly di
   }),
   sources: edits.map(({ path, found = "" }) => ({ path: `${out}/${path}`, text: found })),
 });
+
+const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
+
+/**
+ * What is derived follows the rest, and is not committed. It counts where there is compiled code, and where nothing else in its package is at fault: after
+ * a fresh clone none is missed, and after a change of the taxonomy nobody has to read the same twice.
+ */
+export const thatCount = (findings: readonly Finding[]): readonly Finding[] => {
+  const built = new Set<string>();
+  const atFault = new Set<string>();
+  for (const { path, standing } of findings) {
+    if (!isDerived(path) && standing !== "same") atFault.add(packageOf(path));
+    if (path.startsWith(`${packageOf(path)}/dist/`) && standing !== "missing") built.add(packageOf(path));
+  }
+  return findings.filter(({ path }) => !isDerived(path) || (built.has(packageOf(path)) && !atFault.has(packageOf(path))));
+};
+
+interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+}
+
+/** What stands in the way. */
+const refusedFindings = (put: readonly Put[]): Findings => {
+  const all = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "again with"));
+  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
+};
+
+/** What somebody wrote into derived files, which goes. */
+const lostFindings = (put: readonly Put[]): Findings => {
+  const losing = put.filter(({ edits }) => edits.length > 0);
+  const all = losing.map(({ place, edits }) => {
+    // What an earlier release had committed comes with a checkout, and is lost to nobody.
+    const kept = keptIn(place.goal.out, edits.map(({ path }) => path));
+    return lostEdits(place.out, edits.filter(({ path }) => !kept.has(path)));
+  });
+  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
+};
+
+/** What is said of a run that wrote, or would have. */
+export const putFindings = (put: readonly Put[]): Findings => (put.some(({ refused }) => refused.length > 0) ? refusedFindings(put) : lostFindings(put));

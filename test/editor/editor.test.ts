@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { knownNames } from "../../generator/commands/known-names.ts";
+import { knownNames } from "../../generator/commands/schema.ts";
 import { editorSchema } from "../../generator/model/language/editor-schema.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { readTexts } from "../judge.ts";

@@ -1,7 +1,7 @@
 // What is said of a project's own template: which faults it has and where, before it makes a file and when it does.
 
 import { describe, expect, test } from "vitest";
-import { templateTypeFaults } from "../../generator/commands/eject/type-faults.ts";
+import { templateTypeFaults } from "../../generator/project/eject/type-faults.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { generate as byApi } from "../../generator/api.ts";
 import { check } from "../../generator/commands/check.ts";
-import { generate, type GenerateOptions } from "../../generator/commands/generate.ts";
+import { generate } from "../../generator/commands/generate.ts";
+import type { GenerateOptions } from "../../generator/terminal/flags.ts";
 
 const inSource = "into: src/errors, ";
 const taxonomy = (into = inSource, said = "locked"): string => `taxonomy: 1

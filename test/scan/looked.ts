@@ -1,7 +1,7 @@
 // Texts of a server, looked through as scan does, without a disk. No tests here.
 
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
-import { sourceNames } from "../../generator/commands/scan/taxonomy.ts";
+import { sourceNames } from "../../generator/sources/taxonomy.ts";
 import { compile, type Server } from "../../generator/main.ts";
 import { declaredBy, type Declared } from "../../generator/scan/declared.ts";
 import { judge } from "../../generator/scan/judge.ts";

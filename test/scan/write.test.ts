@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rewriteAll } from "../../generator/commands/codemod/write.ts";
+import { rewriteAll } from "../../generator/sources/write.ts";
 
 let folder = "";
 beforeEach(() => {

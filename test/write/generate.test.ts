@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { generate, type GenerateOptions } from "../../generator/commands/generate.ts";
+import { generate } from "../../generator/commands/generate.ts";
+import type { GenerateOptions } from "../../generator/terminal/flags.ts";
 import { compile } from "../../generator/main.ts";
 
 const notes = `taxonomy: 1

@@ -1,0 +1,48 @@
+// Copies of our templates in a project: by which name one is asked for, and how it is written. It judges none.
+
+import { join } from "node:path";
+import { quote } from "../../diagnose/quote.ts";
+import { ownEnding } from "../../model/own-templates.ts";
+import { textAt } from "../../read/around.ts";
+import { copyOf, meantBy, originals, pathOf } from "../../render/originals.ts";
+import { usageError } from "../../run/usage.ts";
+import { templates as ours } from "../../targets/index.ts";
+import { createFile } from "../../write/create-file.ts";
+
+export interface Place {
+  /** Folder of the copies: as it is, and as it is shown. */
+  readonly folder: string;
+  readonly shown: string;
+}
+
+const names = [...ours.keys()];
+
+/** A template by its name, `<target>/<path>`; the path is enough where one target alone has it. */
+export const original = (asked: string): readonly [name: string, text: string] => {
+  const written = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
+  const [meantAlone, ...others] = names.filter((each) => pathOf(each) === written);
+  const name = meantAlone !== undefined && others.length === 0 ? meantAlone : written;
+  const text = originals.get(name);
+  if (text !== undefined) return [name, text];
+  const meant = meantBy(name);
+  const hint = /^(typescript\/)?(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
+  throw usageError(`there is no template ${quote(name)}; ${hint}`);
+};
+
+/** Writes the copy where there is none. Raises a usage error (usage.ts) where that would replace a changed one. */
+export const putCopy = (name: string, text: string, { folder, shown }: Place): "create" | "keep" => {
+  const path = `${name}${ownEnding}`;
+  const standing = textAt(join(folder, path));
+  const wanted = copyOf(name, text);
+  if (standing !== undefined && standing !== wanted) {
+    throw usageError(`${shown}/${path} is there already, and was changed; --diff shows how our template differs from it`);
+  }
+  if (standing === undefined) {
+    try {
+      createFile(join(folder, path), wanted);
+    } catch (error) {
+      throw usageError(`cannot write ${shown}/${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return standing === undefined ? "create" : "keep";
+};

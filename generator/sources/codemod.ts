@@ -1,0 +1,90 @@
+// What codemod would change: messages into errors, results into throws, causes, guards. It writes nothing.
+
+import type { Server } from "../main.ts";
+import { specifierIn } from "../model/into.ts";
+import { matchOf } from "../scan/match.ts";
+import type { Declared } from "../scan/declared.ts";
+import type { Comparison, Survey, Template } from "../typescript/scan/facts.ts";
+import type { Construct, Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/change.ts";
+import type { Place } from "../diagnose/place.ts";
+import { testThatAsks } from "./asked-in-tests.ts";
+import { sourceNames } from "./taxonomy.ts";
+
+export interface Plan {
+  readonly changed: readonly Rewritten[];
+  readonly refused: readonly Refusal[];
+  /** A file of `changed` with some of its parts, why it cannot be, or undefined without any. */
+  compose(planned: Planned): Rewritten | Refusal | undefined;
+}
+
+const shortest = 3;
+
+/** Whether a comparison may mean this message. */
+const means = ({ text }: Comparison, message: Template): boolean => {
+  if (text.length < shortest) return false;
+  const said = message.text.toLowerCase();
+  if (said.includes(text.toLowerCase())) return true;
+  try {
+    return new RegExp(text, "i").test(message.text);
+  } catch {
+    return false;
+  }
+};
+
+const sameFile = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start;
+
+/** The tools that come to a place. */
+const usersOf = ({ tools }: Survey, where: Place): readonly string[] =>
+  tools.filter(({ reached }) => reached.some(({ failure }) => sameFile(failure.where, where) || (failure.where.file === where.file && failure.where.start <= where.start && where.end <= failure.where.end))).map(({ name }) => name);
+
+/** Without these parts of its text. */
+function without(made: Rewritten, ranges: readonly (readonly [number, number])[]): Rewritten {
+  if (ranges.length === 0) return made;
+  const moved = (at: number): number => at - ranges.reduce((sum, [start, end]) => sum + (end <= at ? end - start : start < at ? at - start : 0), 0);
+  const text = ranges.toReversed().reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), made.text);
+  return { ...made, text, at: made.at.map((each) => each.map(([start, end]) => [moved(start), moved(end)] as const)) };
+}
+
+/** `files`: texts by path; `tests`: of the project's own; `isModule`: whether Node takes a .js file at a path for an ES module. */
+export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared, isModule: (path: string) => boolean = () => true, tests: ReadonlyMap<string, string> = new Map()): Promise<Plan> {
+  const { rewrites } = await import("../typescript/rewrite/rewrites.ts");
+  const { askedClasses } = await import("../typescript/rewrite/asked-classes.ts");
+  const { composed } = await import("../typescript/rewrite/compose.ts");
+  const { leftOver } = await import("../typescript/rewrite/left-over.ts");
+  const { guardParts } = await import("../typescript/guard-edits.ts");
+  const namesOf = sourceNames(server.errors);
+  const asked = askedClasses(files);
+  const construct = (message: Template, where: Place, thrown = ""): Construct | { readonly why: string } | undefined => {
+    const matched = matchOf(message, server.errors, server.undeclared !== "scrubbed");
+    if (!matched || "why" in matched) return matched;
+    const { code } = matched;
+    const compared = survey.comparisons.find((each) => means(each, message));
+    if (compared) return { why: `its message is asked for in ${compared.where.file}` };
+    const test = testThatAsks(message.text, tests);
+    if (test !== undefined) return { why: `its message is asked for in ${test}` };
+    if (asked.has(thrown)) return { why: `whether it is a ${thrown} is asked in ${asked.get(thrown)}` };
+    const other = usersOf(survey, where).find((tool) => declared.tools.has(tool) && declared.tools.get(tool)?.has(code) !== true);
+    if (other !== undefined) return { why: `${other} can come to it, and does not declare ${code}` };
+    return { ...matched, className: namesOf(code)[0] ?? code };
+  };
+  const importing = { specifier: (path: string): string => specifierIn(path, server), isModule };
+  const { planned, refused } = rewrites(files, { ...importing, isGuarded: survey.servers.length > 0, construct });
+  const guards = guardParts(files, importing);
+  const all = new Map(planned.map((each) => [each.path, each]));
+  for (const { path, before, parts } of guards.planned) all.set(path, { path, before, parts: [...(all.get(path)?.parts ?? []), ...parts] });
+  const leftUnused = new Map<Part, Refusal>();
+  const compose = (each: Planned): Rewritten | Refusal | undefined => {
+    const made = composed(each, importing);
+    if (!made || "why" in made) return made;
+    const { imports, locals } = leftOver(made.path, made.before, made.text);
+    const blamed = made.parts.flatMap((part) => {
+      const name = locals.find((local) => part.edits.some(({ start, end }) => new RegExp(`(?<![\\w$])${local.replaceAll("$", "\\$")}(?![\\w$])`).test(made.before.slice(start, end))));
+      return name === undefined ? [] : [[part, name] as const];
+    });
+    if (blamed.length === 0) return without(made, imports);
+    for (const [part, name] of blamed) leftUnused.set(part, { where: part.where, why: `${name} would be left without a use` });
+    return compose({ ...each, parts: made.parts.filter((part) => !leftUnused.has(part)) });
+  };
+  const changed = [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap((each) => compose(each) ?? []);
+  return { changed: changed.filter((each) => "parts" in each), refused: [...refused, ...guards.refused, ...leftUnused.values(), ...changed.filter((each) => "why" in each)], compose };
+}

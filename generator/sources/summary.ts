@@ -1,0 +1,52 @@
+// What scan says beside its findings: per tool the failures it can come to. It judges nothing.
+
+import { quote } from "../diagnose/quote.ts";
+import { inert } from "../diagnose/print/inert.ts";
+import { placesIn } from "../diagnose/source-lines.ts";
+import type { Place } from "../diagnose/place.ts";
+import { several } from "../diagnose/several.ts";
+import { codeOf, type Declared } from "../scan/declared.ts";
+import type { Failure, Reached, ScannedTool, Survey } from "../typescript/scan/facts.ts";
+import { wordsOf } from "../typescript/scan/written.ts";
+import { table } from "../terminal/table.ts";
+
+const longest = 70;
+
+/** The code of the taxonomy; else what is thrown, with the code or the number that the source gives it. */
+const calledAs = (failure: Failure, declared: Declared | undefined): string => {
+  const { way, made, code, number } = failure;
+  const known = codeOf(failure, declared);
+  if (known !== undefined) return known;
+  return way === "result" ? "isError result" : [made ?? "something", code ?? number].filter((part) => part !== undefined).join(" ");
+};
+
+const said = ({ message }: Failure): string => {
+  // Holes alone say nothing, but where they carry what another program said.
+  if (!message || (wordsOf(message) === "" && !message.holes.some(({ isNative }) => isNative))) return "";
+  const text = message.text.length > longest ? `${message.text.slice(0, longest - 1)}…` : message.text;
+  return `${quote(text)}${message.holes.some(({ isNative }) => isNative) ? " (native text)" : ""}`;
+};
+
+const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
+
+function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
+  const none = hasHandler ? "nothing was found" : "its handler was not found";
+  const first = hasHandler && reached.length > 0 ? [] : [[name, `(${none})`, "", at(where), ""].map(inert)];
+  return [...first, ...reached.map((each, index) => row(each, first.length + index === 0 ? name : "", declared, at))];
+}
+
+const closing = ({ tools, failures, unread }: Survey, files: number): readonly string[] => {
+  const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure))).size;
+  return [
+    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. Reachable is not proven: whether it comes to that nobody has tried.`,
+    ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: names are made while the server runs.`]),
+  ];
+};
+
+/** A table and what there is to say about it, as lines. */
+export function summaryOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
+  const at = placesIn(files);
+  const tools = only.length === 0 ? survey.tools : survey.tools.filter(({ name }) => only.includes(name));
+  const rows = tools.flatMap((tool) => rowsOf(tool, declared, at));
+  return `${rows.length === 0 ? "" : `${table(["TOOL", "FAILS WITH", "MESSAGE", "WHERE", "THROUGH"], rows)}\n`}${closing(survey, files.size).map((line) => `${line}\n`).join("")}`;
+}

@@ -1,0 +1,87 @@
+// Changes that a project's types bear: those that bring a fault with them are taken out, place by place. It writes nothing.
+
+import { dirname, relative, resolve } from "node:path";
+import { foldersWith } from "../read/around.ts";
+import type { Checked, TypeFault } from "../typescript/project-types.ts";
+import type { Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/change.ts";
+import { blamedFor, type Blamed } from "./blame.ts";
+
+export interface TakenBack {
+  /** What was taken out of a file for one fault; at least one. */
+  readonly parts: readonly Part[];
+  readonly fault: TypeFault;
+  /** What stands there in the rewritten file, in a word. */
+  readonly word: string | undefined;
+}
+
+export interface Borne {
+  readonly changed: readonly Rewritten[];
+  readonly takenBack: readonly TakenBack[];
+  /** Who was asked; what was not, and why. */
+  readonly said: readonly string[];
+  /** Whether what is left brings faults all the same. */
+  readonly isWorse: boolean;
+}
+
+const key = ({ file, code, message }: TypeFault): string => `${file} ${code} ${message}`;
+
+/** The faults of `after` that `before` has not, counted. */
+function added(before: Checked, after: Checked): readonly TypeFault[] {
+  const known = new Map<string, number>();
+  for (const fault of before.faults) known.set(key(fault), (known.get(key(fault)) ?? 0) + 1);
+  return after.faults.filter((fault) => {
+    const left = known.get(key(fault)) ?? 0;
+    if (left > 0) known.set(key(fault), left - 1);
+    return left === 0;
+  });
+}
+
+const configOf = (path: string): string | undefined => {
+  const [folder] = foldersWith(dirname(path), "tsconfig.json");
+  return folder === undefined ? undefined : `${folder}/tsconfig.json`;
+};
+
+/** A file without what `blamed` says, each part once. */
+function without(rewritten: Rewritten, blamed: readonly Blamed[], compose: (planned: Planned) => Rewritten | Refusal | undefined): { readonly rest: Rewritten | undefined; readonly taken: readonly TakenBack[] } {
+  const gone = new Set<Part>();
+  const taken: TakenBack[] = [];
+  for (const { parts, fault, word } of blamed) {
+    const fresh = parts.filter((part) => !gone.has(part));
+    for (const part of fresh) gone.add(part);
+    if (fresh.length > 0) taken.push({ parts: fresh, fault, word });
+  }
+  const rest = compose({ ...rewritten, parts: rewritten.parts.filter((part) => !gone.has(part)) });
+  return { rest: rest && "parts" in rest ? rest : undefined, taken };
+}
+
+/** `compose`: a file with some of its parts. */
+export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (planned: Planned) => Rewritten | Refusal | undefined): Promise<Borne> {
+  const at = (path: string): string => resolve(cwd, path);
+  const configs = [...new Set(all.flatMap(({ path }) => configOf(at(path)) ?? []))];
+  if (all.length === 0) return { changed: all, takenBack: [], said: [], isWorse: false };
+  if (configs.length === 0) return { changed: all, takenBack: [], said: ["types were not checked: there is no tsconfig.json"], isWorse: false };
+  const { projectFaults } = await import("../typescript/project-types.ts");
+  const before = configs.map((config) => projectFaults(config));
+  const takenBack: TakenBack[] = [];
+  let changed = all;
+  let faults: readonly TypeFault[] = [];
+  // Each round takes something back, and there is only so much.
+  for (;;) {
+    const overlay = new Map(changed.map(({ path, text }) => [at(path), text]));
+    faults = configs.flatMap((config, index) => added(before[index] ?? { faults: [], compiler: "", isOwn: false }, projectFaults(config, overlay)));
+    const blamed = new Map(changed.map((each) => [each, blamedFor(each, faults.filter(({ file }) => resolve(file) === at(each.path)))]));
+    if ([...blamed.values()].every((each) => each.length === 0)) break;
+    changed = changed.flatMap((each) => {
+      const own = blamed.get(each) ?? [];
+      if (own.length === 0) return [each];
+      const { rest, taken } = without(each, own, compose);
+      takenBack.push(...taken);
+      return rest ?? [];
+    });
+  }
+  const said = configs.map((config, index) => {
+    const { compiler = "", isOwn = false } = before[index] ?? {};
+    return `types of ${relative(resolve(cwd), config).replaceAll("\\", "/")} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ": the project has none that can be asked"}`;
+  });
+  return { changed, takenBack, said, isWorse: faults.length > 0 && changed.length > 0 };
+}

@@ -1,0 +1,99 @@
+// generate --watch: runs again whenever an input has changed, until it is told to end. It knows no compiler: each run is generate's.
+
+import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Result } from "../../write/write.ts";
+import { exits } from "../../run/exits.ts";
+import type { OnInput } from "../../run/inputs.ts";
+import { from } from "../../run/paths.ts";
+import type { Job } from "../../run/site.ts";
+import type { Streams } from "../streams.ts";
+import { isUsageError } from "../../run/usage.ts";
+import { bell } from "./bell.ts";
+import { causeText, differing, hashesOf, type Hashes } from "./changes.ts";
+import { asked } from "./end.ts";
+import { following } from "./follow.ts";
+import { doneText, undoneText } from "./lines.ts";
+
+/** Hears of a run's inputs, and of what it did with each file. */
+export interface Told {
+  readonly onInput: OnInput;
+  readonly onFiles: (files: Result["files"]) => void;
+}
+
+/** One run. Resolves to the exit code. */
+export type Generate = (told: Told) => Promise<number>;
+
+/** How long inputs have to stay as they are before they are read, in ms: an editor may empty a file and then fill it. */
+const settling = 50;
+/** And for how many times as long that is waited for. */
+const patience = 40;
+
+/** The inputs as they are once they have come to rest. */
+const settled = async (paths: readonly string[]): Promise<Hashes> => {
+  let found = hashesOf(paths);
+  for (let times = 0; times < patience; times += 1) {
+    const before = found;
+    await wait(settling);
+    found = hashesOf(paths);
+    if (differing(before, found).length === 0) break;
+  }
+  return found;
+};
+
+/** Runs `generate` now and after every change of its inputs. Resolves to the exit code when `end` does, and no run is at work any more. */
+export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, streams: Streams, end: Promise<void> = asked()): Promise<number> {
+  const [root, main] = [resolve(cwd), resolve(cwd, taxonomy)];
+  // A report that goes to stdout has it to itself.
+  const print = streams.reporting?.tellings.some(({ file }) => file === "-") ? streams.stderr : streams.stdout;
+  const hints = bell();
+  const over: { code?: number } = {};
+  const finish = (code: number): void => {
+    over.code ??= code;
+    hints.ring();
+  };
+  void end.then(() => finish(exits.ok));
+  const files = following({
+    root,
+    onHint: hints.ring,
+    onFailure: (reason) => {
+      streams.stderr(`error: cannot watch: ${reason}\nSet CHOKIDAR_USEPOLLING=1 to look at the files again and again instead.\n`);
+      finish(exits.usage);
+    },
+  });
+
+  /** What was read. A file that could not be read is taken as it was found before, so that it alone causes no run again. */
+  let seen: Hashes = hashesOf([main]);
+  const run = async (cause: string, found: Hashes): Promise<void> => {
+    const began = performance.now();
+    const inputs = new Map([[main, found.get(main)]]);
+    let done: string | undefined;
+    const code = await generate({
+      onInput: (path, hash) => void inputs.set(path, hash ?? found.get(path)),
+      onFiles: (written) => void (done = doneText(out, written)),
+    }).catch((error: unknown) => {
+      // A server that is not there may be with the next edit.
+      if (!isUsageError(error)) throw error;
+      streams.stderr(`error: ${error.message}\n`);
+      return exits.usage;
+    });
+    seen = inputs;
+    print(`${cause}: ${code === exits.ok && done !== undefined ? done : undoneText(code)} (${Math.round(performance.now() - began)} ms)\n`);
+  };
+
+  try {
+    await run(from(root, main), seen);
+    const there = [...seen.values()].filter((hash) => hash !== undefined).length;
+    void files.follow(seen.keys()).then(() => print(`Watching ${there === 1 ? "1 file" : `${there} files`}. Ctrl-C ends it.\n`));
+    for (;;) {
+      await hints.rung();
+      const found = over.code === undefined ? await settled([...seen.keys()]) : seen;
+      if (over.code !== undefined) return over.code;
+      const changed = differing(seen, found);
+      if (changed.length > 0) await run(causeText(changed, seen, found, root), found);
+      void files.follow(seen.keys());
+    }
+  } finally {
+    await files.close();
+  }
+}
