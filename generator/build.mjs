@@ -341,6 +341,7 @@ kept.add(put("taxonomy.schema.json", `${JSON.stringify(editorSchema(), null, 2)}
 const { resolvedSchema } = await load("model/language/resolved-schema.ts");
 kept.add(put("resolved.schema.json", `${JSON.stringify(resolvedSchema, null, 2)}\n`));
 kept.add(put("changes.schema.json", readFileSync(at("compare/print/changes.schema.json"), "utf8")));
+for (const name of ["kit.yaml", "kit.json"]) kept.add(put(name, readFileSync(at(`conformance/${name}`), "utf8")));
 kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
 kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), ...Object.keys(server.metafile.inputs)])));
 

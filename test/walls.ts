@@ -28,6 +28,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
   live: ["diagnose", "model", "templates"],
+  // What an implementation in any language is held to; the process is started as live starts servers.
+  conformance: ["live", "model"],
   // What is told before and after a server is adopted, and which of it is better. It asks servers through live.
   adopt: ["diagnose", "live", "model"],
   typescript: ["diagnose"],
@@ -55,7 +57,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   verify: ["diagnose", "live", "main.ts", "model", "read", "run", "terminal", "write"],
   pages: ["compare", "diagnose", "main.ts", "model", "read", "run", "targets", "targets/explorer", "terminal", "write"],
   commands: [
-    ...["adopt", "baseline", "check", "compare", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
+    ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["commands", "diagnose", "run", "terminal"],

@@ -161,6 +161,14 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
     ],
     exits: [unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the contract is broken"]],
   },
+  conformance: {
+    examples: [
+      ["faultline conformance --taxonomy kit", "the taxonomy of the kit, whose packages are held to it"],
+      ["faultline conformance -- python3 driver.py", "all rows, by kind"],
+      ["faultline conformance --only retry -- ./driver", "one kind"],
+    ],
+    exits: [unreadable, ["unreachable", "the process does not answer"], ["broken", "a row did not pass"]],
+  },
   scan: {
     examples: [
       ["faultline scan", "every tool of the project, and how it can fail"],

@@ -1,0 +1,76 @@
+// The rows that an implementation is held to: what it is asked and what it must answer. It asks nobody. The protocol stands in docs/conformance.md.
+
+import { fileURLToPath } from "node:url";
+import { sortedJson } from "../model/canonical.ts";
+import type { Json } from "../model/taxonomy.ts";
+
+/** The edition of the protocol and of the rows. */
+export const edition = 4;
+
+type Members = { readonly [name: string]: Json };
+
+/** A request and its answer; what stands beside `name`, `expect` and `bytes` is sent as it is. */
+export interface Row extends Members {
+  /** Unique within its file. */
+  readonly name: string;
+  readonly op: string;
+  readonly expect: Json;
+}
+
+export interface Rows {
+  readonly edition: number;
+  readonly rows: readonly Row[];
+}
+
+/** Rows as their file has them. Raises an Error for what is not such a file. */
+export function rowsIn(text: string, path: string): Rows {
+  const broken = (why: string): Error => new Error(`${path} has no rows of edition ${edition}: ${why}`);
+  let read: Partial<Rows>;
+  try {
+    read = JSON.parse(text) as Partial<Rows>;
+  } catch (error) {
+    throw broken((error as Error).message);
+  }
+  if (typeof read !== "object" || read === null || !Array.isArray(read.rows)) throw broken("it has no list called rows");
+  if (read.edition !== edition) throw broken(`its edition is ${String(read.edition)}`);
+  const odd = read.rows.findIndex((row: Partial<Row> | null) => typeof row?.name !== "string" || typeof row.op !== "string" || row.expect === undefined);
+  if (odd >= 0) throw broken(`row ${odd + 1} has no name, op or expect`);
+  return read as Rows;
+}
+
+/** Where the kit lies that comes with the compiler: its rows, and the taxonomy whose packages they are run against. */
+export const kitFiles: { readonly rows: string; readonly taxonomy: string } = {
+  rows: fileURLToPath(new URL("kit.json", import.meta.url)),
+  taxonomy: fileURLToPath(new URL("kit.yaml", import.meta.url)),
+};
+
+/** What a driver is asked: the row without what is expected. */
+export function requestOf({ name: _, expect: __, bytes: ___, ...request }: Row, id: number): Members {
+  return { id, ...request };
+}
+
+const isObject = (value: Json | undefined): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Objects are the same whatever the order of their members; `{ "$any": true }` is the same as anything. */
+function isSame(expected: Json, got: Json): boolean {
+  if (isObject(expected) && expected["$any"] === true) return true;
+  if (Array.isArray(expected)) return Array.isArray(got) && expected.length === got.length && expected.every((each: Json, at) => isSame(each, got[at] as Json));
+  if (!isObject(expected)) return expected === got;
+  const names = Object.keys(expected);
+  return isObject(got) && names.length === Object.keys(got).length && names.every((name) => Object.hasOwn(got, name) && isSame(expected[name] as Json, got[name] as Json));
+}
+
+/** Where two answers differ first, as a path, with both values; undefined where they do not. */
+export function differenceOf(expected: Json, got: Json, path = ""): { readonly path: string; readonly expected: Json | undefined; readonly got: Json | undefined } | undefined {
+  if (isSame(expected, got)) return undefined;
+  const isNested = (Array.isArray(expected) && Array.isArray(got)) || (isObject(expected) && isObject(got));
+  if (!isNested) return { path, expected, got };
+  const [one, other] = [expected, got] as unknown as readonly [Members, Members];
+  const name = [...new Set([...Object.keys(one), ...Object.keys(other)])].find((each) => !Object.hasOwn(one, each) || !Object.hasOwn(other, each) || !isSame(one[each] as Json, other[each] as Json));
+  if (name === undefined) return { path, expected, got };
+  const below = path === "" ? name : `${path}/${name}`;
+  return Object.hasOwn(one, name) && Object.hasOwn(other, name) ? differenceOf(one[name] as Json, other[name] as Json, below) : { path: below, expected: one[name], got: other[name] };
+}
+
+/** One text for one meaning: how rows are written. */
+export const rowText = (row: Row): string => JSON.stringify({ ...row, expect: sortedJson(row.expect) });
