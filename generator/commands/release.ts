@@ -28,7 +28,7 @@ const sourceAt = (cwd: string, path: string): Source | undefined => {
 function logged({ cwd, out }: Job, release: Release): { readonly changes: readonly Change[]; readonly unsaid: readonly string[] } {
   const path = join(out, release.server.name, "CHANGELOG.md").replaceAll("\\", "/");
   const before = sourceAt(cwd, path);
-  const { text, isExtended, unsure } = withEntry(before?.text ?? `# ${release.server.after?.package ?? ""}\n\n`, release);
+  const { text, isExtended, unsure } = withEntry(before?.text ?? `# ${release.package}\n\n`, release);
   const says = `${isExtended ? "more in the" : "an"} entry for ${release.version}`;
   const unsaid = unsure.map((item) => `${path} says this of ${release.version} in other words, or not at all: ${item.slice(2)}`);
   return { changes: before?.text === text ? [] : [{ before, after: { path, text }, says }], unsaid };
@@ -39,7 +39,7 @@ function announced({ cwd }: Job, releases: readonly Release[]): readonly Change[
   if (foldersIn(resolve(cwd, ".changeset")) === undefined) throw usageError("there is no folder .changeset here; npx changeset init makes one, or leave out --changeset");
   return releases.map((release) => {
     const path = `.changeset/faultline-${release.server.name}.md`;
-    return { before: sourceAt(cwd, path), after: { path, text: changeset(release) }, says: `${release.server.after?.package ?? ""}: ${release.bump}` };
+    return { before: sourceAt(cwd, path), after: { path, text: changeset(release) }, says: `${release.package}: ${release.bump}` };
   });
 }
 

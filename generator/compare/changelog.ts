@@ -31,18 +31,25 @@ const headings: readonly (readonly [heading: string, verdict: LocatedChange["ver
 ];
 
 const told = (changes: readonly LocatedChange[]): readonly Section[] =>
-  headings.map(([heading, verdict]) => ({ heading: `### ${heading}`, items: [...new Set(changes.filter((change) => change.verdict === verdict).map(item))] }));
+  headings.map(([heading, verdict]) => ({ heading, items: [...new Set(changes.filter((change) => change.verdict === verdict).map(item))] }));
 
 /** What those who use the package have to do. */
 const steps = (changes: readonly LocatedChange[], from: string): Section => {
-  const majors = changes.filter(({ verdict, help }) => exceeds(verdict, "minor") && help !== "nothing");
-  return { heading: `### Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: said, help }) => `- ${sentence(said).slice(0, -1)}: ${prose(help)}.`))] };
+  const majors = changes.filter(({ verdict }) => exceeds(verdict, "minor"));
+  return { heading: `Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: said, help }) => `- ${sentence(said).slice(0, -1)}: ${prose(help)}.`))] };
 };
 
-const sectionsOf = ({ server: { changes, before } }: Release): readonly Section[] => [...told(changes), steps(changes, before?.version ?? "")].filter(({ items }) => items.length > 0);
+/** `headed`: the line of a heading. */
+const sectionsOf = ({ server: { changes }, from }: Release, headed: (heading: string) => string): readonly Section[] =>
+  [...told(changes), steps(changes, from)].filter(({ items }) => items.length > 0).map(({ heading, items }) => ({ heading: headed(heading), items }));
+
+const inEntry = (heading: string): string => `### ${heading}`;
+const inChangeset = (heading: string): string => `**${heading}**`;
+
+const laid = (sections: readonly Section[]): readonly string[] => sections.flatMap(({ heading, items }) => ["", heading, "", ...items]).slice(1);
 
 /** Lines of the entry, without its heading. */
-export const released = (release: Release): readonly string[] => sectionsOf(release).flatMap(({ heading, items }) => ["", heading, "", ...items]).slice(1);
+export const released = (release: Release): readonly string[] => laid(sectionsOf(release, inEntry));
 
 /** A CHANGELOG with all of a release in it. */
 export interface Logged {
@@ -60,11 +67,12 @@ export function withEntry(log: string, release: Release): Logged {
   const lines = log.split(/\r?\n/);
   const start = lines.findIndex((line) => line.trim() === heading || line.startsWith(`${heading} `));
   if (start < 0) return { text: withNew(lines, [heading, "", ...released(release), ""]).join(newline), isExtended: false, unsure: [] };
-  const next = lines.findIndex((line, index) => index > start && line.startsWith("## "));
-  const end = next < 0 ? lines.length : next;
-  const { lines: entry, unsure } = extended(lines.slice(start + 1, end), sectionsOf(release));
-  const isSame = entry.length === trimmed(lines.slice(start + 1, end)).length;
-  return { text: isSame ? log : [...lines.slice(0, start + 1), ...entry, "", ...lines.slice(end)].join(newline), isExtended: true, unsure };
+  const rest = lines.slice(start + 1);
+  const next = rest.findIndex((line) => line.startsWith("## "));
+  const [own, below] = next < 0 ? [rest, []] : [rest.slice(0, next), rest.slice(next)];
+  const { lines: entry, unsure } = extended(own, sectionsOf(release, inEntry));
+  const isSame = entry.length === trimmed(own).length;
+  return { text: isSame ? log : [...lines.slice(0, start + 1), ...entry, "", ...below].join(newline), isExtended: true, unsure };
 }
 
 function withNew(lines: readonly string[], entry: readonly string[]): readonly string[] {
@@ -75,4 +83,4 @@ function withNew(lines: readonly string[], entry: readonly string[]): readonly s
 
 /** A changeset (changesets.dev): the package, the number that moves, and the entry. */
 export const changeset = (release: Release): string =>
-  ["---", `${JSON.stringify(release.server.after?.package ?? "")}: ${release.bump}`, "---", "", ...released(release).map((line) => line.replace(/^### (.*)$/, "**$1**")), ""].join("\n");
+  ["---", `${JSON.stringify(release.package)}: ${release.bump}`, "---", "", ...laid(sectionsOf(release, inChangeset)), ""].join("\n");

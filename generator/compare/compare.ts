@@ -26,18 +26,17 @@ export interface ServerChanges {
 }
 
 /** What became of each server of the two, by name. Pure and total. */
-export function compare(before: readonly Server[], after: readonly Server[], options: CompareOptions = {}): readonly ServerChanges[] {
-  const former = new Map(before.map((server) => [server.name, server]));
+export function compare(before: readonly Server[], after: readonly Server[], { log = false, declares }: CompareOptions = {}): readonly ServerChanges[] {
   const now = new Map(after.map((server) => [server.name, server]));
-  const names = [...new Set([...former.keys(), ...now.keys()])].sort(byName);
-  return names.map((name) => compareServer(name, former.get(name), now.get(name), options));
-}
-
-function compareServer(name: string, before: Server | undefined, after: Server | undefined, { log = false, declares = () => false }: CompareOptions): ServerChanges {
-  if (before && after) return { name, before, after, changes: changesOf(name, pairOf(before, after, { log, declares: (code) => declares(name, code) })) };
-  if (after) return { name, after, changes: [whole("server-added", name, `the package ${after.package} is new`)] };
-  if (before) return { name, before, changes: [whole("server-removed", name, `the package ${before.package} is no longer generated`)] };
-  return { name, changes: [] };
+  const former = new Set(before.map(({ name }) => name));
+  const kept = before.map((old): ServerChanges => {
+    const { name } = old;
+    const is = now.get(name);
+    if (!is) return { name, before: old, changes: [whole("server-removed", name, `the package ${old.package} is no longer generated`)] };
+    return { name, before: old, after: is, changes: changesOf(name, pairOf(old, is, { log, declares: (code) => declares?.(name, code) === true })) };
+  });
+  const added = after.filter(({ name }) => !former.has(name)).map((server): ServerChanges => ({ name: server.name, after: server, changes: [whole("server-added", server.name, `the package ${server.package} is new`)] }));
+  return [...kept, ...added].sort((a, b) => byName(a.name, b.name));
 }
 
 const whole = (code: "server-added" | "server-removed", name: string, sentence: string): Change => toChange(changeKind(code), { at: [], sentence }, name);
@@ -49,13 +48,13 @@ function changesOf(name: string, pair: Pair): readonly Change[] {
 }
 
 /** Parts of a server that go by the codes of errors. */
-const byCode: ReadonlySet<string | number> = new Set(["errors", "conceal", "standIns"]);
+const byCode: ReadonlySet<string> = new Set(["errors", "conceal", "standIns"]);
 
 /** What is different in an error that has another code now was under the former one. */
 function traced(change: Change, { formerly }: Pair): Change {
-  const [kind = "", code = "", ...rest] = change.at;
+  const [kind, code] = [String(change.at[0]), change.at[1]];
   const old = formerly(String(code));
-  return !byCode.has(kind) || old === code ? change : { ...change, was: [kind, old, ...rest] };
+  return !byCode.has(kind) || old === code ? change : { ...change, was: [kind, old, ...change.at.slice(2)] };
 }
 
 /** An experimental error may change in a minor version: its package says so. */

@@ -184,4 +184,4 @@ function addDetail(parts: Parts, error: BothErrors, way: Way, was: DetailShape, 
 const farther = (one: Safety, other: Safety): Safety => (one > other ? one : other);
 
 /** The shape where a type is named, without the type's own words. */
-const leafOf = ({ type, ref = "", nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });
+const leafOf = ({ type, ref, nullable, optional, safety, default: usual }: DetailShape): DetailShape => defined({ type, ref, nullable, optional, safety, default: usual });

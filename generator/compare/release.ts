@@ -7,6 +7,9 @@ import type { LocatedServer } from "./located.ts";
 
 export interface Release {
   readonly server: LocatedServer;
+  readonly package: string;
+  /** The version before it. */
+  readonly from: string;
   readonly version: string;
   /** The number that moves, as tools that know only versions call it. */
   readonly bump: Verdict;
@@ -40,7 +43,7 @@ function bumpOf(before: string, after: string): Verdict {
 export function releasePlan(servers: readonly LocatedServer[], spec: Spec): ReleasePlan {
   const releases = servers.flatMap((server): readonly Release[] => {
     const { before, after, verdict, needs } = server;
-    return before && after && needs !== undefined && exceeds(verdict, "none") ? [{ server, version: needs, bump: bumpOf(before.version, needs) }] : [];
+    return before && after && needs !== undefined && exceeds(verdict, "none") ? [{ server, package: after.package, from: before.version, version: needs, bump: bumpOf(before.version, needs) }] : [];
   });
   const versions = new Map(Object.keys(spec.servers).map((name) => [name, spec.servers[name]?.version ?? spec.version]));
   for (const { server, version } of releases) versions.set(server.name, version);

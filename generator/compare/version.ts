@@ -3,18 +3,15 @@
 import type { Verdict } from "./change.ts";
 
 interface Version {
-  readonly numbers: readonly [major: number, minor: number, patch: number];
-  /** Of 1.0.0-beta.2: beta.2. */
-  readonly early: string;
+  readonly numbers: readonly number[];
+  /** As 1.0.0-beta.2 does, it leads up to another one. */
+  readonly isEarly: boolean;
 }
 
-const parse = (text: string): Version => {
-  const [, major = "0", minor = "0", patch = "0", early = ""] = /^(\d+)\.(\d+)\.(\d+)(?:-([^+]*))?/.exec(text) ?? [];
-  return { numbers: [Number(major), Number(minor), Number(patch)], early };
-};
+const parse = (text: string): Version => ({ numbers: text.split(/[.+-]/, 3).map(Number), isEarly: /^[\d.]+-/.test(text) });
 
 /** The first number that is not zero says what breaks (semver 2.0.0, §4; npm's caret): of 0.3.1 it is the second, of 0.0.4 the third. */
-const leading = ({ numbers: [major, minor] }: Version): 0 | 1 | 2 => (major > 0 ? 0 : minor > 0 ? 1 : 2);
+const leading = ({ numbers: [major, minor] }: Version): 0 | 1 | 2 => (major !== 0 ? 0 : minor !== 0 ? 1 : 2);
 
 const order: readonly Verdict[] = ["major", "minor", "patch"];
 
@@ -25,19 +22,20 @@ const placeOf = (verdict: Verdict, before: Version): number => Math.min(leading(
 export function announces(verdict: Verdict, before: string, after: string): boolean {
   if (verdict === "none") return true;
   const [old, now] = [parse(before), parse(after)];
-  if (old.early !== "") return before !== after;
-  const place = now.numbers.findIndex((number, index) => number !== old.numbers[index]);
-  return place >= 0 && (now.numbers[place] ?? 0) > (old.numbers[place] ?? 0) && place <= placeOf(verdict, old);
+  if (old.isEarly) return before !== after;
+  const steps = old.numbers.map((number, index) => Number(now.numbers[index]) - number);
+  const place = steps.findIndex((step) => step !== 0);
+  return Number(steps[place]) > 0 && place <= placeOf(verdict, old);
 }
 
 /** The first version after `before` that announces `verdict`; itself for none. */
 export function next(before: string, verdict: Verdict): string {
   if (verdict === "none") return before;
   const version = parse(before);
-  const [major, minor, patch] = version.numbers;
   // A pre-release is released as the version that it was for.
-  if (version.early !== "") return `${major}.${minor}.${patch}`;
-  return [`${major + 1}.0.0`, `${major}.${minor + 1}.0`, `${major}.${minor}.${patch + 1}`][placeOf(verdict, version)] ?? before;
+  if (version.isEarly) return version.numbers.join(".");
+  const place = placeOf(verdict, version);
+  return version.numbers.map((number, index) => (index < place ? number : index === place ? number + 1 : 0)).join(".");
 }
 
 /** Whether both are of one line of versions: npm's caret takes the later one for the earlier. */

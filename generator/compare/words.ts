@@ -7,7 +7,7 @@ import type { LocatedServer } from "./located.ts";
 /** Who they are. */
 const who: { readonly [R in ReaderName]: string } = { server: "server code", client: "client code", wire: "wire readers", log: "log readers", model: "the model" };
 
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`);
+const listed = (words: readonly string[]): string => words.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** `breaks server code and client code; wire readers see a difference`; empty where nobody notices. */
 export function noticed(readers: Readers): string {
@@ -18,8 +18,8 @@ export function noticed(readers: Readers): string {
 
 /** `@me/notes-errors 1.0.0 → 1.1.0` */
 export const versions = ({ before, after }: Pick<LocatedServer, "before" | "after">): string => {
-  const [old, now] = [before?.version, after?.version];
-  return `${(after ?? before)?.package ?? ""} ${[...new Set([old, now].filter((version) => version !== undefined))].join(" → ")}`;
+  const sides = [before, after].flatMap((side) => side ?? []);
+  return `${sides.map((side) => side.package).at(-1)} ${[...new Set(sides.map(({ version }) => version))].join(" → ")}`;
 };
 
 /** What the verdict asks of the version. */
@@ -27,6 +27,6 @@ export function standing({ before, after, verdict, needs, isUnannounced, changes
   if (!before) return "a new package";
   if (!after) return "no longer generated";
   if (verdict === "none") return changes.every(counts) ? "no change that anybody can tell" : "no change that counts; what there is was accepted";
-  const version = needs === after.version ? `, which ${after.version} says` : `, to be released as ${needs ?? after.version}`;
-  return `${verdict}${isUnannounced ? `, and ${after.version} does not say so: ${needs ?? "another major"} would` : version}`;
+  const version = needs === after.version ? `, which ${after.version} says` : `, to be released as ${needs}`;
+  return `${verdict}${isUnannounced ? `, and ${after.version} does not say so: ${needs} would` : version}`;
 }

@@ -71,7 +71,7 @@ function throughTypes(spec: Spec, path: Path): Path {
   return path;
 }
 
-function errorPaths(spec: Spec, server: string, [code = "", ...rest]: Path): readonly Path[] {
+function errorPaths(spec: Spec, server: string, [code, ...rest]: Path): readonly Path[] {
   const name = nameInFile(spec, server, String(code));
   const line = lineage(name, spec.errors ?? {}).map(([each]) => each);
   const own = (line.length > 0 ? line : [name]).map((each) => throughTypes(spec, ["errors", each, ...rest.map(step)]));
@@ -80,11 +80,9 @@ function errorPaths(spec: Spec, server: string, [code = "", ...rest]: Path): rea
   return rest.length === 0 ? own.slice(0, 1) : [...own, ...ofCategory];
 }
 
-function listed(spec: Spec, server: string, kind: "tools" | "methods", [name = "", ...rest]: Path): readonly Path[] {
-  const at: Path = ["servers", server, kind, name];
-  const [first, second] = rest;
-  const code = first === "errors" ? second : undefined;
-  if (code === undefined) return [[...at, ...rest.map(step)]];
+function listed(spec: Spec, server: string, kind: "tools" | "methods", path: Path): readonly Path[] {
+  const [at, [first, code]] = [["servers", server, kind, ...path.slice(0, 1)], path.slice(1)];
+  if (first !== "errors" || code === undefined) return [["servers", server, kind, ...path.map(step)]];
   const file = nameInFile(spec, server, String(code));
   const lists: readonly Path[] = [[...at, "errors"], at, ["servers", server, "errors"]];
   const entries = lists.flatMap((list): readonly Path[] => {
@@ -107,11 +105,11 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
     const name = spec.servers[server]?.mappings?.find((each) => bareName(each) === set) ?? String(set);
     return [["mappings", name, ...rest], ["servers", server, "mappings"]];
   },
-  conceal: (spec, server, [code = ""]) => {
+  conceal: (spec, server, [code]) => {
     const name = nameInFile(spec, server, String(code));
     return [["servers", server, "conceal", name], ["errors", name, "visibility"]];
   },
-  standIns: (spec, server, [code = "", ...rest]) => [["servers", server, "standIns", nameInFile(spec, server, String(code)), ...rest]],
+  standIns: (spec, server, [code, ...rest]) => [["servers", server, "standIns", nameInFile(spec, server, String(code)), ...rest]],
   categories: (_, __, rest) => [["categories", ...rest, "description"]],
   types: (_, __, rest) => [["types", ...rest]],
   reserved: () => [["reserved"]],
@@ -124,8 +122,7 @@ export function writtenAt(spec: Spec, server: string, path: Path): Path {
   const candidates = home ? home(spec, server, rest) : [["servers", server, ...path], ...(path.length > 0 ? [path] : [])];
   const there = candidates.find((each) => reach(spec, each) === each.length);
   if (there) return there;
-  const [first = ["servers", server]] = candidates;
-  return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best), first);
+  return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best));
 }
 
 /** Paths in the file where a suppression of a change may stand: where its subject is written, and in the server. */

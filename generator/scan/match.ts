@@ -21,35 +21,50 @@ const bare = (message: string): string => message.replace(placeholder, "{}").rep
 
 const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([hole]) => hole.slice(1, -1));
 
+interface No {
+  readonly why: string;
+}
+
+/** The details that the holes of `said` fill, one after the other, or why they do not. */
+function filled(error: ErrorDef, said: string, { holes }: Template): ReadonlyMap<string, string> | No {
+  const sources = holesIn(said).map((name) => holes.find((hole) => hole.name === name));
+  const details = new Map<string, string>();
+  for (const [index, name] of holesIn(error.message).entries()) {
+    const hole = sources[index];
+    if (!hole || !(hole.isPlain || hole.isNative)) return { why: `{${name}} is not a plain name in the source` };
+    if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
+    details.set(name, hole.source);
+  }
+  const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
+  return missing ? { why: `nothing there says ${missing[0]}, which ${error.code} needs` } : details;
+}
+
+/** Why no code can throw it in the place of a message. */
+function whyNot({ code, recoverable }: ErrorDef, other: ErrorDef | undefined): No | undefined {
+  if (other) return { why: `${code} and ${other.code} have the same message` };
+  if (unnamed.test(code)) return { why: `${code} has no name yet: give it one in the taxonomy first` };
+  return recoverable === "caller" ? { why: `whoever throws ${code} has to say whether it is recoverable` } : undefined;
+}
+
 /** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. `isStrict`: whether words of another program leave nobody. */
-export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | { readonly why: string } | undefined {
+export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | No | undefined {
   const all = [...errors];
   const like = (said: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(said));
   // What another program said is a detail of the error, or is left to the cause.
   const withAll = publishedFrom(message);
   if (withAll === undefined) return undefined;
   const said = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);
-  const found = like(said);
-  const [error, other] = found;
+  const [error, other] = like(said);
   if (!error) {
     const meaning = meaningOf(message);
     const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message }) === meaning);
-    return near ? { why: `${near.code} means the same and says it in other words` } : undefined;
+    return near && { why: `${near.code} means the same and says it in other words` };
   }
-  if (other) return { why: `${error.code} and ${other.code} have the same message` };
-  if (unnamed.test(error.code)) return { why: `${error.code} has no name yet: give it one in the taxonomy first` };
-  if (error.recoverable === "caller") return { why: `whoever throws ${error.code} has to say whether it is recoverable` };
-  const sources = holesIn(said).map((name) => message.holes.find((hole) => hole.name === name));
-  const given = holesIn(error.message).map((name, index) => [name, sources[index]] as const);
-  const details = new Map<string, string>();
-  for (const [name, hole] of given) {
-    if (!hole || !(hole.isPlain || hole.isNative)) return { why: `{${name}} is not a plain name in the source` };
-    if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
-    details.set(name, hole.source);
-  }
+  const no = whyNot(error, other);
+  if (no) return no;
+  const details = filled(error, said, message);
+  if ("why" in details) return details;
   const needsCause = message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name));
   if (needsCause && !isStrict) return { why: `the text of what was caught would not leave with ${error.code} any more, and undeclared: scrubbed says that it does` };
-  const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
-  if (missing) return { why: `nothing there says ${missing[0]}, which ${error.code} needs` };
   return { code: error.code, details: [...details], needsCause, hasDetails: Object.keys(error.details).length > 0 };
 }

@@ -22,6 +22,10 @@ test("a line goes to its section, after the lines of people", () => {
   );
 });
 
+test("a section without a line gets them below its heading, and the one after it stays apart", () => {
+  expect(withLines("", "### New", "### Changed", "", "- The title of `a` is `b`.", "- The package is described otherwise.").lines).toEqual(all);
+});
+
 test("what people may have said in other words is not said again, but asked about", () => {
   const { lines, unsure } = withLines("", "### New", "", "- There is `a` now.");
   expect(unsure).toEqual(["- `a` is new."]);

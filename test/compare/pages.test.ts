@@ -66,9 +66,11 @@ test("each kind has one row, one name and one example, which explain shows, and 
   expect(changeKinds.map(({ code }) => code)).toEqual([...changeCodes]);
   expect([...examples.keys()]).toEqual([...changeCodes]);
   expect(changeExamples).toEqual(Object.fromEntries(examples));
-  for (const { code, why, help } of changeKinds) {
+  for (const { code, why, help, verdict } of changeKinds) {
     expect(why, code).toMatch(/^[A-Za-z][^\n]{15,420}[.!?"]$/);
     expect(help, code).toMatch(/^[a-z][^\n]{5,200}[^.]$/);
+    // A CHANGELOG has it under the steps from one version to the next.
+    expect(verdict === "major" && help === "nothing", code).toBe(false);
   }
 });
 

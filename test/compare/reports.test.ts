@@ -74,6 +74,7 @@ describe("an entry in a CHANGELOG", () => {
     ["an empty file", "", lines(...entry)],
     ["a file with a heading", lines("# Notes", "", ""), lines("# Notes", "", ...entry)],
     ["a file whose last line does not end", "# Notes", lines("# Notes", "", ...entry)],
+    ["a file with words", lines("# Notes", "", "", "Hello.", ""), lines("# Notes", "", "", "Hello.", "", ...entry)],
     ["a file with an earlier release", lines("# Notes", "", "## 1.0.0", "", "- All.", ""), lines("# Notes", "", ...entry, "## 1.0.0", "", "- All.", "")],
     ["a file with an earlier release, lines of which end in another way", "# Notes\r\n\r\n## 1.0.0\r\n", lines("# Notes", "", ...entry, "## 1.0.0", "").replaceAll("\n", "\r\n")],
     ["a file that has it", lines("# Notes", "", ...entry, "## 1.0.0", ""), lines("# Notes", "", ...entry, "## 1.0.0", ""), true],
