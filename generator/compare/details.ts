@@ -16,16 +16,18 @@ export const formOf = ({ type, items, properties, oneOf, additionalProperties: o
   return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
 };
 
-/** Whether it sends whatever is in it. */
+/** Whether a list or an object sends whatever is in it. */
 export const isOpen = ({ type, items, properties, oneOf, additionalProperties: others }: DetailShape): boolean =>
-  type === "array" ? items === undefined : type === "object" && oneOf === undefined && (others === true || (properties === undefined && others === undefined));
+  type === "array" ? items === undefined : oneOf === undefined && (others === true || (properties === undefined && others === undefined));
 
 /** The only values it may have; undefined where it may have any. */
 export const valuesOf = ({ const: only, enum: values }: DetailShape): readonly Json[] | undefined => (only === undefined ? values : [only]);
 
 /** The objects it may be one of, by what tells them apart. */
 export const branchesOf = ({ oneOf = [], discriminator: tag = "" }: DetailShape): ReadonlyMap<string, DetailShape> =>
-  new Map(oneOf.map((branch) => [String(branch.properties?.[tag]?.const), branch]));
+  new Map(oneOf.map((branch) => [tagIn(branch, tag), branch]));
+
+const tagIn = ({ properties = {} }: DetailShape, tag: string): string => String(properties[tag]?.const);
 
 /** Whether it is filled in where nobody passes it. A constant inside of an object is passed like any other member. */
 export const isFilled = ({ const: only, default: usual }: DetailShape, path: string): boolean => isWhole(path) && (only !== undefined || usual !== undefined);
@@ -56,7 +58,7 @@ export const stepsOf = (path: string): readonly string[] =>
 export function isThere(details: DetailShapes, path: string): boolean {
   let at: unknown = details;
   for (const step of stepsOf(path)) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return false;
+    if (!Object.hasOwn(Object(at) as object, step)) return false;
     at = (at as { readonly [key: string]: unknown })[step];
   }
   return true;
