@@ -4,6 +4,7 @@ import { describedBodies } from "../../templates/typescript/src/runtime/carriers
 import { waitIn } from "../../templates/typescript/src/runtime/core/wait.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
+import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
 import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
@@ -26,7 +27,7 @@ const classOf = (error: ErrorDef): ErrorClass => {
     static override readonly spec: ErrorDef & { readonly forms?: Forms } = spec;
     /** As generated: an error without details takes its options first. */
     constructor(first: object = {}, second?: TaxonomyErrorOptions) {
-      const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [first, second];
+      const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [filledIn(spec, first), second];
       super(messageOf(spec, details), options);
       complete(this, spec, details, options);
     }

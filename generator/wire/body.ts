@@ -52,7 +52,9 @@ export const bodyOf = (template: Values, leaving: Leaving, error: ErrorDef, serv
 };
 
 /** What to do about repeating the call, in words. */
-const retryWords = ({ recoverable, retry, nextAction }: Leaving): string => {
+const retryWords = ({ recoverable, retry, nextAction, undeclared }: Leaving): string => {
+  // Of what nobody knows, only what was written for it is said.
+  if (undeclared && retry === undefined) return "";
   if (!recoverable) return "do not retry";
   const afterMs = retry?.["afterMs"];
   if (typeof afterMs === "number" && afterMs > 0) return `after ${afterMs / 1_000} s`;

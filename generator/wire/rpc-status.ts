@@ -2,7 +2,7 @@
 
 import { put } from "../model/defined.ts";
 import type { Leaving } from "../model/fields/envelope.ts";
-import type { ErrorDef, Json } from "../model/taxonomy.ts";
+import type { DetailShapes, ErrorDef, Json } from "../model/taxonomy.ts";
 import { envelopeOf } from "./leaving.ts";
 
 type Values = { readonly [name: string]: Json };
@@ -28,11 +28,22 @@ const rpcCodes: ReadonlyMap<number, number> = new Map([
 
 const any = (name: string, members: Values): Values => ({ "@type": `type.googleapis.com/google.rpc.${name}`, ...members });
 
+/** Whether a text that may be null as well would be read back as something else: as null, or as the text that it is the JSON of. */
+const isTaken = (text: string): boolean => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return json === null || typeof json === "string";
+  } catch {
+    return false;
+  }
+};
+
 /** Puts values into metadata: texts as they are, all else as JSON. */
-const note = (metadata: { [name: string]: string }, values: Values, prefix = ""): void => {
+const note = (metadata: { [name: string]: string }, values: Values, prefix = "", shapes: DetailShapes = {}): void => {
   for (const name of Object.keys(values)) {
     const value = values[name];
-    put(metadata, prefix + name, typeof value === "string" ? value : JSON.stringify(value));
+    const isNullable = Object.hasOwn(shapes, name) && shapes[name]?.nullable === true;
+    put(metadata, prefix + name, typeof value === "string" && !(isNullable && isTaken(value)) ? value : JSON.stringify(value));
   }
 };
 
@@ -49,7 +60,7 @@ export const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
   const { url, httpStatus, title = message, help = [] } = error;
   const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help.map(({ description, url: page }) => ({ description, url: page }))];
   const metadata: { [name: string]: string } = {};
-  note(metadata, details);
+  note(metadata, details, "", error.details);
   note(metadata, facts, "faultline-");
   if (leaving.retry !== undefined) note(metadata, { retry: pace }, "faultline-");
   return {

@@ -22,7 +22,7 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 /** The first `most` characters; a cut shows as `…`, which is one of them. */
 export function cut(text: string, most: number): string {
-  if (lengthOf(text) <= most) return text;
+  if (text.length <= most || lengthOf(text) <= most) return text;
   return most < 1 ? "" : `${Array.from(text).slice(0, most - 1).join("")}…`;
 }
 
@@ -41,6 +41,7 @@ function joined(run: readonly string[], before: string | undefined, after: strin
 
 /** One line of characters that can be seen. */
 export function visibleLine(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
   const paired = text.replace(terminal, "").replace(breaks, " ").replace(/\p{Surrogate}/gu, "\ufffd");
   const seen = Array.from(paired).filter((character) => !isIn(visibleText.dropped, character));
   let line = "";

@@ -135,7 +135,7 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? failedPrecondition : internal),
     message,
     details: [
-      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: domainOf(visible.code, family), metadata },
+      { "@type": `${typePrefix}ErrorInfo`, reason: reasonOf(code), domain: catalogueOf(family).byCode.get(visible.code)?.spec.domain ?? family.domain, metadata },
       ...(afterMs === undefined ? [] : [{ "@type": `${typePrefix}RetryInfo`, retryDelay: durationOf(afterMs) } as const]),
       ...(ref === undefined ? [] : [{ "@type": `${typePrefix}RequestInfo`, requestId: ref } as const]),
       ...(links.length === 0 ? [] : [{ "@type": `${typePrefix}Help`, links } as const]),

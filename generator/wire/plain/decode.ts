@@ -1,0 +1,138 @@
+// What a client got, as the error it stands for: a result, a JSON-RPC error, a whole response (formats.md, "What clients get back"). It sends nothing.
+
+import { limits } from "../../model/limits.ts";
+import { sentenceOf } from "../../model/worded.ts";
+import type { Json } from "../../model/taxonomy.ts";
+import { heldJson } from "./held.ts";
+import type { Known } from "./known.ts";
+import { readMessage } from "./message.ts";
+import { type Arrived, codeLike, fromEnclosed, fromEnvelope, fromMessage, fromText, readEnvelope, usualOf } from "./received.ts";
+import { isObject, memberOf, type Values } from "./shapes.ts";
+import { bareMessage, remoteKind, type Transport, transportFailure } from "./transport.ts";
+
+/** An answer that says the call failed, and carries no error of the family. */
+export interface Remote {
+  readonly kind: string;
+  readonly message: string;
+  readonly jsonRpcCode?: number;
+  readonly data?: Json;
+}
+
+export type Decoded = { readonly error: Arrived } | { readonly remote: Remote } | { readonly transport: Transport };
+
+/** What stands in `json` for the `$variables` of `template`, and whether it is all made of it. */
+function readBody(template: Json, json: Json | undefined, found: Map<string, Json>): boolean {
+  if (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$")) {
+    const isOptional = template.endsWith("?");
+    if (json !== undefined && json !== null) found.set(isOptional ? template.slice(0, -1) : template, json);
+    return isOptional || json !== undefined;
+  }
+  if (typeof template !== "object" || template === null) return json === (typeof template === "string" && template.startsWith("$$") ? template.slice(1) : template);
+  const isKind = Array.isArray(template) ? Array.isArray(json) : isObject(json);
+  const memberAt = (name: string): Json | undefined => (Array.isArray(json) ? (json[Number(name)] as Json | undefined) : memberOf(json, name));
+  return Object.entries(template).map(([name, part]: [string, Json]) => readBody(part, memberAt(name), found)).every(Boolean) && isKind;
+}
+
+/** The error that a body made from `template` stands for. `isMeant`: whether it is known to be an error's, whatever is missing. */
+function fromBody(template: Values, json: Json | undefined, known: Known, isMeant = false): Arrived | undefined {
+  if (!isObject(json)) return undefined;
+  const found = new Map<string, Json>();
+  const isWhole = readBody(template, json, found);
+  const enclosed = fromEnclosed(found.get("$envelope"), known);
+  if (enclosed) return enclosed;
+  const code = found.get("$code");
+  const error = typeof code === "string" ? known.byWireCode.get(code) : undefined;
+  if (typeof code !== "string" || (error === undefined && !((isMeant || isWhole) && codeLike.test(code)))) return undefined;
+  const said = found.get("$message");
+  const message = typeof said === "string" ? said : "";
+  const sent = found.get("$details");
+  const details = isObject(sent) ? sent : error && readMessage(error, message);
+  const afterMs = found.get("$retryAfter");
+  const envelope = {
+    ...Object.fromEntries([...found].map(([variable, value]) => [variable.slice(1), value])),
+    code: error?.code ?? code,
+    message: message || error ? message : sentenceOf(code),
+    ...(details && { details }),
+    ...(afterMs !== undefined && { retry: { afterMs } }),
+  };
+  return fromEnvelope(readEnvelope(envelope, usualOf(error)), known);
+}
+
+const firstOf = <Each>(values: readonly Each[], read: (value: Each) => Arrived | undefined): Arrived | undefined => {
+  for (const value of values) {
+    const arrived = read(value);
+    if (arrived) return arrived;
+  }
+  return undefined;
+};
+
+const jsonIn = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+function decodeResult(result: Values, known: Known): Decoded | undefined {
+  const { body, discriminator, metaKey, tool } = known.server.format;
+  const enclosed = fromEnclosed(memberOf(memberOf(result, "_meta"), metaKey), known);
+  if (enclosed) return { error: enclosed };
+  const isFailed = memberOf(result, "isError") === true;
+  if (!isFailed && tool.isError) return undefined;
+  const content = memberOf(result, "content");
+  const blocks = Array.isArray(content) ? content.slice(0, limits.mostBlocks[0]) : [];
+  const texts = blocks.flatMap((block: Json) => (typeof memberOf(block, "text") === "string" ? [String(memberOf(block, "text"))] : []));
+  // A text of a success is looked into only where it has the mark.
+  const mayBe = (text: string): boolean => body !== undefined && text.length <= limits.longestBody[0] && (isFailed || (discriminator !== undefined && text.includes(`"${discriminator}"`)));
+  const structured = memberOf(result, "structuredContent");
+  const bodies = [structured, memberOf(structured, "result"), ...texts.map((text) => (mayBe(text) ? jsonIn(text) : undefined))].filter(isObject);
+  const isMarked = (object: Values): boolean => {
+    const mark = discriminator === undefined ? undefined : memberOf(object, discriminator);
+    return isObject(mark) || (typeof mark === "string" && mark !== "");
+  };
+  const ofFormat = (object: Values): Arrived | undefined => (body && (isMarked(object) || isFailed || discriminator === undefined) ? fromBody(body, object, known, isMarked(object)) : undefined);
+  const error = firstOf(bodies, (object) => ofFormat(object) ?? fromEnclosed(memberOf(object, "error"), known)) ?? (isFailed ? firstOf(texts, (text) => fromText(text, known)) : undefined);
+  if (error) return { error };
+  const marked = bodies.find(isMarked);
+  if (!isFailed && !marked) return undefined;
+  const found = new Map<string, Json>();
+  if (marked) readBody(body ?? {}, marked, found);
+  const message = bareMessage(typeof found.get("$message") === "string" ? found.get("$message") : texts[0]);
+  return { remote: { kind: remoteKind(message, "tool"), message: message || "The call failed." } };
+}
+
+/** The only error with this number whose message can have been this one: a number alone tells nothing. */
+function fromNumber(number: number, message: string, known: Known): Arrived | undefined {
+  const candidates = known.server.errors.filter((error) => error.origin !== "client" && Object.values(error.jsonRpc).includes(number) && readMessage(error, message) !== undefined);
+  const [only] = candidates;
+  return only && candidates.length === 1 ? fromMessage(message, only, only.code, known) : undefined;
+}
+
+function decodeFailure(failure: Values, known: Known): Decoded | undefined {
+  const [code, data] = [memberOf(failure, "code"), memberOf(failure, "data")];
+  // It asks the user to act, and is no error.
+  if (code === -32042 && Array.isArray(memberOf(data, "elicitations"))) return undefined;
+  const template = known.server.format.jsonRpc.data;
+  const error = (template && fromBody(template, data, known)) ?? fromEnclosed(memberOf(data, "error"), known);
+  if (error) return { error };
+  const transport = transportFailure(failure);
+  if (transport) return { transport };
+  if (typeof code !== "number" || !Number.isSafeInteger(code)) return undefined;
+  const message = bareMessage(memberOf(failure, "message"));
+  const numbered = fromNumber(code, message, known);
+  if (numbered) return { error: numbered };
+  const remote = { kind: remoteKind(message, "protocol"), message: message || "The call failed.", jsonRpcCode: code, ...(data !== undefined && { data: heldJson(data) ?? null }) };
+  return { remote };
+}
+
+/** What `value` stands for; undefined where it is no error: a success, a question to the user, or anything else. */
+export function decode(value: Json | undefined, known: Known): Decoded | undefined {
+  if (!isObject(value)) return undefined;
+  if (value["jsonrpc"] === "2.0" && Object.hasOwn(value, "jsonrpc")) {
+    const error = memberOf(value, "error");
+    return isObject(error) ? decodeFailure(error, known) : decode(error ?? memberOf(value, "result"), known);
+  }
+  const isFailure = typeof memberOf(value, "message") === "string" && (memberOf(value, "code") ?? memberOf(value, "stack")) !== undefined && memberOf(value, "content") === undefined;
+  return isFailure ? decodeFailure(value, known) : decodeResult(value, known);
+}

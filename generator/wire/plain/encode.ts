@@ -1,0 +1,123 @@
+// An error as it leaves a server: concealed, in a language, in the format's words (formats.md). It sends nothing.
+
+import { contractId } from "../../model/contract-id.ts";
+import type { Leaving } from "../../model/fields/envelope.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import { bodyOf, linesOf } from "../body.ts";
+import { envelopeOf } from "../leaving.ts";
+import { blotted, hiddenTexts } from "./hidden.ts";
+import type { Known } from "./known.ts";
+import { toldIn } from "./locale.ts";
+import { sent as telling } from "./message.ts";
+import { isRecoverable, leavingOf, made, type Occurrence } from "./occurrence.ts";
+import { sentDetails } from "./sent.ts";
+import { memberOf, type Values } from "./shapes.ts";
+import { sentText } from "./text.ts";
+
+const toolFailureKey = "io.modelcontextprotocol/toolFailure";
+
+/** The ToolFailure of SEP-3313, a draft. Retry facts and what to do next tell its class first; 401 and 403 where neither does. */
+function toolFailure({ occurrence, leaving }: Sent, now: number): Values {
+  const { code, retry, nextAction, guidance, recoverable, ref = "00000000-0000-4000-8000-000000000000" } = leaving;
+  const isPassing = retry !== undefined || nextAction === "retry_now" || nextAction === "retry_later";
+  const isRefused = nextAction === "reauthenticate" || nextAction === "request_permission" || (nextAction === undefined && [401, 403].includes(occurrence.said.httpStatus));
+  const afterMs = recoverable ? retry?.["afterMs"] : undefined;
+  return {
+    class: isPassing ? "reliability" : isRefused ? "governance" : "capability",
+    code,
+    ...(isPassing && { retryable: recoverable && retry !== undefined }),
+    ...(typeof afterMs === "number" && { retryNotBefore: now + afterMs }),
+    correlationId: ref,
+    ...(guidance !== undefined && { agentGuidance: guidance }),
+  };
+}
+
+/** What outsiders get to see of an error. */
+export interface Sent {
+  readonly occurrence: Occurrence;
+  readonly leaving: Leaving;
+}
+
+/** The details of which both errors know the names, as far as the concealed one lets them out. */
+const shared = ({ said, details }: Occurrence, shapes: ErrorDef["details"]): Values =>
+  Object.fromEntries(Object.entries(sentDetails(details, said.details)).filter(([name]) => Object.hasOwn(shapes, name)));
+
+/** The error that stands for a concealed one: nothing else of it is taken over. */
+export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occurrence {
+  const code = twinOf(server, occurrence.said.code);
+  const twin = code === undefined ? undefined : byCode.get(code);
+  if (twin === undefined) return occurrence;
+  const isFallback = twin.code === server.fallback && occurrence.said.code !== server.fallback;
+  const details = memberOf(server.standIns as Values | undefined, twin.code) ?? shared(occurrence, twin.details);
+  const alone = made(twin, { details: details as Values, recoverable: isRecoverable(occurrence), ref: isFallback ? occurrence.ref : undefined });
+  // As whatever nothing declares.
+  return isFallback ? { ...alone, undeclared: true } : alone;
+}
+
+export type Languages = string | readonly string[];
+
+export function sentOf(origin: Occurrence, known: Known, languages?: Languages): Sent {
+  const { format } = known.server;
+  const occurrence = standIn(origin, known);
+  const details = sentDetails(occurrence.details, occurrence.said.details, format.limits);
+  const leaving = leavingOf(occurrence, contractId(known.server), telling, details);
+  const hidden = hiddenTexts(origin);
+  const contexts = format.contexts ? occurrence.contexts.map((text) => blotted(sentText(text, {}, 500), hidden)) : [];
+  return { occurrence, leaving: { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, telling)) } };
+}
+
+export interface ToolOptions {
+  /** Whether structured content may stand there; `envelope` where the output schema has a branch for errors. */
+  readonly structuredContent?: boolean | "envelope";
+  readonly outputSchema?: boolean;
+  readonly locale?: Languages;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+}
+
+const envelopeBody = { error: "$envelope" };
+
+const asDef = ({ said }: Occurrence): ErrorDef => said as ErrorDef;
+
+export function toolResult(origin: Occurrence, known: Known, { structuredContent = true, outputSchema = false, locale, now = 0 }: ToolOptions = {}): Values {
+  const { server } = known;
+  const { tool, body = envelopeBody, metaKey } = server.format;
+  const sent = sentOf(origin, known, locale);
+  const { occurrence, leaving } = sent;
+  const isError = tool.isError || outputSchema;
+  const filled = bodyOf(body, leaving, asDef(occurrence), server);
+  const text = tool.content === "$body" ? JSON.stringify(filled) : linesOf(tool.content, leaving, asDef(occurrence), server);
+  const structured = tool.carriers.includes("structuredContent") && structuredContent;
+  return {
+    ...(isError && { isError: true }),
+    content: [{ type: "text", text: text || leaving.message || leaving.code }],
+    ...(structured && { structuredContent: structured === "envelope" ? bodyOf(envelopeBody, leaving, asDef(occurrence), server) : filled }),
+    _meta: { [metaKey]: envelopeOf(leaving), ...(isError && server.format.toolFailure && { [toolFailureKey]: toolFailure(sent, now) }) },
+  };
+}
+
+export interface JsonRpcOptions {
+  /** The MCP revision. */
+  readonly protocol?: string;
+  /** Of the resource that was to be read. */
+  readonly uri?: string;
+  readonly locale?: Languages;
+}
+
+/** Whether the error says that the resource at `uri` does not exist. */
+const isMissing = ({ said, details }: Occurrence, uri: string): boolean =>
+  typeof said.missingResource === "string" ? memberOf(details, said.missingResource) === uri : said.missingResource === true;
+
+export function jsonRpcError(origin: Occurrence, known: Known, { protocol, uri, locale }: JsonRpcOptions = {}): Values {
+  const { server } = known;
+  const { occurrence, leaving } = sentOf(origin, known, locale);
+  const { message, data } = server.format.jsonRpc;
+  const text = linesOf([message], leaving, asDef(occurrence), server) || leaving.message || leaving.code;
+  const filled = data && bodyOf(data, leaving, asDef(occurrence), server);
+  if (uri !== undefined && isMissing(occurrence, uri)) return { code: -32602, message: text, data: { error: envelopeOf(leaving), ...filled, uri } };
+  const { jsonRpc } = occurrence.said;
+  const number = protocol !== undefined && Object.hasOwn(jsonRpc, protocol) ? jsonRpc[protocol] : undefined;
+  return { code: number ?? jsonRpc.default, message: text, ...(filled && { data: filled }) };
+}
+

@@ -1,0 +1,36 @@
+// What do-not-log details say must not turn up in other texts either: finds it, and blots it out. It knows no form of a secret.
+
+import { gone } from "../../model/secrets/rule.ts";
+import type { DetailShape, Json } from "../../model/taxonomy.ts";
+import type { Occurrence } from "./occurrence.ts";
+import { branchOf, isObject, memberOf, type Values } from "./shapes.ts";
+import { sentText } from "./text.ts";
+
+/** Shorter texts turn up by chance. */
+const shortest = 6;
+
+const textsIn = (value: Json | undefined): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value as Values).flatMap(textsIn) : []);
+
+function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[] {
+  if (shape.safety === "do-not-log") return textsIn(value);
+  if (Array.isArray(value)) return shape.items ? value.flatMap((item: Json) => hiddenIn(item, shape.items as DetailShape)) : [];
+  if (!isObject(value)) return [];
+  const { properties = {}, additionalProperties: others } = branchOf(value, shape) ?? {};
+  const named = Object.entries(properties).flatMap(([name, member]) => hiddenIn(memberOf(value, name), member));
+  return typeof others === "object" ? [...named, ...Object.values(value).flatMap((member) => hiddenIn(member, others))] : named;
+}
+
+/** Texts of do-not-log details, as they are and as they would be sent. */
+export const hiddenTexts = ({ said, details }: Pick<Occurrence, "said" | "details">): readonly string[] => {
+  const texts = Object.entries(said.details).flatMap(([name, shape]) => hiddenIn(memberOf(details, name), shape));
+  return [...new Set(texts.flatMap((text) => [text, sentText(text)]))].filter((text) => text.length >= shortest);
+};
+
+export const blotted = (text: string, hidden: readonly string[]): string => hidden.reduce((rest, secret) => rest.replaceAll(secret, gone), text);
+
+/** As {@link blotted}, in all texts and names of a value. */
+export function blottedJson(value: Json, hidden: readonly string[]): Json {
+  if (typeof value === "string") return blotted(value, hidden);
+  if (Array.isArray(value)) return value.map((item: Json) => blottedJson(item, hidden));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [blotted(name, hidden), blottedJson(member, hidden)])) : value;
+}

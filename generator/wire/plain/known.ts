@@ -1,0 +1,28 @@
+// A taxonomy document made ready to be asked: its errors by code, by former code, and by what stands on the wire. It is read, never changed.
+
+import { wireCode } from "../../model/sent-as.ts";
+import { tied } from "../../model/tied.ts";
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+
+export interface Known {
+  readonly server: Server;
+  readonly byCode: ReadonlyMap<string, ErrorDef>;
+  /** By each code that may arrive: today's win over former ones. */
+  readonly received: ReadonlyMap<string, ErrorDef>;
+  readonly byWireCode: ReadonlyMap<string, ErrorDef>;
+}
+
+/** Types that contain themselves are put in place, so it is no document any more. */
+export function knownOf(document: Server): Known {
+  const server = tied(document);
+  // What only clients raise never arrives.
+  const arriving = server.errors.filter(({ origin }) => origin !== "client");
+  const former = server.errors.flatMap((error) => (error.aliases ?? []).map((alias) => [alias, error] as const));
+  const received = new Map([...former, ...arriving.map((error) => [error.code, error] as const)]);
+  return {
+    server,
+    byCode: new Map(server.errors.map((error) => [error.code, error])),
+    received,
+    byWireCode: new Map([...received].map(([code, error]) => [wireCode(server, code), error])),
+  };
+}

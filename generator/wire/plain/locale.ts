@@ -1,0 +1,41 @@
+// What an error says in other languages (RFC 4647, lookup; language.md). It translates nothing.
+
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import { filled, isFillable, messageOf, type Telling } from "./message.ts";
+import type { Occurrence, Said } from "./occurrence.ts";
+import { toldMessage } from "./occurrence.ts";
+
+const mostTags = 32;
+const longestTag = 100;
+
+/** The tag of the texts for a reader of `languages`; undefined where those are the taxonomy's own, or there are none. */
+export function localeFor({ locales, language = "en" }: Pick<Said, "locales" | "language">, languages: string | readonly string[]): string | undefined {
+  if (locales === undefined) return undefined;
+  const tags = Object.keys(locales);
+  for (const range of [languages].flat().slice(0, mostTags).filter((tag) => tag.length <= longestTag)) {
+    for (let wanted = range.toLowerCase(); wanted !== ""; wanted = wanted.slice(0, Math.max(wanted.lastIndexOf("-"), 0))) {
+      const tag = tags.find((known) => known.toLowerCase() === wanted);
+      if (tag !== undefined || wanted === language.toLowerCase()) return tag;
+    }
+  }
+  return undefined;
+}
+
+const textsIn = (said: Said, tag: string | undefined): Partial<Pick<ErrorDef, "message" | "guidance">> => ({ message: said.message, ...(said.guidance && { guidance: said.guidance }), ...(tag === undefined ? {} : said.locales?.[tag]) });
+
+const messageIn = ({ said, details }: Occurrence, tag: string | undefined, telling: Telling): string => messageOf(said, details, telling, textsIn(said, tag).message);
+
+/** Whether an error that was received says something else than its contract makes of its details, in any language. */
+const saysItsOwn = (occurrence: Occurrence, telling: Telling): boolean =>
+  occurrence.heard !== undefined && [undefined, ...Object.keys(occurrence.said.locales ?? {})].every((tag) => messageIn(occurrence, tag, telling) !== occurrence.heard?.message);
+
+/** Message and guidance as a reader of `languages` gets them, where they are other ones. */
+export function toldIn(occurrence: Occurrence, languages: string | readonly string[], telling: Telling): { readonly message?: string; readonly guidance?: string } {
+  const { said, heard, details } = occurrence;
+  const tag = localeFor(said, languages);
+  if (tag === undefined) return {};
+  const { guidance: template } = textsIn(said, tag);
+  const isHeard = heard !== undefined && (template === undefined || !isFillable(template, details, said.details));
+  const guidance = isHeard ? (heard.guidance && telling.line(heard.guidance)) || undefined : template && filled(template, details, said.details, telling);
+  return { message: saysItsOwn(occurrence, telling) ? toldMessage(occurrence, telling) : messageIn(occurrence, tag, telling), ...(guidance !== undefined && { guidance }) };
+}

@@ -1,0 +1,131 @@
+// Messages: templates filled with what a reader may be told, and details read back out of them (language.md, "Placeholders"). It sends nothing.
+
+import { limits } from "../../model/limits.ts";
+import { plainly } from "../../model/plainly.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json } from "../../model/taxonomy.ts";
+import { placeholder } from "../../model/template.ts";
+import { worded } from "../../model/worded.ts";
+import { heldDetails, heldValue } from "./held.ts";
+import { sentDetails, sentValue } from "./sent.ts";
+import { fitAll, memberOf, type Values } from "./shapes.ts";
+import { cut, heldText, sentText } from "./text.ts";
+
+/** How what an error says is made fit for whoever holds it, or for whoever gets it. */
+export interface Telling {
+  line(text: string): string;
+  value(value: Json | undefined, shape: DetailShape): Json | undefined;
+  details(details: Values, shapes: DetailShapes): Values;
+}
+
+export const held: Telling = { line: (text) => heldText(text), value: heldValue, details: heldDetails };
+export const sent: Telling = { line: (text) => sentText(text), value: sentValue, details: sentDetails };
+
+/** `texts[0]`, name 0, `texts[1]` and so on; `{{` and `}}` are braces, and a brace that encloses no name stands for itself. */
+export function takenApart(template: string): { readonly texts: readonly string[]; readonly names: readonly string[] } {
+  const names: string[] = [];
+  const texts = [""];
+  for (const [part] of template.matchAll(/\{\{|\}\}|\{[^{}]+\}|[^{}]+|[{}]/g)) {
+    if (/^\{[^{}]/.test(part)) {
+      names.push(part.slice(1, -1));
+      texts.push("");
+    } else texts[names.length] += part === "{{" || part === "}}" ? part.slice(1) : part;
+  }
+  return { texts, names };
+}
+
+/** The shape at the end of `path`, if all on the way are as `isSuch` asks. */
+export function shapeAt(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
+  const [name = "", ...others] = path;
+  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  if (shape === undefined || !isSuch(shape)) return undefined;
+  return others.length === 0 ? shape : shapeAt(shape.properties ?? {}, others, isSuch);
+}
+
+const isOpen = ({ safety }: DetailShape): boolean => safety === undefined;
+
+export const valueAt = (details: Values, path: readonly string[]): Json | undefined => path.reduce<Json | undefined>((value, step) => memberOf(value, step), details);
+
+/** In no language. */
+const plainText = (value: Json | undefined): string => {
+  if (Array.isArray(value)) return value.map((item: Json) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+};
+
+/** `template` filled in: what is absent leaves nothing, what must not be named stays as it is written. */
+export function filled(template: string, details: Values, shapes: DetailShapes, telling: Telling): string {
+  const { texts, names } = takenApart(template);
+  const said = names.map((name) => {
+    // Pages and vectors have forms in no language; what Intl makes of them is the runtime's own.
+    const { form } = placeholder(name);
+    if (form !== undefined) return plainly(name, sentDetails(details, shapes));
+    const path = name.split(".");
+    const shape = shapeAt(shapes, path, isOpen);
+    return shape === undefined ? `{${name}}` : plainText(telling.value(valueAt(details, path), shape));
+  });
+  const text = texts.map((part, at) => part + (said[at] ?? "")).join("");
+  return cut(text, limits.defaultMaxLength[0]);
+}
+
+type Said = Pick<ErrorDef, "code" | "title" | "message" | "details">;
+
+/** The message that an error of this kind says; where nothing is left of it, its title. */
+export const messageOf = (error: Said, details: Values, telling: Telling, template = error.message): string => worded(filled(template, details, error.details, telling), error);
+
+/** Whether `details` have all that `template` must be filled with. */
+export const isFillable = (template: string, details: Values, shapes: DetailShapes): boolean =>
+  takenApart(template).names.every((name) => {
+    const path = (name.split(" ")[0] ?? "").split(".");
+    const value = valueAt(details, path);
+    return (value !== undefined && value !== null) || shapeAt(shapes, path, ({ optional }) => optional !== true) === undefined;
+  });
+
+const readBack = (text: string, { type }: DetailShape): Json | undefined => {
+  if (type === "string") return text;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(text) && type !== "array" && type !== "object" ? Number(text) : undefined;
+};
+
+const isReadable = ({ safety, oneOf, additionalProperties }: DetailShape): boolean => safety === undefined && oneOf === undefined && additionalProperties === undefined;
+
+const withPart = (details: Values, [step = "", ...others]: readonly string[], value: Json): Values => ({
+  ...details,
+  [step]: others.length === 0 ? value : withPart((memberOf(details, step) ?? {}) as Values, others, value),
+});
+
+/** The details that `template` makes `message` of; undefined where it cannot have, or leaves a detail in the dark. */
+function readOf(template: string, message: string, shapes: DetailShapes): Values | undefined {
+  const { texts, names } = takenApart(template);
+  const [start = ""] = texts;
+  if (message.length > limits.longestMessage[0] || !message.startsWith(start)) return undefined;
+  let details: Values = {};
+  let rest = message.slice(start.length);
+  for (const [at, name] of names.entries()) {
+    const next = texts[at + 1] ?? "";
+    const isLast = at === names.length - 1;
+    // Where two placeholders touch, nobody knows where the first one ends.
+    if (next === "" && !isLast) return undefined;
+    const end = isLast ? (rest.endsWith(next) ? rest.length - next.length : -1) : rest.indexOf(next);
+    if (end < 0) return undefined;
+    const text = rest.slice(0, end);
+    rest = rest.slice(end + next.length);
+    if (placeholder(name).form !== undefined) continue;
+    const path = name.split(".");
+    const shape = shapeAt(shapes, path, isReadable);
+    // An absent object leaves nothing, too.
+    const value = shape && (text !== "" || path.length === 1) ? readBack(text, shape) : undefined;
+    if (value === undefined) return undefined;
+    details = withPart(details, path, value);
+  }
+  return rest === "" && fitAll(details, shapes) ? details : undefined;
+}
+
+/** The details that the message of `error`, in whichever language, is `message` with. */
+export function readMessage(error: ErrorDef, message: string): Values | undefined {
+  if (message === worded("", error) && fitAll({}, error.details)) return {};
+  const templates = [error.message, ...Object.values(error.locales ?? {}).flatMap((texts) => (texts.message === undefined ? [] : [texts.message]))];
+  for (const template of templates) {
+    const details = readOf(template, message, error.details);
+    if (details) return details;
+  }
+  return undefined;
+}

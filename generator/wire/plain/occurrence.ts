@@ -1,0 +1,146 @@
+// One error as it occurs: made on this side, or received. What it says of itself is told anew for each reader. How it travels is encode.ts's.
+
+import { limits } from "../../model/limits.ts";
+import { defined } from "../../model/defined.ts";
+import type { Leaving } from "../../model/fields/envelope.ts";
+import type { ErrorDef } from "../../model/taxonomy.ts";
+import { sentenceOf } from "../../model/worded.ts";
+import { heldMembers } from "./held.ts";
+import { filled, messageOf, type Telling } from "./message.ts";
+import { type Retry, retryFacts } from "./retry.ts";
+import { memberOf, type Values } from "./shapes.ts";
+import { heldText } from "./text.ts";
+
+/** What an error said of itself when it arrived: its own words win. */
+export interface Heard {
+  readonly message: string;
+  /** Empty where not all that the contract says it with has arrived. */
+  readonly guidance: string | undefined;
+  readonly recoverable: boolean;
+  readonly retry: Retry | undefined;
+}
+
+/** What the taxonomy says of an error, as much as is asked here; of one that it does not know, what its sender says. */
+export type Said = Pick<ErrorDef, "domain" | "code" | "category" | "message" | "details" | "recoverable" | "httpStatus" | "jsonRpc" | "logLevel"> &
+  Partial<Pick<ErrorDef, "title" | "guidance" | "retry" | "nextAction" | "contract" | "locales" | "url" | "help" | "exitCode" | "missingResource" | "x" | "language">>;
+
+export interface Occurrence {
+  readonly said: Said;
+  readonly details: Values;
+  readonly ref?: string | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** Outermost first. */
+  readonly contexts: readonly string[];
+  readonly undeclared: boolean;
+  readonly heard?: Heard | undefined;
+  /** The code and contract of one that the taxonomy does not know. */
+  readonly wireCode?: string | undefined;
+  readonly contract?: string | undefined;
+}
+
+const nameSigns = /^[\w.:/@+=~-]+$/;
+
+/** Whether `value` can be a code, a category or a reference. */
+export const isName = (value: unknown, most = 128): value is string => typeof value === "string" && value.length <= most && nameSigns.test(value);
+
+/** With a context around those it has; of too many, the ones in the middle go. */
+export function inContext(occurrence: Occurrence, text: string): Occurrence {
+  const contexts = [heldText(text, {}, 500), ...occurrence.contexts];
+  const [most] = limits.mostContexts;
+  return { ...occurrence, contexts: contexts.length > most ? [...contexts.slice(0, most / 2), ...contexts.slice(most / 2 + 1)] : contexts };
+}
+
+export interface Given {
+  readonly details?: Values;
+  readonly ref?: string | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly contexts?: readonly string[];
+}
+
+/** Constants are filled in, and defaults where nothing is given. */
+const filledIn = (error: ErrorDef, details: Values): Values => {
+  const constants = Object.entries(error.details).flatMap(([name, { const: only }]) => (only === undefined ? [] : [[name, only] as const]));
+  const defaults = Object.entries(error.details).flatMap(([name, { default: usual }]) => (usual === undefined || memberOf(details, name) !== undefined ? [] : [[name, usual] as const]));
+  return { ...details, ...Object.fromEntries([...defaults, ...constants]) };
+};
+
+export function made(error: ErrorDef, { details = {}, ref, recoverable, retryAfterMs, contexts = [] }: Given = {}): Occurrence {
+  const alone: Occurrence = { said: error, details: filledIn(error, details), ref, recoverable, retryAfterMs, contexts: [], undeclared: false };
+  return contexts.toReversed().reduce(inContext, alone);
+}
+
+const literal = (text: string): string => text.replace(/[{}]/g, "$&$&");
+
+/** What came of an error that the taxonomy does not know has shapes that let it through. */
+const shapesOf = (details: Values): ErrorDef["details"] =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, { type: Array.isArray(value) ? "array" : ((value === null ? "object" : typeof value) as "string"), optional: true, ...(value === null && { nullable: true }) }]));
+
+export interface Stranger {
+  readonly code: string;
+  readonly message: string;
+  readonly category: string;
+  readonly recoverable: boolean;
+  readonly nextAction?: ErrorDef["nextAction"];
+  readonly retry?: Retry;
+  readonly guidance?: string;
+  readonly details?: Values;
+  readonly ref?: string;
+  readonly contract?: string;
+  readonly undeclared?: true;
+  readonly help?: ErrorDef["help"];
+}
+
+/** An error whose code nobody here knows: its facts are the sender's. */
+export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: Stranger): Occurrence {
+  const { afterMs: _, ...pace } = retry ?? {};
+  const kept = heldMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });
+  const said: Said = {
+    domain: "dev.faultline",
+    code: "unknown",
+    category,
+    message: literal(heldText(message) || sentenceOf(heldText(code))),
+    recoverable,
+    ...(retry && { retry: pace }),
+    ...(nextAction && { nextAction }),
+    details: shapesOf(kept),
+    jsonRpc: { default: -32603 },
+    httpStatus: 500,
+    logLevel: "error",
+    help,
+  };
+  return { said, details: kept, ref, contexts: [], undeclared: undeclared === true, heard: { message, guidance, recoverable, retry }, wireCode: code, contract };
+}
+
+export const isRecoverable = ({ said, heard, recoverable }: Occurrence): boolean => (said.recoverable === "caller" ? (heard ? heard.recoverable : recoverable === true) : said.recoverable);
+
+export const retryOf = ({ said, details, heard, retryAfterMs }: Occurrence): Retry | undefined => retryFacts(said.retry, details, heard?.retry?.afterMs ?? retryAfterMs);
+
+export const codeOf = ({ said, wireCode }: Occurrence): string => wireCode ?? said.code;
+
+export const toldMessage = ({ said, heard, details }: Occurrence, telling: Telling): string => (heard && telling.line(heard.message)) || messageOf(said, details, telling);
+
+export function toldGuidance({ said, heard, details }: Occurrence, telling: Telling): string | undefined {
+  if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;
+  return said.guidance && filled(said.guidance, details, said.details, telling);
+}
+
+/** What every reader of an error gets, signed with the contract of the error's owner or with `contract`. */
+export function leavingOf(occurrence: Occurrence, contract: string, telling: Telling, details = telling.details(occurrence.details, occurrence.said.details)): Leaving {
+  const { said, ref, undeclared } = occurrence;
+  return defined({
+    code: codeOf(occurrence),
+    message: toldMessage(occurrence, telling),
+    category: said.category,
+    recoverable: isRecoverable(occurrence),
+    nextAction: said.nextAction,
+    retry: retryOf(occurrence) as Values | undefined,
+    guidance: toldGuidance(occurrence, telling),
+    details,
+    ref: isName(ref) ? ref : undefined,
+    contract: said.contract ?? contract,
+    contexts: [],
+    undeclared: undeclared || undefined,
+  }) as Leaving;
+}

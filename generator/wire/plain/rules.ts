@@ -1,0 +1,196 @@
+// Which mapping rule a failure matches, and what details its error then has (mapping.md). It makes no error, and sends nothing.
+
+import type { DetailShape, DetailShapes, Json, Match, Rule, Server, Source } from "../../model/taxonomy.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import { converted, jsonOf } from "./convert.ts";
+import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, statusOf, textOf, valueAt } from "./foreign.ts";
+import type { Known } from "./known.ts";
+import { sentJson } from "./sent.ts";
+import { fits, isObject, type Values } from "./shapes.ts";
+
+/** What was called when it failed. */
+export interface Call {
+  readonly tool?: string | undefined;
+  readonly method?: string | undefined;
+  readonly args?: Json | undefined;
+  readonly uri?: string | undefined;
+  readonly server?: string | undefined;
+}
+
+export interface Matched {
+  readonly code: string;
+  /** Its name, or its place, counted from 1. */
+  readonly rule: string;
+  readonly details: Values;
+}
+
+type Groups = { readonly [group: string]: string | undefined };
+
+function taken(pattern: string, text: string | undefined): Groups | undefined {
+  const match = text === undefined ? null : new RegExp(pattern, "u").exec(text);
+  return match ? { ...match.groups } : undefined;
+}
+
+/** Numbers and numeric texts are not the same. */
+function equals(value: Read, wanted: Json): boolean {
+  if (Array.isArray(wanted)) return memberOf(value, "length") === wanted.length && wanted.every((item: Json, at) => equals(memberOf(value, String(at)), item));
+  if (isObject(wanted)) return typeof value === "object" && value !== null && !Array.isArray(value) && Object.entries(wanted).every(([name, item]) => equals(memberOf(value, name), item));
+  return value === wanted;
+}
+
+/** What the groups of its patterns took; undefined where the failure is not what the rule wants. */
+function matched(failure: Read, match: Match, tool: string | undefined): Groups | undefined {
+  const code = memberOf(failure, "code");
+  const status = statusOf(failure);
+  const holds =
+    (match.tool?.includes(tool ?? "") ?? true) &&
+    (match.name?.some((name) => namesOf(failure).includes(name)) ?? true) &&
+    (match.code?.some((wanted) => (typeof code === "string" || typeof code === "number") && String(wanted) === String(code)) ?? true) &&
+    (match.status?.some(([from, to]) => status !== undefined && status >= from && status <= to) ?? true) &&
+    (match.path?.every(({ at, equals: wanted }) => equals(valueAt(failure, at), wanted)) ?? true) &&
+    (match.has?.every((at) => (valueAt(failure, at) ?? undefined) !== undefined) ?? true);
+  if (!holds) return undefined;
+  const asked = [...(match.message === undefined ? [] : [taken(match.message, messageOf(failure))]), ...(match.pattern ?? []).map(({ at, matches }) => taken(matches, textOf(valueAt(failure, at))))];
+  return asked.includes(undefined) ? undefined : Object.assign({}, ...asked);
+}
+
+const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
+const likely = /(?:^|[_-])(?:file|filename|folder|name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
+
+/** The one argument that names what a call is about; undefined where that is not clear. */
+export function subjectOf({ args, uri }: Call): string | number | undefined {
+  if (uri !== undefined) return uri;
+  const entries = Object.entries(isObject(args) ? args : {}).slice(0, 100);
+  for (const names of [sure, likely]) {
+    const values = entries.filter(([name, value]) => names.test(name) && (typeof value === "number" || (typeof value === "string" && value.trim() !== "" && value.length <= 500)));
+    if (values.length > 0) return values.length === 1 ? (values[0]?.[1] as string | number) : undefined;
+  }
+  return undefined;
+}
+
+interface Scope extends Call {
+  readonly failure: Read;
+  readonly thrown: Read;
+  readonly groups: Groups;
+}
+
+function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
+  if (root === "tool" || root === "server") return scope[root];
+  if (root === "subject") return subjectOf(scope);
+  if (root === "args") return valueAt(scope.args, path);
+  if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? scope.groups[path.join(".")] : undefined;
+  // Validators are libraries of a language: what they found is not described here.
+  if (root === "issue") return undefined;
+  if (path.length === 1 && path[0] === "name") return nameOf(scope.failure);
+  if (path.length === 1 && path[0] === "message") return messageOf(scope.failure);
+  return valueAt(scope.failure, path) ?? valueAt(scope.thrown, path);
+}
+
+interface Filling {
+  /** Whether something was there, and did not fit. */
+  missed: boolean;
+}
+
+const isFit = (value: Json | undefined, shape: DetailShape | undefined): value is Json => {
+  if (value === undefined || shape === undefined) return value !== undefined;
+  const { safety: _, ...open } = shape;
+  return fits(value, open);
+};
+
+/** The first of chained sources that gives what fits. */
+function given(source: Source, shape: DetailShape | undefined, scope: Scope, filling: Filling): Json | undefined {
+  const value = madeOf(source, shape, scope, filling);
+  if (isFit(value, shape)) return value;
+  if (value !== undefined) filling.missed = true;
+  return "from" in source && source.orElse ? given(source.orElse, shape, scope, filling) : undefined;
+}
+
+function madeOf(source: Source, shape: DetailShape | undefined, scope: Scope, filling: Filling): Json | undefined {
+  const as = (value: Read, name: string): Json | undefined => (shape ? converted(value, shape, name) : (sentJson(jsonOf(value)) ?? undefined));
+  if ("value" in source) return source.value;
+  if ("text" in source) {
+    const pieces = source.text.map((piece) => (typeof piece === "string" ? piece : given(piece, { type: "string" }, scope, filling)));
+    return as(pieces.every((piece) => typeof piece === "string") ? pieces.join("") : undefined, "");
+  }
+  if ("items" in source) return source.items.flatMap((item) => given(item, shape?.items, scope, filling) ?? []);
+  if ("members" in source) {
+    const members = Object.entries(source.members).map(([name, member]) => [name, given(member, shape?.properties?.[name], scope, filling)] as const);
+    return Object.fromEntries(members.filter((member): member is [string, Json] => member[1] !== undefined));
+  }
+  const found = readFrom(source.from, scope);
+  const value = as(found, source.from.at(-1) ?? "");
+  if (value === undefined && found !== undefined && found !== null) filling.missed = true;
+  return value;
+}
+
+interface Filled {
+  readonly details: Values;
+  /** Undefined details of an error that cannot be without them. */
+  readonly isWhole: boolean;
+  readonly problems: readonly string[];
+}
+
+export function filledBy(sources: { readonly [detail: string]: Source }, shapes: DetailShapes, scope: Scope): Filled {
+  const details: { [name: string]: Json } = {};
+  const problems: string[] = [];
+  let isWhole = true;
+  for (const [name, shape] of Object.entries(shapes)) {
+    const filling = { missed: false };
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    const value = source && given(source, shape, scope, filling);
+    if (value !== undefined) details[name] = value;
+    const isAsked = value === undefined && !shape.optional && shape.const === undefined && shape.default === undefined;
+    if (isAsked) isWhole = false;
+    if (value === undefined && filling.missed) problems.push(`what there is for ${JSON.stringify(name)} does not fit it`);
+    else if (isAsked) problems.push(`nothing fills ${JSON.stringify(name)}, which is required`);
+  }
+  return { details, isWhole, problems };
+}
+
+/** Codes that a call may end in; undefined where the taxonomy says nothing of it. */
+function declaredFor({ tools, methods }: Server, { tool, method }: Call): readonly string[] | undefined {
+  if (tool !== undefined) return tools.find(({ name }) => name === tool)?.errors;
+  const found = method === undefined ? [] : methods.filter(({ name }) => name === method || name === "*");
+  return found.length === 0 ? undefined : found.flatMap(({ errors }) => errors);
+}
+
+/** The fallback, or what is declared for the call, itself or as what it leaves as. */
+export function mayEndIn(server: Server, code: string, call: Call): boolean {
+  const declared = declaredFor(server, call);
+  return declared === undefined || code === server.fallback || declared.includes(code) || declared.includes(twinOf(server, code) ?? code);
+}
+
+const mostNotes = 16;
+
+/** The first rule that matches, whose details can be filled, and whose error the call may end in; else the first of which all but that holds. */
+export function applied(known: Known, thrown: Read, call: Call, notes: string[] = []): Matched | undefined {
+  const { server, byCode } = known;
+  let spare: Matched | undefined;
+  for (const [at, rule] of server.rules.entries()) {
+    const error = byCode.get(rule.error);
+    if (error === undefined) continue;
+    for (const failure of linksOf(rule, thrown)) {
+      const groups = matched(failure, rule.match, call.tool);
+      if (groups === undefined) continue;
+      const filled = filledBy(rule.with ?? {}, error.details, { ...call, failure, thrown, groups });
+      const isMeant = error.origin !== "client" && mayEndIn(server, rule.error, call);
+      const name = rule.name ?? String(at + 1);
+      for (const problem of [...filled.problems, ...(isMeant ? [] : ["not declared for this call"])]) {
+        const note = `rule ${name}, ${rule.error}: ${problem}`;
+        if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
+      }
+      if (!filled.isWhole) continue;
+      const found = { code: rule.error, rule: name, details: filled.details };
+      if (isMeant) return found;
+      spare ??= found;
+    }
+  }
+  return spare;
+}
+
+/** What a rule looks at: the failure, or its causes, too; of those, where it asks for a status, the first that has one. */
+function linksOf({ match }: Rule, thrown: Read): readonly Read[] {
+  if (!match.deep) return [thrown];
+  const links = [thrown, ...causesOf(thrown).map(({ value }) => value)];
+  return match.status === undefined ? links : links.filter((link) => (statusOf(link) ?? 0) >= 400).slice(0, 1);
+}

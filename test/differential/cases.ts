@@ -1,0 +1,172 @@
+// Requests of the conformance protocol, drawn from a seed for any taxonomy document: errors to send, answers to read, failures to map. No tests here.
+
+import type { DetailShape, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
+import { tiedShapes } from "../../generator/model/tied.ts";
+import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
+import { changed, detailsOf, jsonOf, type Random, textOf, type Values, valueOf } from "./random.ts";
+
+const some = (random: Random, share: number, name: string, value: () => Json): Values => (random.chance(share) ? { [name]: value() } : {});
+
+const refs: readonly string[] = ["r-1", "11111111-1111-4111-8111-111111111111", "", "a b", "x".repeat(129), "ref\u202e"];
+
+const givenOf = (server: Server, random: Random, error: ErrorDef = random.pick(server.errors)): Values => ({
+  code: error.code,
+  details: random.chance(0.1) ? error.example : detailsOf(tiedShapes(error.details, server), random, error.example),
+  ...some(random, 0.3, "ref", () => random.pick(refs)),
+  ...some(random, error.recoverable === "caller" ? 0.9 : 0.1, "recoverable", () => random.chance(0.5)),
+  ...some(random, 0.15, "retryAfterMs", () => random.pick([0, 1, 1_500, 0.4, -5, 1e12])),
+  ...some(random, 0.15, "contexts", () => Array.from({ length: random.chance(0.1) ? 40 : 1 + random.below(3) }, () => textOf(random, 3))),
+  ...some(random, 0.2, "locale", () => random.pick([...Object.keys(error.locales ?? {}), "de-AT", "en", "", "x-klingon"])),
+});
+
+function sendOf(server: Server, random: Random): Request {
+  const given = givenOf(server, random);
+  const way = random.pick(["tool", "tool", "jsonrpc", "problem", "status"]);
+  const ofTool = { ...some(random, 0.4, "structuredContent", () => random.pick([true, false, "envelope"])), ...some(random, 0.3, "outputSchema", () => random.chance(0.5)) };
+  const ofJsonRpc = { ...some(random, 0.3, "revision", () => random.pick([...server.protocol, "2024-11-05"])), ...some(random, 0.3, "uri", () => random.pick(["notes://1", "file:///x"])) };
+  return { op: "encode", given, way, options: way === "tool" ? ofTool : way === "jsonrpc" ? ofJsonRpc : {} };
+}
+
+const result = (answer: object): Json => (answer as { readonly result: Json }).result;
+
+/** An answer as a client meets it: whole or in a response, with `_meta` or without. */
+function wireOf(server: Server, random: Random): Json {
+  const { locale: _, ...given } = givenOf(server, random);
+  const answers = driverOf(server);
+  if (random.chance(0.35)) {
+    const error = result(answers({ op: "encode", given, way: "jsonrpc" }));
+    return random.chance(0.3) ? { jsonrpc: "2.0", id: 1, error } : error;
+  }
+  const { _meta = null, ...body } = result(answers({ op: "encode", given, way: "tool", options: { structuredContent: random.chance(0.5) } })) as Values;
+  const answer = random.chance(0.5) ? { ...body, _meta } : body;
+  return random.chance(0.15) ? { jsonrpc: "2.0", id: 1, result: answer } : answer;
+}
+
+/** Answers that are nearly errors of ours, or nobody's. */
+function strangeOf(server: Server, random: Random): Json {
+  const sayings = ["Tool x not found", "Unknown tool: x", "Input validation error: x", "fetch failed", "Connection closed", "Request timed out", "MCP error -32602: Unknown tool: y", "Not connected", "Error"];
+  const said = random.pick([...sayings, `[${random.pick(server.errors).code}]`, `[${random.pick(server.errors).code}] ${random.pick(server.errors).message}`, textOf(random, 3)]);
+  const number = random.pick<Json>([-32000, -32001, -32602, -32603, -32042, 429, "ECONNREFUSED", "ETIMEDOUT", 1.5, ...server.errors.flatMap(({ jsonRpc }) => Object.values(jsonRpc))]);
+  return random.pick<Json>([
+    { isError: true, content: [{ type: "text", text: said }] },
+    { content: [{ type: "text", text: JSON.stringify({ error: null, result: 1 }) }] },
+    { code: number, message: said, ...(random.chance(0.5) && { data: jsonOf(random, 2) }) },
+    { code: number, message: said, data: { elicitations: [] } },
+    jsonOf(random),
+  ]);
+}
+
+/** A body in a text is changed as one, too. */
+function changedInText(wire: Json, random: Random): Json {
+  const content = (wire as Values | null)?.["content"];
+  const [first, ...others] = (Array.isArray(content) ? content : []) as readonly Values[];
+  const text = first?.["text"];
+  if (typeof text !== "string") return changed(wire, random);
+  let other: string;
+  try {
+    other = JSON.stringify(changed(JSON.parse(text) as Json, random));
+  } catch {
+    other = String(changed(text, random));
+  }
+  return { ...(wire as Values), content: [{ ...first, text: other }, ...others] };
+}
+
+function readOf(server: Server, random: Random): Request {
+  let wire = random.chance(0.12) ? strangeOf(server, random) : wireOf(server, random);
+  if (random.chance(0.12)) wire = JSON.parse(JSON.stringify(wire).replaceAll(random.pick(server.errors).code, "code_of_tomorrow").replaceAll(/"code":"\w+"/g, '"code":"code_of_tomorrow"')) as Json;
+  for (let times = random.below(random.chance(0.5) ? 2 : 4); times > 0; times -= 1) wire = random.chance(0.3) ? changedInText(wire, random) : changed(wire, random);
+  if (random.chance(0.8)) return { op: "decode", way: "tool", wire };
+  return { op: "retry", wire, attempt: random.pick([1, 1, 1, 2, 3, 5, 12]), random: random.pick([0, 0.5, 0.999]), idempotent: random.chance(0.5) };
+}
+
+const causesOf = (server: Server, random: Random, depth: number): Values => ({
+  ...some(random, depth > 2 ? 0 : 0.2, "cause", () => exceptionOf(server, random, depth + 1)),
+  ...some(random, depth > 2 ? 0 : 0.08, "group", () => Array.from({ length: random.below(3) }, () => exceptionOf(server, random, depth + 1))),
+});
+
+const withAt = (value: Json | undefined, [step, ...others]: readonly string[], leaf: Json): Json =>
+  step === undefined ? leaf : { ...(typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : {}), [step]: withAt((value as Values | undefined)?.[step], others, leaf) };
+
+/** One that a rule of the server may be about, with other things beside. */
+function exceptionOf(server: Server, random: Random, depth = 0): Values {
+  if (random.chance(0.05)) return { text: textOf(random, 3) };
+  if (random.chance(0.05)) return { value: jsonOf(random, 2) };
+  if (random.chance(0.12)) return { given: givenOf(server, random), ...some(random, depth > 2 ? 0 : 0.2, "cause", () => exceptionOf(server, random, depth + 1)) };
+  const { name = [], code = [], status = [], path = [], has = [], pattern = [], message } = server.rules.length > 0 ? random.pick(server.rules).match : {};
+  const likely = 0.85;
+  let members: Json = random.chance(0.2) ? { path: "/srv/x", port: 8080, "retry-after": "30", problem: textOf(random, 2) } : {};
+  for (const { at, equals } of path) if (random.chance(likely)) members = withAt(members, at, equals);
+  for (const at of [...has, ...pattern.map((each) => each.at)]) if (random.chance(likely)) members = withAt(members, at, random.chance(0.5) ? textOf(random, 2) : random.pick<Json>(["fatal: no", "userRateLimitExceeded", 7]));
+  if (random.chance(0.25)) members = withAt(members, ["response", "headers", random.pick(["retry-after", "Retry-After"])], random.pick<Json>(["7", 30, "0.2", "soon", "99999999"]));
+  const { response, ...rest } = members as Values;
+  return {
+    ...some(random, 0.9, "name", () => (name.length > 0 && random.chance(likely) ? random.pick(name) : random.pick(["Error", "TypeError", "FetchError"]))),
+    ...some(random, 0.15, "classes", () => [random.pick(["HttpError", "GaxiosError", "Failure"])]),
+    ...some(random, code.length > 0 ? likely : 0.2, "code", () => (code.length > 0 ? random.pick(code) : random.pick<Json>(["ENOENT", "ECONNREFUSED", 404, "429", ""]))),
+    ...some(random, status.length > 0 ? likely : 0.2, "status", () => (status.length > 0 ? (random.pick(status)[0] ?? 0) : random.pick<Json>([400, 404, 429, 500, "503", 99]))),
+    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : textOf(random, 3),
+    ...(response !== undefined && { response }),
+    ...(Object.keys(rest).length > 0 && { members: rest }),
+    ...causesOf(server, random, depth),
+  };
+}
+
+const argsOf = (random: Random): Json => (random.chance(0.1) ? jsonOf(random, 2) : Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(["id", "note_id", "path", "message_id", "query", "title", "user_id"]), random.chance(0.8) ? textOf(random, 2) : jsonOf(random, 3)])));
+
+function throwOf(server: Server, random: Random): Request {
+  const tool = random.chance(0.85) && server.tools.length > 0 ? random.pick(server.tools).name : "unlisted";
+  if (random.chance(0.35)) return { op: "map", exception: exceptionOf(server, random), tool, args: argsOf(random) };
+  const exception = exceptionOf(server, random);
+  if (random.chance(0.7)) return { op: "guard", exception, tool, args: argsOf(random), ...some(random, 0.3, "outputSchema", () => true) };
+  const method = random.pick(["resources/read", "prompts/get", "resources/list", ...server.methods.map(({ name }) => name).filter((name) => name !== "*" && name !== "tools/call")]);
+  return { op: "guard", exception, method, params: method === "resources/read" ? { uri: random.pick(["notes://1", textOf(random, 2)]) } : {}, ...some(random, 0.4, "revision", () => random.pick(server.protocol)) };
+}
+
+const callOf = (server: Server, random: Random): Values => ({
+  now: 1_764_000_000_000,
+  ...some(random, 0.6, "tool", () => (server.tools.length > 0 ? random.pick(server.tools).name : textOf(random, 1))),
+  ...some(random, 0.6, "args", () => argsOf(random)),
+  ...some(random, 0.4, "requestId", () => random.pick<Json>([7, "r-7", textOf(random, 2)])),
+  ...some(random, 0.3, "connectionId", () => textOf(random, 1)),
+  ...some(random, 0.3, "server", () => server.name),
+});
+
+const limitsOf = (random: Random): Values => ({
+  ...some(random, 0.4, "depth", () => 1 + random.below(4)),
+  ...some(random, 0.4, "breadth", () => 1 + random.below(5)),
+  ...some(random, 0.4, "text", () => 16 + random.below(30)),
+  ...some(random, 0.4, "total", () => 256 + random.below(500)),
+});
+
+/** Of one part: a text, a value of a shape, a message, a record. */
+function partOf(server: Server, random: Random): Request {
+  const error = random.pick(server.errors);
+  const shapes = Object.entries(error.details);
+  switch (random.below(6)) {
+    case 0:
+      return { op: "redact", text: textOf(random), shape: { type: "string", ...some(random, 0.3, "maxLength", () => random.below(40)), ...some(random, 0.3, "multiline", () => true), ...some(random, 0.2, "format", () => "email") } };
+    case 1: {
+      const [name, shape] = shapes.length > 0 ? random.pick(shapes) : ["none", random.pick<DetailShape>([{ type: "object" }, { type: "array" }, { type: "array", items: { type: "string" } }])];
+      const { safety: _, ...open } = shape;
+      return { op: "bound", value: valueOf(tiedShapes({ open }, server)["open"] as DetailShape, random, error.example[name]), shape: open as unknown as Json, ...some(random, 0.4, "limits", () => limitsOf(random)) };
+    }
+    case 2:
+      return { op: "parse", code: error.code, message: random.chance(0.5) ? textOf(random, 3) : String((result(driverOf(server)({ op: "render", code: error.code, details: error.example })) as Values)["message"]) + (random.chance(0.2) ? "." : "") };
+    case 3:
+      return { op: "render", code: error.code, details: givenOf(server, random, error)["details"] as Json, ...some(random, 0.4, "locale", () => random.pick([...Object.keys(error.locales ?? {}), "de-AT", "fr"])) };
+    case 4: {
+      const { locale: _, ...given } = givenOf(server, random, error);
+      return { op: "retry", given, attempt: random.pick([1, 2, 3, 5, 12]), random: random.pick([0, 0.5, 0.999]), idempotent: random.chance(0.5) };
+    }
+    default: {
+      const { locale: _, ...given } = givenOf(server, random, error);
+      return { op: "log", given, ...some(random, 0.5, "cause", () => exceptionOf(server, random, 1)), call: callOf(server, random) };
+    }
+  }
+}
+
+/** The next request for `server`. */
+export function requestOf(server: Server, random: Random): Request {
+  const kind = random.next();
+  return kind < 0.25 ? sendOf(server, random) : kind < 0.55 ? readOf(server, random) : kind < 0.8 ? throwOf(server, random) : partOf(server, random);
+}
