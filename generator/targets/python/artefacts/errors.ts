@@ -89,8 +89,19 @@ const mentioned = (views: readonly ErrorView[], server: Server): readonly string
   return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter(has);
 };
 
+/** The types of details stand before the first class that names them: a class names those of its special cases. */
+const withDicts = (views: readonly ErrorView[]): readonly ErrorView[] => {
+  const byCode = new Map(views.map((each) => [each.codes[0], each]));
+  const printed = new Set<string>();
+  return views.map((each) => {
+    const dicts = each.codes.flatMap((code) => byCode.get(code)?.dicts ?? []).filter(({ name }) => !printed.has(name));
+    for (const { name } of dicts) printed.add(name);
+    return { ...each, dicts };
+  });
+};
+
 const view = (server: Server): ErrorsView => {
-  const errors = inOrder(server).map((error) => errorView(error, server));
+  const errors = withDicts(inOrder(server).map((error) => errorView(error, server)));
   const names = mentioned(errors, server);
   const has = (name: string): boolean => names.includes(name);
   const unset = errors.some(({ parameters: all }) => all.some(({ absent }) => absent === "missing"));
