@@ -100,6 +100,7 @@ export interface TypesView extends ModuleView {
 
 /** src/<module>/mapping.py */
 export interface MappingView extends ModuleView {
+  readonly hasRules: boolean;
   readonly sets: readonly { readonly name: string; readonly rules: readonly { readonly doc: Doc; readonly rule: Json }[] }[];
   readonly sdkFailures: Json;
 }

@@ -197,7 +197,7 @@ class Package:
         for name in (*_MEMBERS, *_MORE):
             value = getattr(error, name, None)
             empty = value in (None, {}, (), []) or (name == "undeclared" and not value)
-            if not empty or (name == "retry" and value == {} and False):
+            if not empty:
                 facts[_NAMES.get(name, name)] = value
         kind = "unknown" if error.code == "unknown" else "known"
         return {"kind": kind, "code": self._envelope.shown_code(error), **facts}
@@ -378,10 +378,23 @@ def _code_and_details(members: Any) -> Any:
     return {name: members[name] for name in ("code", "details") if name in members}
 
 
-OPS = (
-    "encode decode map guard sdk redact bound fits render retry log exit telemetry "
-    "announcement compatible"
-).split()
+OPS = [
+    "encode",
+    "decode",
+    "map",
+    "guard",
+    "sdk",
+    "redact",
+    "bound",
+    "fits",
+    "render",
+    "retry",
+    "log",
+    "exit",
+    "telemetry",
+    "announcement",
+    "compatible",
+]
 
 
 def packages_in(folder: Path) -> dict[str, Package]:

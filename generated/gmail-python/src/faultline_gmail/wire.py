@@ -182,6 +182,15 @@ def fingerprint(error: BaseException) -> str:
     return digits(error)
 
 
+def telemetry(
+    error: BaseException, *, tool: str | None = None, method: str | None = None
+) -> dict[str, str | int | bool]:
+    """``error`` as attributes of a span or metric (OpenTelemetry)."""
+    from ._runtime.telemetry import telemetry as attributes
+
+    return attributes(error, tool=tool, method=method)
+
+
 def exit_code(error: BaseException) -> int:
     """What a command-line client exits with."""
     return _client.exit_code(error)

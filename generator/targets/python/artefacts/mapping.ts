@@ -23,6 +23,7 @@ export const mapping: Artefact = {
         { from: "collections.abc", names: ["Mapping", "Sequence"] },
         { from: "._runtime.spec", names: ["Rule", "SdkRule"] },
       ],
+      hasRules: server.rules.length > 0,
       sets: bySet(server.rules),
       sdkFailures: server.sdkFailures as object as Json,
     };

@@ -1,4 +1,4 @@
-// src/<module>/testing.py and tests/: an instance of every error, and what holds the package to its vectors wherever it is.
+// src/<module>/testing.py and tests/: an instance of every error, what holds the package to its vectors, and what answers the conformance protocol with it.
 
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
@@ -18,6 +18,7 @@ export const testing: Artefact = {
   name: "testing",
   files: (server) => [
     { path: modulePath(server, "testing.py"), template: "src/testing.py", view: examples(server) },
+    { path: "tests/driver.py", template: "verbatim", view: { from: "tests/driver.py" } },
     { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server) },
   ],
 };

@@ -16,7 +16,7 @@ const disarmed = (text: string): string =>
     .replace(pragma, "\u200a")
     .replaceAll("\u200a", "")
     .replaceAll("\\", "\\\\")
-    .replace(/"(?="")/g, '\\"')
+    .replace(/"{2,}/g, (run) => '\\"'.repeat(run.length))
     .replace(/#(?=\s*(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi, "\\x23")
     .replace(/^>>>/, "\\x3e>>")
     .trim();
@@ -33,8 +33,9 @@ const wrap = (text: string, room: number): readonly string[] => {
   return [...lines, line].map((each) => each.replace(/^>>>/, "\\x3e>>"));
 };
 
-/** A docstring that ends in a quote or a backslash would end elsewhere. */
-const ended = (text: string): string => text.replace(/"$/, '\\"');
+/** A docstring that begins or ends in a quote would end elsewhere. */
+const begun = (text: string): string => text.replace(/^"/, '\\"');
+const ended = (text: string): string => text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)"$/, '\\"');
 
 /** The docstring that says `paragraphs`, for a place `indent` deep: without its first indentation, with its line end. Nothing where there is nothing to say. */
 export const docstring = (paragraphs: readonly string[], indent: number): string => {
@@ -42,11 +43,9 @@ export const docstring = (paragraphs: readonly string[], indent: number): string
   const [first, ...more] = said;
   if (first === undefined) return "";
   const room = width - indent;
-  // A first line that begins with a quote would open a longer one.
-  const open = first.startsWith('"') ? '"""\\' : '"""';
-  const one = `${open}${ended(first)}"""`;
+  const one = `"""${ended(begun(first))}"""`;
   if (more.length === 0 && one.length <= room) return `${one}\n`;
-  const [head = "", ...rest] = wrap(`${open}${first}`, room);
+  const [head = "", ...rest] = wrap(`"""${begun(first)}`, room);
   const lines = [head, ...rest, ...more.flatMap((text) => ["", ...wrap(text, room)])];
   return `${lines.map((line, at) => (at === 0 || line === "" ? line : pad(indent) + line)).join("\n")}\n${pad(indent)}"""\n`;
 };

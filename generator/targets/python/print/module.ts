@@ -6,7 +6,11 @@ import { annotated } from "./type.ts";
 
 /** As isort sorts: constants, classes, functions. */
 const rank = (name: string): number => (/^[A-Z][A-Z0-9_]+$/.test(name) ? 0 : /^[A-Z]/.test(name) ? 1 : 2);
-const byKind = (one: string, other: string): number => rank(one) - rank(other) || (one < other ? -1 : one > other ? 1 : 0);
+/** Numbers in names count as such: `Text5`, `Text10`. */
+const natural = (name: string): string => name.toLowerCase().replace(/\d+/g, (digits) => String.fromCharCode(0x30 + digits.replace(/^0+/, "").length) + digits.replace(/^0+/, ""));
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** The order of names in imports and in `__all__`. */
+export const byKind = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other)) || order(one, other);
 
 const importLine = ({ from, names }: ImportView): string => {
   const sorted = [...names].sort(byKind);

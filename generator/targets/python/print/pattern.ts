@@ -41,9 +41,9 @@ const property = (name: string, isNot: boolean): string => {
 interface Escape {
   readonly inside?: string;
   readonly beside?: string;
+  /** How it stands outside of a class, where that is shorter. */
+  readonly alone?: string;
 }
-
-const negated: { readonly [letter: string]: string } = { S: `[^${spaces}]`, W: "\\W", D: "\\D" };
 
 const escapeOf = (source: string): Escape => {
   const letter = source.charAt(1);
@@ -52,8 +52,8 @@ const escapeOf = (source: string): Escape => {
     const wide = letter === "p" ? ofAllScripts[name] : undefined;
     return wide === undefined ? { inside: property(name, letter === "P") } : { beside: wide };
   }
-  if (letter === "s") return { inside: spaces };
-  if (letter === "S") return { beside: negated["S"] ?? "" };
+  if (letter === "s") return { inside: spaces, alone: "(?u:\\s)" };
+  if (letter === "S") return { beside: "(?u:\\S)" };
   if (source.length === 12) return { inside: escapedPoint(String.fromCharCode(Number.parseInt(source.slice(2, 6), 16), Number.parseInt(source.slice(8), 16)).codePointAt(0) ?? 0) };
   if (letter === "u" || letter === "x") {
     const digits = source.slice(2).replace(/[{}]/g, "");
@@ -69,6 +69,7 @@ const token = /\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|\\[pP]
 /** The class that begins at `at`: its translation, and where it ends. */
 const classAt = (tokens: readonly string[], at: number): { readonly text: string; readonly end: number } => {
   const isNot = tokens[at] === "[^";
+  if (tokens[at + 1] === "\\s" && tokens[at + 2] === "]") return { text: isNot ? "(?u:\\S)" : "(?u:\\s)", end: at + 2 };
   let inside = "";
   const beside: string[] = [];
   let end = at + 1;
@@ -102,8 +103,8 @@ export const pythonPattern = (source: string): string => {
     else if (part.startsWith("\\k<")) text += `(?P=${part.slice(3, -1)})`;
     else if (/^\\[bB1-9]/.test(part)) text += part;
     else if (part.startsWith("\\")) {
-      const { inside, beside } = escapeOf(part);
-      text += beside ?? (inside !== undefined && (/^\\(?:[sp]|P)/.test(part)) ? `[${inside}]` : inside);
+      const { inside, beside, alone } = escapeOf(part);
+      text += alone ?? beside ?? (inside !== undefined && (/^\\(?:[sp]|P)/.test(part)) ? `[${inside}]` : inside);
     } else text += plain[part] ?? part;
   }
   return text;

@@ -40,7 +40,7 @@ export const specBlock = (spec: { readonly [member: string]: Json }, indent: num
 };
 
 /** The words of a shape of a type that contains itself, in which it stands by its name. */
-export const shapeUpdate = (shape: DetailShape): string => open(shape as unknown as Json, 0, true);
+export const shapeUpdate = (shape: DetailShape): string => `\n    ${open(shape as unknown as Json, 4, true)}\n`;
 
 /** Names of the constants that some shapes refer to. */
 export const shapeNames = (shapes: readonly DetailShape[]): readonly string[] => [...new Set(shapes.flatMap((shape) => [shape, ...partsIn(shape)]).flatMap(refsIn).map(shapeName))].sort();

@@ -11,21 +11,23 @@ _SPAN = (
     r"[0-9]{1,6}(?:\.[0-9]{1,6})? ?"
     r"(?:milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|h)(?![a-z])"
 )
-#: Only the header counts in seconds that nobody names.
-_WAITS = (
+_WORDS = (
     r"\b(?:retry|try|available|resets?|wait|unblocked)"
     r"(?: (?:again|your|this|the|request|call|it|is|be|will)){0,3}"
     r"(?:[ _-](?:in|after|for))?[ :=]{1,3}(?:about |at least |approximately )?"
-    rf"((?:{_SPAN}(?: (?:and )?)?){{1,3}})",
+    rf"((?:{_SPAN}(?: (?:and )?)?){{1,3}})"
+)
+#: Only the header counts in seconds that nobody names.
+_HEADER = (
     r"""\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?"""
-    r"""([0-9]{1,6}(?:\.[0-9]{1,6})?)(?![\w.:%-])""",
+    r"""([0-9]{1,6}(?:\.[0-9]{1,6})?)(?![\w.:%-])"""
 )
 _PART = re.compile(r"([0-9]+(?:\.[0-9]+)?) ?([a-z]+)?", re.IGNORECASE | re.ASCII)
 
 
 def wait_in(text: str) -> str | None:
     """The wait that a text names, in seconds, as the header has it."""
-    for form in _WAITS:
+    for form in (_WORDS, _HEADER):
         said = re.search(form, text, re.IGNORECASE | re.ASCII)
         if said is not None:
             return number_text(_seconds_in(said[1]))

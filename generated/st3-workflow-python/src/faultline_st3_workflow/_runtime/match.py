@@ -24,6 +24,7 @@ from .plain import to_json
 from .shapes import compiled, fits
 from .spec import Match, Rule, Shape, Shapes, Source, Sources
 from .values import MISSING, dumps, is_list, is_record, member, same
+from .wait import wait_in
 
 #: Most notes on one failure.
 _MOST_NOTES = 16
@@ -105,6 +106,9 @@ class _Filling:
             return MISSING if name is None else name
         if root == "subject":
             return subject_of(scope.args, scope.uri)
+        if root == "wait":
+            said = wait_in(native_message(self.error))
+            return said or wait_in(native_message(self.raised)) or MISSING
         if root == "args":
             return value_at(scope.args, rest)
         if root == "match":
@@ -147,7 +151,9 @@ class _Filling:
         found = self.read(path)
         if found is MISSING:
             return MISSING
-        value = _converted(found, shape, path[-1])
+        # A wait that a text names is counted as the header is.
+        name = "retry-after" if path[0] == "wait" else path[-1]
+        value = _converted(found, shape, name)
         if value is MISSING and found is not None:
             self.unfit = True
         return value

@@ -1,0 +1,442 @@
+"""Answers the conformance protocol with the packages for Python in a folder.
+
+One request a line on stdin, one answer a line on stdout::
+
+    python driver.py <folder of packages>
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+_REF = re.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_MEMBERS = ("message", "category", "recoverable", "next_action", "guidance", "retry")
+_MORE = ("ref", "help", "details", "contract", "undeclared", "contexts")
+_NAMES = {"next_action": "nextAction"}
+
+
+class Unsupported(Exception):
+    """What Python has no such value for."""
+
+
+class _Unreadable(Mapping[str, object]):
+    """What raises when it is read."""
+
+    def __getitem__(self, key: str) -> object:
+        raise RuntimeError("It cannot be read.")
+
+    __iter__ = __len__ = None  # type: ignore[assignment]
+
+
+def _nested(of: str, depth: int) -> object:
+    value: object = [] if of == "array" else {}
+    for _ in range(depth - 1):
+        value = [value] if of == "array" else {"in": value}
+    return value
+
+
+def _cycle(of: str) -> object:
+    if of == "array":
+        items: list[object] = []
+        items.append(items)
+        return items
+    members: dict[str, object] = {}
+    members["self"] = members
+    return members
+
+
+def value_of(value: Any) -> Any:
+    """What a description in a request describes."""
+    if isinstance(value, list):
+        return [value_of(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if "$$" in value:
+        return value["$$"]
+    word = value.get("$")
+    if not isinstance(word, str):
+        made = {name: value_of(each) for name, each in value.items()}
+        return {name: each for name, each in made.items() if each is not _ABSENT}
+    if word == "cycle":
+        return _cycle(value["in"])
+    if word == "deep":
+        return _nested(value["of"], value["depth"])
+    if word == "join":
+        return "".join(value["parts"])
+    if word == "repeat":
+        return value["text"] * value["times"]
+    if word == "list":
+        return [value_of(value["of"])] * value["times"]
+    if word == "number":
+        return float(value["is"])
+    if word == "undefined":
+        return _ABSENT
+    if word == "throws":
+        return _Unreadable()
+    raise Unsupported(word)
+
+
+_ABSENT = object()
+
+
+class Package:
+    """A package of one server, and the operations upon it."""
+
+    def __init__(self, module: str) -> None:
+        def part(name: str) -> Any:
+            return importlib.import_module(f"{module}.{name}")
+
+        self.family = part("family").FAMILY
+        for name in (
+            "client",
+            "decode",
+            "encode",
+            "envelope",
+            "error",
+            "family",
+            "judge",
+            "log",
+            "match",
+            "problem",
+            "retry",
+            "status",
+            "telemetry",
+        ):
+            setattr(self, f"_{name}", part(f"_runtime.{name}"))
+
+    _client: Any
+    _decode: Any
+    _encode: Any
+    _envelope: Any
+    _error: Any
+    _family: Any
+    _judge: Any
+    _log: Any
+    _match: Any
+    _problem: Any
+    _retry: Any
+    _status: Any
+    _telemetry: Any
+
+    def made(self, given: Any) -> Any:
+        """The error that ``given`` describes."""
+        cls = self.family.by_code[given["code"]]
+        error = self._family.construct(
+            cls,
+            value_of(given.get("details", {})),
+            ref=given.get("ref"),
+            recoverable=given.get("recoverable"),
+        )
+        if "retryAfterMs" in given:
+            self._error.state_of(error).retry_after_ms = given["retryAfterMs"]
+        for context in given.get("contexts", ()):
+            error.context(context)
+        return error
+
+    def raised(self, described: Any) -> Any:
+        """A native exception of what is described."""
+        if "given" in described:
+            return self.made(described["given"])
+        if "text" in described or "value" in described:
+            raise Unsupported("Python raises exceptions alone")
+        facts = {
+            name: each
+            for name, each in described.items()
+            if name not in ("name", "classes", "message", "cause", "group", "stack")
+        }
+        members = {**facts.pop("members", {}), **facts}
+        base: Any = Exception
+        for name in reversed(described.get("classes", [])):
+            base = type(name, (base,), {})
+        name = described.get("name", base.__name__)
+        cls: Any = base if base.__name__ == name else type(name, (base,), {})
+        error = cls(described.get("message", ""))
+        for name, each in members.items():
+            setattr(error, name, value_of(each))
+        if "group" in described:
+            error.exceptions = [self.raised(each) for each in described["group"]]
+        if "cause" in described:
+            error.__cause__ = self.raised(described["cause"])
+        return error
+
+    def read(self, wire: Any, way: str) -> Any:
+        """What a decoder makes of ``wire``."""
+        wire = value_of(wire)
+        if way == "problem":
+            return self._problem.from_problem(
+                wire.get("body"),
+                self.family,
+                status=wire.get("status"),
+                headers=wire.get("headers"),
+            )
+        if way == "status":
+            return self._status.from_status(wire, self.family)
+        return self._decode.decode(wire, self.family)
+
+    def subject(self, request: Any) -> Any:
+        """What a request is about: an error that is made, raised or received."""
+        if "given" in request:
+            return self.made(request["given"])
+        if "exception" in request:
+            return self.raised(request["exception"])
+        return self.read(request["wire"], request.get("way", "tool"))
+
+    def told(self, error: Any) -> Any:
+        """What was read, as the protocol tells it."""
+        if error is None:
+            return {"kind": "none"}
+        if not isinstance(error, self._error.TaxonomyError):
+            return {"kind": "remote", "of": error.kind, "message": str(error)}
+        facts: dict[str, Any] = {}
+        for name in (*_MEMBERS, *_MORE):
+            value = getattr(error, name, None)
+            empty = value in (None, {}, (), []) or (name == "undeclared" and not value)
+            if not empty:
+                facts[_NAMES.get(name, name)] = value
+        kind = "unknown" if error.code == "unknown" else "known"
+        return {"kind": kind, "code": self._envelope.shown_code(error), **facts}
+
+    def sent(self, request: Any, way: str) -> Any:
+        """The JSON that an error is on this way out."""
+        given = request["given"]
+        options = request.get("options", {})
+        error = self.made(given)
+        locale = given.get("locale")
+        if way == "tool":
+            return self._encode.to_tool_result(error, self.family, locale=locale)
+        if way == "jsonrpc":
+            return self._encode.to_json_rpc_error(
+                error,
+                self.family,
+                protocol=options.get("revision"),
+                uri=options.get("uri"),
+                locale=locale,
+            )
+        if way == "problem":
+            return self._problem.to_problem(error, self.family)
+        return self._status.to_status(error, self.family, locale=locale)
+
+    def mapped(self, raised: Any, request: Any) -> Any:
+        """The error that rules make of an exception."""
+        scope = self._match.Scope(tool=request.get("tool"), args=request.get("args"))
+        error = self._judge.map_exception(raised, self.family, scope)
+        said: dict[str, Any] = {"code": error.code}
+        if error.details:
+            said["details"] = error.details
+        rule = self._error.peek_state(error).rule
+        if rule is not None:
+            said["rule"] = rule
+        return said
+
+    def guarded(self, request: Any) -> Any:
+        """What leaves through the guard."""
+        tool = request.get("tool")
+        method = request.get("method")
+        if "returns" in request:
+            raise Unsupported("what a handler returns is the guard's of an SDK")
+        if "exception" in request:
+            raised = self.raised(request["exception"])
+        elif "sdk" in request:
+            sdk = request["sdk"]
+            raised = self._judge.SdkFailure(sdk["failure"], sdk["facts"])
+        else:
+            raised = self.made(request["throws"])
+        call = self._judge.Call(
+            tool=tool,
+            method=method or "tools/call",
+            args=request.get("args", {}) if method is None else request.get("params"),
+        )
+        verdict = self._judge.judge(raised, self.family, call, log=lambda *_: None)
+        if method is None:
+            left = self._encode.tool_result_of(
+                verdict.leaving,
+                structured_content=False,
+                output_schema=request.get("outputSchema", False),
+            )
+            return {"result": left}
+        uri = (request.get("params") or {}).get("uri")
+        left = self._encode.json_rpc_error_of(
+            verdict.leaving, protocol=request.get("revision"), uri=uri
+        )
+        return {"error": left}
+
+    # --- The operations ---
+
+    def encode(self, request: Any) -> Any:
+        return self.sent(request, request["way"])
+
+    def decode(self, request: Any) -> Any:
+        return self.told(self.read(request["wire"], request.get("way", "tool")))
+
+    def map(self, request: Any) -> Any:
+        return self.mapped(self.raised(request["exception"]), request)
+
+    def guard(self, request: Any) -> Any:
+        return json.loads(_REF.sub("<ref>", json.dumps(self.guarded(request))))
+
+    def sdk(self, request: Any) -> Any:
+        failure = self._judge.SdkFailure(request["failure"], request["facts"])
+        return self.mapped(failure, request)
+
+    def redact(self, request: Any) -> Any:
+        error = self.made({"code": "text", "details": {"text": request["text"]}})
+        status = self._status.to_status(error, self.family)
+        return status["details"][0]["metadata"]["text"]
+
+    def bound(self, request: Any) -> Any:
+        left = self.guarded({"tool": "any", "throws": request["given"]})
+        envelope = left["result"]["_meta"][self.family.format["metaKey"]]
+        return _code_and_details(envelope)
+
+    def fits(self, request: Any) -> Any:
+        envelope = {
+            "message": "x",
+            "category": "user",
+            "recoverable": True,
+            "contract": self.family.contract,
+            **request["given"],
+        }
+        meta = {self.family.format["metaKey"]: envelope}
+        wire = {"isError": True, "content": [], "_meta": meta}
+        return _code_and_details(self.told(self.read(wire, "tool")))
+
+    def render(self, request: Any) -> Any:
+        if self.family.by_code[request["given"]["code"]].spec["code"] == "counted":
+            raise Unsupported("Python has no language data")
+        return {"text": self._client.render(self.made(request["given"]))}
+
+    def retry(self, request: Any) -> Any:
+        delay = self._retry.retry_delay(
+            self.subject(request),
+            request["attempt"],
+            idempotent=request.get("idempotent", False),
+            rand=lambda: request["random"],
+        )
+        return {"stop": True} if delay is None else {"delay": round(delay)}
+
+    def log(self, request: Any) -> Any:
+        call = request.get("call", {})
+        error = self.made(request["given"])
+        if "cause" in request:
+            error.__cause__ = self.raised(request["cause"])
+        record = self._log.to_log_record(
+            error,
+            self.family,
+            self._log.LogCall(
+                server=call.get("server"),
+                tool=call.get("tool"),
+                method=call.get("method"),
+                args=call.get("args"),
+                request_id=call.get("requestId"),
+                connection_id=call.get("connectionId"),
+                contract=call.get("contract"),
+                now=call.get("now", 0),
+            ),
+        )
+        record.pop("stack", None)
+        return record
+
+    def exit(self, request: Any) -> Any:
+        return self._client.exit_code(self.subject(request))
+
+    def telemetry(self, request: Any) -> Any:
+        call = request.get("call", {})
+        return self._telemetry.telemetry(
+            self.subject(request),
+            tool=call.get("tool"),
+            method=call.get("method"),
+            uri=call.get("uri"),
+            request_id=call.get("requestId"),
+            connection_id=call.get("connectionId"),
+            protocol=call.get("protocol"),
+        )
+
+    def announcement(self, request: Any) -> Any:
+        return self.family.announcement(request["tool"])
+
+    def compatible(self, request: Any) -> Any:
+        tools = {"tools": request["tools"]}
+        found = self._client.compatible_with(self.family, tools)
+        said = {
+            "same": found.same,
+            "contracts": found.contracts,
+            "unknown": found.unknown,
+            "silent": found.silent,
+        }
+        if found.compatible is not None:
+            said["compatible"] = found.compatible
+        return said
+
+
+def _code_and_details(members: Any) -> Any:
+    return {name: members[name] for name in ("code", "details") if name in members}
+
+
+OPS = [
+    "encode",
+    "decode",
+    "map",
+    "guard",
+    "sdk",
+    "redact",
+    "bound",
+    "fits",
+    "render",
+    "retry",
+    "log",
+    "exit",
+    "telemetry",
+    "announcement",
+    "compatible",
+]
+
+
+def packages_in(folder: Path) -> dict[str, Package]:
+    """The packages in ``folder``, by the name of their server."""
+    packages: dict[str, Package] = {}
+    for taxonomy in sorted(folder.glob("*/taxonomy.json")):
+        source = taxonomy.parent / "src"
+        if not source.is_dir() or not (taxonomy.parent / "pyproject.toml").exists():
+            continue
+        sys.path.insert(0, str(source))
+        module = next(source.glob("*/py.typed")).parent.name
+        name = json.loads(taxonomy.read_text(encoding="utf-8"))["name"]
+        packages[name] = Package(module)
+    return packages
+
+
+def answer(request: Any, packages: Mapping[str, Package]) -> Any:
+    """The answer to one request."""
+    identity = {"id": request.get("id")}
+    op = request["op"]
+    if op == "hello":
+        greeting = {"edition": 4, "language": "python", "servers": list(packages)}
+        return {**identity, "result": {**greeting, "ops": OPS}}
+    usual = next(iter(packages)) if len(packages) == 1 else "plain"
+    package = packages.get(request.get("server", usual))
+    if package is None or op not in OPS:
+        return {**identity, "unsupported": True}
+    operation: Callable[[Any], Any] = getattr(package, op)
+    try:
+        return {**identity, "result": operation(request)}
+    except Unsupported:
+        return {**identity, "unsupported": True}
+    except Exception as error:
+        return {**identity, "failed": f"{type(error).__name__}: {error}"}
+
+
+def main() -> None:
+    """Answer every line of stdin."""
+    packages = packages_in(Path(sys.argv[1]))
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line), packages)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
