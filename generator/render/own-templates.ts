@@ -40,9 +40,9 @@ export function fillOwn(planned: readonly Planned[], own: OwnTemplates, faultIn:
       return { ...file, template: "text", view: { text: "" } };
     }
   };
-  const filled = planned.map((file) => {
+  const filled = planned.map(({ printed, ...file }) => {
     const template = own.get(file.template);
-    return template ? fill(file, template) : file;
+    return template ? fill(file, template) : { ...file, ...(printed && { printed }) };
   });
   return { planned: filled, diagnostics };
 }

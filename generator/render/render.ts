@@ -28,11 +28,12 @@ const copies = (path: string, folder: string): readonly GeneratedFile[] =>
 /** Makes the texts of planned files, in the order planned. */
 export function renderer(helpers: HelpersOf): (planned: readonly Planned[]) => readonly GeneratedFile[] {
   const fill = filler(helpers);
-  const renderOne = ({ path, template, view, once }: Planned): readonly GeneratedFile[] => {
+  const renderOne = ({ path, template, view, printed, once }: Planned): readonly GeneratedFile[] => {
     if (template === "json") return [{ path, text: json(view) }];
     if (template === "rows") return [{ path, text: jsonRows(view) }];
     if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
     const text = template === "text" ? String((view as { readonly text?: unknown }).text) : fill(template, view);
+    if (printed) return [{ path, text, printed: { few: fill(template, printed.few), runs: printed.runs } }];
     return [once ? { path, text, once } : { path, text }];
   };
   return (planned) => planned.flatMap(renderOne);

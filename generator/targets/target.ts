@@ -2,6 +2,18 @@
 
 import type { Server } from "../model/taxonomy.ts";
 
+/** What some of a file become when it is compiled, and what all do; the texts are as the compiler would print them. */
+export interface Run {
+  readonly js: readonly [few: string, all: string];
+  readonly dts: readonly [few: string, all: string];
+}
+
+/** A module of which most is one of many alike. Those need not be compiled: few of them are, and what these become is exchanged for what all become. */
+export interface Printed<Few> {
+  readonly few: Few;
+  readonly runs: readonly Run[];
+}
+
 /** A file to be: where, from which template, with what. */
 export interface Planned {
   /** Relative to the folder of the package, with forward slashes. */
@@ -9,6 +21,8 @@ export interface Planned {
   /** A template of the target's, by its path below the target's folder (`<target>/<path>` once planned); or `json` (the view is the file), `rows` (it is, a line an entry of its tables), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
   readonly template: string;
   readonly view: object;
+  /** Of a module that is compiled too: the view with few of what is alike. */
+  readonly printed?: Printed<object>;
   /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
   readonly once?: true;
 }
@@ -29,6 +43,8 @@ export interface GeneratedFile {
   /** Relative to the out folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
+  /** Of a module, until it is compiled. */
+  readonly printed?: Printed<string>;
   /** Written where there is no such file, and then its owner's. */
   readonly once?: true;
 }

@@ -38,7 +38,8 @@ const definiteType = (shape: DetailShape, described: Described, path: string): T
 
 /** The members of an object of details. One that is not safe is missing from errors that came over the wire, so it is optional. */
 export const members = (shapes: DetailShapes, described: Described, prefix = ""): readonly MemberView[] =>
-  Object.entries(shapes).map(([name, shape]) => {
+  Object.keys(shapes).map((name) => {
+    const shape = shapes[name] as DetailShape;
     const path = `${prefix}${name}`;
     return {
       name,

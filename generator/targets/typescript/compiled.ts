@@ -1,22 +1,25 @@
 // What a package ships of its sources: modules of dist/, each rolled of some of src/ and compiled, and doors for require(). It compiles none itself (dist.ts).
 
-import type { GeneratedFile } from "../target.ts";
+import type { GeneratedFile, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
-import { ship } from "./dist.ts";
+import { ship, type Shipped } from "./dist.ts";
 import { doors } from "./entries.ts";
 import { rolled, type Part } from "./rolled.ts";
 import { before, rollOf } from "./rolls.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
 
+/** A module, and what of it is printed. */
+interface Source extends Part, Pick<GeneratedFile, "printed"> {}
+
 /** Modules by package and by what they are rolled into. */
-const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyMap<string, readonly Part[]>> => {
-  const packages = new Map<string, Map<string, Part[]>>();
-  for (const { path, text } of files) {
+const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyMap<string, readonly Source[]>> => {
+  const packages = new Map<string, Map<string, Source[]>>();
+  for (const { path, text, printed } of files) {
     const [, root, module] = source.exec(path) ?? [];
     if (root === undefined || module === undefined) continue;
-    const rolls = packages.get(root) ?? new Map<string, Part[]>();
-    packages.set(root, rolls.set(rollOf(module), [...(rolls.get(rollOf(module)) ?? []), { module, text }]));
+    const rolls = packages.get(root) ?? new Map<string, Source[]>();
+    packages.set(root, rolls.set(rollOf(module), [...(rolls.get(rollOf(module)) ?? []), { module, text, ...(printed && { printed }) }]));
   }
   return packages;
 };
@@ -33,10 +36,33 @@ const doorsOf = (root: string, made: ReadonlyMap<string, Declared>): readonly Ge
   });
 };
 
-const built = (root: string, rolls: ReadonlyMap<string, readonly Part[]>): readonly GeneratedFile[] => {
+/** `text` with all in the place of few; undefined where few do not stand in it as they were said to, each once. */
+const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefined => {
+  let made = "";
+  let done = 0;
+  for (const [few, all] of pairs) {
+    const at = text.indexOf(few, done);
+    if (at < 0) return undefined;
+    made += text.slice(done, at) + all;
+    done = at + few.length;
+  }
+  return made + text.slice(done);
+};
+
+/** What a roll of `sources` becomes: what is printed is not compiled. */
+const shipped = (roll: string, sources: readonly Source[]): Shipped => {
+  const all = (): Shipped => ship(`${roll}.ts`, rolled(roll, sources));
+  const runs = sources.flatMap(({ printed }) => printed?.runs ?? []);
+  if (runs.length === 0) return all();
+  const few = ship(`${roll}.ts`, rolled(roll, sources.map(({ module, text, printed }) => ({ module, text: printed?.few ?? text }))));
+  const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
+  return js === undefined || dts === undefined ? all() : { js, dts };
+};
+
+const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>): readonly GeneratedFile[] => {
   const made = new Map<string, Declared>();
   const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
-    const { js, dts } = ship(`${roll}.ts`, rolled(roll, [...parts].sort((one, other) => before(one.module, other.module))));
+    const { js, dts } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)));
     made.set(roll, { module: roll, dts });
     return [
       { path: `${root}/dist/${roll}.js`, text: js },
@@ -47,7 +73,10 @@ const built = (root: string, rolls: ReadonlyMap<string, readonly Part[]>): reado
 };
 
 /** The files, with what packages ship of the modules among them. */
-export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [...files, ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls))];
+export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [
+  ...files.map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
+  ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls)),
+];
 
 /** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */
 export const moduleFault = (path: string, text: string): string | undefined => {

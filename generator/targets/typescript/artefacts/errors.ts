@@ -13,6 +13,7 @@ import { classesFrom, classView } from "../class-view.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
 import { naming } from "../naming.ts";
+import { printedClasses } from "../print/compiled-class.ts";
 import { shapeNames } from "../print/shape.ts";
 import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
 
@@ -33,13 +34,20 @@ const specKeys: readonly string[] = [
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
-  const { extends: all = [], x: _, language, ...rest } = error;
-  const parents = all.filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
-  // A class that other packages may take from here has what their formats may ask for, too.
-  const x = error.contract === undefined ? factsOf(error, askedNames(server)) : error.x;
-  const named = { ...rest, ...(x && { x }), ...(error.locales && language && { language }), name: className(called(error)) };
-  const facts = new Map(Object.entries(parents.length === 0 ? named : { ...named, extends: parents }));
-  return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as ErrorView["spec"];
+  const parents = (error.extends ?? []).filter((code) => parentsOf(error, server).includes(code) || error.extendsOf?.[code] !== undefined);
+  const resolved: { readonly [key: string]: unknown } = {
+    name: className(called(error)),
+    language: error.locales && error.language,
+    extends: parents.length === 0 ? undefined : parents,
+    // A class that other packages may take from here has what their formats may ask for, too.
+    x: error.x && (error.contract === undefined ? factsOf(error, askedNames(server)) : error.x),
+  };
+  const spec: { [key: string]: unknown } = {};
+  for (const key of specKeys) {
+    const value = key in resolved ? resolved[key] : error[key as keyof ErrorDef];
+    if (value !== undefined) spec[key] = value;
+  }
+  return spec as ErrorView["spec"];
 };
 
 const errorView = (error: ErrorDef, server: Server): ErrorView => {
@@ -54,7 +62,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     hasForms: hasForms(error),
     language: error.language ?? "en",
     hasCases: cases.length > 0,
-    instances: [error, ...cases].map((each) => className(called(each))),
+    instances: cases.length === 0 ? [] : [error, ...cases].map((each) => className(called(each))),
   };
 };
 
@@ -102,13 +110,13 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
   const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
   const filled = errors.some(({ isFilled }) => isFilled);
-  const recurs = errors.some(({ error }) => shapeNames(error.details).length > 0);
+  const [types, shapes] = server.types === undefined ? [[], []] : [errors.flatMap(({ details }) => typeNames(details)), errors.flatMap(({ error }) => shapeNames(error.details))];
   return {
     server: server.name,
     imports: [
-      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf", ...(errors.some((error) => error.hasForms) ? ["withForms"] : [])], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), ...(recurs ? ["DetailShape"] : []), "ErrorSpec"].sort() },
-      { from: `${module.root}types.js`, values: [], types: [...new Set(errors.flatMap(({ details }) => typeNames(details)))].sort() },
-      { from: `${module.root}shapes.js`, values: [...new Set(errors.flatMap(({ error }) => shapeNames(error.details)))].sort(), types: [] },
+      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf", ...(errors.some((error) => error.hasForms) ? ["withForms"] : [])], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), ...(shapes.length > 0 ? ["DetailShape"] : []), "ErrorSpec"].sort() },
+      { from: `${module.root}types.js`, values: [], types: [...new Set(types)].sort() },
+      { from: `${module.root}shapes.js`, values: [...new Set(shapes)].sort(), types: [] },
       ...foreignCases(server, module),
       ...taken,
     ],
@@ -123,7 +131,11 @@ export const errors: Artefact = {
     const modules = modulesOf(server);
     const parted = modules.filter(({ path }) => path !== "errors.ts").map(({ path }) => `./${path.replace(/ts$/, "js")}`);
     return [
-      ...modules.map((module) => ({ path: `src/${module.path}`, template: "src/errors.ts", view: moduleView(server, module) })),
+      ...modules.map((module) => {
+        const view = moduleView(server, module);
+        const { few, runs } = printedClasses(view.errors);
+        return { path: `src/${module.path}`, template: "src/errors.ts", view, ...(runs.length > 0 && { printed: { few: { ...view, errors: few }, runs } }) };
+      }),
       ...(parted.length === 0 ? [] : [{ path: "src/errors.ts", template: "src/categories.ts", view: { server: server.name, files: parted } satisfies CategoriesView }]),
     ];
   },

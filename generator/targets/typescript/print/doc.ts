@@ -27,7 +27,12 @@ const disarmed = (text: string): string =>
 /** ASCII words with a space between them: what most texts are, and nothing to disarm but pragmas and the end of a comment. */
 const words = /^[!-~]+(?: [!-~]+)*$/;
 
-const plain = (text: string): string => (words.test(text) && !/@|\*\/|URL=|ignore|-(?:disable|enable|env)/i.test(text) ? text : disarmed(text).trim());
+/** The same where a space may stand on either side. */
+const someWords = /^ ?[!-~]+(?: [!-~]+)* ?$/;
+const risky = /@|\*\/|URL=|ignore|-(?:disable|enable|env)/i;
+
+const plain = (text: string): string => (words.test(text) && !risky.test(text) ? text : disarmed(text).trim());
+const piece = (text: string): string => (someWords.test(text) && !risky.test(text) ? text : disarmed(text));
 
 /** Stands for the space inside of a link, so that no line ends there; a text has none left. */
 const space = "\u00a0";
@@ -41,7 +46,7 @@ const address = (url: string): string => url.replace(invisible, "").replace(prag
 const link = (view: LinkView): string => `{@link${space}${"name" in view ? ident(view.name) : address(view.url)}}`;
 
 const passage = ({ tag, pieces }: Passage): string => {
-  const text = pieces.map((piece) => (typeof piece === "string" ? disarmed(piece) : link(piece))).join("");
+  const text = pieces.map((each) => (typeof each === "string" ? piece(each) : link(each))).join("");
   return `${tag === undefined ? "" : `@${tag} `}${text.replace(/\*\//g, "*\\/").trim()}`.trim();
 };
 
@@ -59,8 +64,19 @@ const wrap = (text: string): readonly string[] => {
   return [...lines, line].map((each) => each.replaceAll(space, " "));
 };
 
-/** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. */
+const printed = new WeakMap<Doc, readonly string[]>();
+
+/** Sources and declarations say the same. */
 export const docLines = (doc: Doc): readonly string[] => {
+  const known = printed.get(doc);
+  if (known) return known;
+  const lines = linesOf(doc);
+  printed.set(doc, lines);
+  return lines;
+};
+
+/** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. */
+const linesOf = (doc: Doc): readonly string[] => {
   const said = doc
     .map((part) => ({ text: typeof part === "string" ? plain(part) : passage(part), isTag: typeof part !== "string" && part.tag !== undefined }))
     .filter(({ text }) => text !== "");

@@ -27,7 +27,7 @@ const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 export const key = (name: string): string => (identifier.test(name) ? name : quote(name));
 
 /** As {@link key}, for object literals, where a plain `__proto__` would set the prototype. */
-const member = (name: string): string => (name === "__proto__" ? '["__proto__"]' : key(name));
+export const property = (name: string): string => (name === "__proto__" ? '["__proto__"]' : key(name));
 
 /** An identifier as it is. Names are made by model/names; any other text here is a fault of ours. */
 export const ident = (name: string): string => {
@@ -79,7 +79,7 @@ const expression = (value: Json, indent: number, column: number): string => {
 
 /** A property of an object literal and its value, for a place `indent` deep. */
 export const entry = (name: string, value: Json, indent: number): string => {
-  const start = `${member(name)}: `;
+  const start = `${property(name)}: `;
   return start + expression(value, indent, indent + start.length);
 };
 

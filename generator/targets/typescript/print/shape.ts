@@ -4,11 +4,22 @@ import { partsIn } from "../../../model/shape-parts.ts";
 import type { DetailShape, DetailShapes, Json } from "../../../model/taxonomy.ts";
 import { refsIn } from "../../../model/tied.ts";
 import { shapeName } from "../names.ts";
-import { entry, group, ident, key, literal, pad } from "./literal.ts";
+import { entry, group, ident, key, literal, pad, property, width } from "./literal.ts";
 
 const isReference = ({ ref }: DetailShape): boolean => ref !== undefined;
 
 const holdsReference = (shape: DetailShape): boolean => partsIn(shape).some((part) => isReference(part) || holdsReference(part));
+
+/** Whether some shape is, or holds, a type that contains itself. */
+export const refers = (shapes: DetailShapes): boolean => {
+  for (const name of Object.keys(shapes)) {
+    const shape = shapes[name] as DetailShape;
+    if (isReference(shape)) return true;
+    const isFlat = shape.items === undefined && shape.properties === undefined && shape.oneOf === undefined && shape.additionalProperties === undefined;
+    if (!isFlat && holdsReference(shape)) return true;
+  }
+  return false;
+};
 
 /** What the name stands for, with what is said beside it. */
 const reference = ({ ref = "", type: _, ...words }: DetailShape): string => {
@@ -47,12 +58,38 @@ export const shapeLiteral = (shape: DetailShape, indent: number, column: number)
 const shapesLiteral = (shapes: DetailShapes, indent: number, column: number): string =>
   group("{", Object.entries(shapes).map(([name, shape]) => member(name, shape, indent + 2)), "}", { indent, column });
 
+/** Most details have the shape of others: what is printed of one that refers to nothing is kept. */
+const lately = new Map<string, string>();
+const mostLately = 1_000;
+
+/** A shape as it stands on one line. */
+const oneLine = (shape: DetailShape): string => {
+  const text = JSON.stringify(shape);
+  const known = lately.get(text);
+  if (known !== undefined) return known;
+  const made = literal(shape as unknown as Json, 4, -10_000);
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(text, made);
+  return made;
+};
+
+/** A property whose value is a shape, in the details of a specification. */
+const detail = (name: string, shape: DetailShape): string => {
+  const start = `${property(name)}: `;
+  const line = start + oneLine(shape);
+  return line.length + 4 < width ? line : entry(name, shape as unknown as Json, 4);
+};
+
 /** The specification of an error, each member on its own line. */
 export const specBlock = (spec: { readonly [member: string]: Json }): string => {
-  const details = (spec["details"] ?? {}) as unknown as DetailShapes;
-  const hasReference = Object.values(details).some((shape) => isReference(shape) || holdsReference(shape));
-  const lines = Object.entries(spec).map(([name, value]) => `  ${name === "details" && hasReference ? `details: ${shapesLiteral(details, 2, 11)}` : entry(name, value, 2)},\n`);
-  return `{\n${lines.join("")}}`;
+  let lines = "";
+  for (const name of Object.keys(spec)) lines += `  ${name === "details" ? `details: ${detailsLiteral(spec[name] as unknown as DetailShapes)}` : entry(name, spec[name] ?? null, 2)},\n`;
+  return `{\n${lines}}`;
+};
+
+const detailsLiteral = (details: DetailShapes): string => {
+  if (refers(details)) return shapesLiteral(details, 2, 11);
+  return group("{", Object.keys(details).map((name) => detail(name, details[name] as DetailShape)), "}", { indent: 2, column: 11 });
 };
 
 /** Names of the constants that some shapes refer to, some more than once. */

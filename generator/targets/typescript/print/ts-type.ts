@@ -56,7 +56,7 @@ const objectType = (members: readonly MemberView[], open: boolean, indent: numbe
 };
 
 /** Whether `[]` after its text would be about a part of it alone: the last one of a union, or a list within `readonly`. */
-const isLoose = (type: TypeView): boolean => {
+export const isLoose = (type: TypeView): boolean => {
   if (type.kind === "union") return type.of.length !== 1 || type.of.some(isLoose);
   if (type.kind === "values") return type.values.length !== 1 || Array.isArray(type.values[0]);
   return type.kind === "list" || type.kind === "orNull";

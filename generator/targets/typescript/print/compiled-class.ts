@@ -1,0 +1,83 @@
+// Prints the class of an error as the compiler would: its JavaScript and its declaration. src/errors.ts.hbs is the same in TypeScript. It compiles nothing.
+
+import type { Printed, Run } from "../../target.ts";
+import type { ErrorView } from "../view.ts";
+import { comment, interfaceText, textLiteral, unsure, valueLiteral } from "./as-compiled.ts";
+import { docLines } from "./doc.ts";
+import { refers } from "./shape.ts";
+
+interface Compiled {
+  readonly js: string;
+  readonly dts: string;
+}
+
+const jsOf = ({ className, specName, baseName, spec, hasDetails, isFilled, detailsCanBeLeftOut }: ErrorView): string => {
+  const empty = detailsCanBeLeftOut ? " = {}" : "";
+  const asked = isFilled ? `given${empty}, options` : hasDetails ? `details${empty}, options` : "options";
+  const passed = isFilled || hasDetails ? "details" : "{}";
+  return `const ${specName} = ${valueLiteral(spec, 0)};
+export class ${className} extends ${baseName} {
+	static spec = ${specName};
+	constructor(${asked}) {
+${isFilled ? `\t\tconst details = filledIn(${specName}, given);\n` : ""}		super(messageOf(${specName}, ${passed}), options);
+		complete(this, ${specName}, ${passed}, options);
+	}
+}
+`;
+};
+
+const dtsOf = ({ code, className, baseName, doc, detailsDoc, details, detailsName, filled, hasDetails, hasRequiredDetails, isFilled, detailsCanBeLeftOut, optionsName, optionsCanBeLeftOut }: ErrorView): string => {
+  const literal = textLiteral(code);
+  const type = isFilled ? `Given<${detailsName}, ${filled.map(textLiteral).join(" | ")}>` : detailsName;
+  const mark = detailsCanBeLeftOut && optionsCanBeLeftOut ? "?" : "";
+  const asked = hasDetails ? `${isFilled ? "given" : "details"}${mark}: ${type}, ` : "";
+  return `${hasDetails ? interfaceText(detailsName, detailsDoc, details) : ""}${comment(docLines(doc), 0)}export declare class ${className} extends ${baseName} {
+	static override readonly spec: ErrorSpec<${literal}>;
+	readonly code: ${literal};
+	readonly details: ${hasRequiredDetails ? `Received<${detailsName}>` : hasDetails ? detailsName : "NoDetails"};
+	constructor(${asked}options${optionsCanBeLeftOut ? "?" : ""}: ${optionsName});
+}
+`;
+};
+
+/** Both forms of a class; undefined where they are not sure to be what the compiler prints. */
+const compiledClass = (view: ErrorView): Compiled | undefined => {
+  // What calls a function where it stands has a mark for bundlers; what has cases says which; types that contain themselves are referred to.
+  if (view.hasForms || view.hasCases || refers(view.error.details)) return undefined;
+  const made = { js: jsOf(view), dts: dtsOf(view) };
+  return made.js.includes(unsure) || made.dts.includes(unsure) ? undefined : made;
+};
+
+/** What a class takes from other modules: declarations name no more than that. */
+const needsOf = ({ baseName, optionsName, hasDetails, hasRequiredDetails, isFilled }: ErrorView): string => `${baseName} ${optionsName} ${hasDetails} ${hasRequiredDetails} ${isFilled}`;
+
+/**
+ * The classes that the compiler must see: those that it alone can print, and of each kind one; each of the others comes right after one of these. What
+ * these become then stands for what all become.
+ */
+export const printedClasses = (views: readonly ErrorView[]): Printed<readonly ErrorView[]> => {
+  const few: ErrorView[] = [];
+  const runs: Run[] = [];
+  const known = new Set<string>();
+  let last: { readonly few: Compiled; js: string; dts: string } | undefined;
+  const close = (): void => {
+    if (last && last.js !== last.few.js) runs.push({ js: [last.few.js, last.js], dts: [last.few.dts, last.dts] });
+    last = undefined;
+  };
+  for (const view of views) {
+    const compiled = compiledClass(view);
+    const needs = needsOf(view);
+    if (compiled && last && known.has(needs)) {
+      last.js += compiled.js;
+      last.dts += compiled.dts;
+      continue;
+    }
+    close();
+    few.push(view);
+    if (compiled === undefined) continue;
+    known.add(needs);
+    last = { few: compiled, ...compiled };
+  }
+  close();
+  return { few, runs };
+};

@@ -1,0 +1,67 @@
+// What is printed in place of the compiler, beside what the compiler prints: literals of every kind, each letter, and what is left to it. Whole packages: test/eject/templates.test.ts.
+
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import type { Json } from "../../generator/model/spec.ts";
+import { renderer } from "../../generator/render/render.ts";
+import { helpersOf } from "../../generator/targets/index.ts";
+import { plan } from "../../generator/targets/plan.ts";
+import { ship } from "../../generator/targets/typescript/dist.ts";
+import { textLiteral, unsure, valueLiteral } from "../../generator/targets/typescript/print/as-compiled.ts";
+import { literal } from "../../generator/targets/typescript/print/literal.ts";
+
+/** What the compiler makes of it. */
+const compiled = (value: Json): string => ship("value.ts", `export const value: object = ${literal(value)};\n`).js;
+const printed = (value: Json): string => `export const value = ${valueLiteral(value, 0)};\n`;
+
+const tricky = ["", "it's", 'say "it"', "a\\b", "</script>", "a < b", "${a}", "`", "@vitest-environment node", "# sourceMappingURL=a", "\n", "\t", "\u2028", "\u00a0", "\u200b", "\ud800", "é", "Ж", "日本", "…", "😀"];
+
+test("every letter that it prints is what the compiler prints, and the others are left to it", () => {
+  const letters = Array.from({ length: 0xd7ff }, (_, code) => String.fromCharCode(code)).filter((letter) => textLiteral(letter) !== unsure);
+  expect(letters.length).toBeGreaterThan(20_000);
+  for (const one of [letters.join(""), letters.map((letter) => `a${letter}`).join("")]) expect(printed({ one })).toBe(compiled({ one }));
+  for (const text of tricky) if (textLiteral(text) !== unsure) expect(printed({ text }), text).toBe(compiled({ text }));
+  for (const text of ["</script>", "\u2028", "\u00a0", "\u200b", "\ud800"]) expect(textLiteral(text)).toBe(unsure);
+});
+
+test("so is every value", () => {
+  const leaf = fc.oneof(
+    fc.constantFrom(...tricky),
+    fc.constantFrom(0, -0, 0.5, 1.25, -1, 100, 1_000, 12_000, -32_000, 40_044, 1e6, 999_999_999_999, 1e12, 1e21, 5e-7, Number.MAX_SAFE_INTEGER),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const names = fc.constantFrom("a", "b", "x-y", "404", "__proto__", "delete", "é", "in", 'a"b');
+  const { value } = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof({ depthSize: "small" }, leaf, fc.array(tie("value"), { maxLength: 4 }), fc.dictionary(names, tie("value"), { maxKeys: 4 }) as fc.Arbitrary<Json>),
+  }));
+  let sure = 0;
+  fc.assert(
+    fc.property(value, (one) => {
+      const made = printed({ one });
+      if (made.includes(unsure)) return;
+      sure += 1;
+      expect(made).toBe(compiled({ one }));
+    }),
+    { numRuns: 2_000, seed: 26 },
+  );
+  expect(sure).toBeGreaterThan(500);
+});
+
+test("of our own servers nearly every class is printed, and stands among what the compiler makes of few", () => {
+  const { model } = compile({ path: "taxonomy.yaml", text: readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8") });
+  const planned = plan({ servers: model?.servers ?? [] }).filter(({ printed }) => printed !== undefined);
+  expect(planned.length).toBe(model?.servers.length);
+  for (const { path, printed, ...file } of planned) {
+    const [made] = renderer(helpersOf)([{ ...file, path, view: printed?.few ?? {} }]);
+    const { js, dts } = ship(path, made?.text ?? "");
+    for (const run of printed?.runs ?? []) {
+      expect(js).toContain(run.js[0]);
+      expect(dts).toContain(run.dts[0]);
+    }
+    expect((printed?.runs ?? []).map((run) => run.js[1]).join("").length, path).toBeGreaterThan(js.length);
+  }
+});
