@@ -25,6 +25,7 @@ const details: { readonly [code: string]: Members } = {
   rate_limited: { retry_after: 30 },
   busy_minutes: { minutes: 1.5 },
   disk_full: { volume: "/data" },
+  disk_worn: { volume: "/data", part: "motor" },
   card_declined: { decline_code: "expired" },
   lost_card: {},
   stolen_card: {},
@@ -41,7 +42,7 @@ const details: { readonly [code: string]: Members } = {
   objects: { place: { page: 3, line: 7 }, open: { a: "b", c: 1 }, counts: { x: 1, y: 2 }, any: { deep: { er: [1] } }, tree: { name: "root", children: [{ name: "leaf" }] }, fault: { kind: "disk", volume: "c" }, first: 4 },
 };
 
-const codes = ["internal_error", "everything", "bare", "labelled", "not_found", "rate_limited", "busy_once", "busy_growing", "busy_even", "busy_careful", "busy_minutes", "disk_full", "quiet", "AccessDeniedException", "card_declined", "lost_card", "stolen_card", "invalid_input", "unknown_name", "gateway_lost", "only_tool", "old", "conflict", "upstream_failed", "text", "texts", "output", "numbers", "lists", "objects"];
+const codes = ["internal_error", "everything", "bare", "labelled", "not_found", "rate_limited", "busy_once", "busy_growing", "busy_even", "busy_careful", "busy_minutes", "disk_full", "disk_worn", "quiet", "AccessDeniedException", "card_declined", "lost_card", "stolen_card", "invalid_input", "unknown_name", "gateway_lost", "only_tool", "old", "conflict", "upstream_failed", "text", "texts", "output", "numbers", "lists", "objects"];
 const bodyCodes = ["everything", "nothing_known", "labelled", "not_found", "rate_limited", "text", "texts", "lists", "objects", "numbers", "AccessDeniedException"];
 const lineCodes = ["everything", "bare", "not_found", "rate_limited", "text", "output"];
 
@@ -80,6 +81,8 @@ const refused: readonly Asked[] = [
 const guards: readonly Asked[] = [
   ...exceptions.map(([name, exception, { args = {} } = {}]) => ({ name: `guard/${name}`, op: "guard", tool: "any", exception, args })),
   ...exceptions.slice(-14).map(([name, exception, { args = {} } = {}]) => ({ name: `guard/scrubbed/${name}`, op: "guard", server: "lines", tool: "few", exception, args })),
+  { name: "guard/a rule whose error the tool does not declare", op: "guard", server: "lines", tool: "narrow", exception: { name: "E", code: "E_SLOW" } },
+  { name: "guard/a rule that quotes", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "half of it is taken", members: { details: { metadata: "m" } } } },
   { name: "guard/declared", op: "guard", server: "lines", tool: "narrow", throws: { code: "bare" } },
   { name: "guard/not declared for the tool", op: "guard", server: "lines", tool: "narrow", throws: givenOf("text") },
   { name: "guard/for clients to raise", op: "guard", tool: "any", throws: { code: "unreachable", details: { server: "s" } } },
@@ -152,6 +155,8 @@ const shapeValues: readonly (readonly [code: string, detail: string, value: Json
   ["texts", "note", "n"],
   ["texts", "long", "ab"],
   ["texts", "word", "Word"],
+  ["texts", "part", "abbcd"],
+  ["texts", "part", "abb"],
   ["texts", "short", { $: "repeat", text: "ab", times: 20_000 }],
 ];
 const needed: { readonly [code: string]: Members } = { lists: { names: ["a"] }, objects: { place: { page: 1 } }, texts: {} };
@@ -184,6 +189,8 @@ const retried: readonly Asked[] = [
   ...["everything", "bare", "rate_limited", "busy_once", "busy_growing", "busy_even", "busy_careful", "busy_minutes", "disk_full", "decided"].flatMap((code) =>
     [1, 2, 3, 4, 8, 100].flatMap((attempt) => [true, false].map((idempotent) => ({ name: `retry/${code}/${attempt}/${idempotent ? "idempotent" : "once"}`, op: "retry", given: givenOf(code, code === "decided" ? { recoverable: true } : {}), attempt, random: 0.5, idempotent }))),
   ),
+  ...[true, false].map((recoverable) => ({ name: `retry/decided/${recoverable}`, op: "retry", given: { code: "decided", recoverable, retryAfterMs: 100 }, attempt: 1, random: 0.5 })),
+  { name: "retry/wire/not recoverable", op: "retry", wire: inMeta({ ...envelope, code: "code_of_tomorrow", recoverable: false, retry: { afterMs: 5 } }), way: "tool", attempt: 1, random: 0.5 },
   ...[0, 0.25, 0.999].map((random) => ({ name: `retry/random/${random}`, op: "retry", given: givenOf("busy_growing"), attempt: 3, random })),
   ...[0, 1, 1500, 1e12].map((afterMs) => ({ name: `retry/wire/${afterMs}`, op: "retry", wire: inMeta({ ...envelope, code: "code_of_tomorrow", retry: { afterMs, maxAttempts: 1000 } }), way: "tool", attempt: 1, random: 0.5 })),
   ...[1, 5, 9, 50].map((attempt) => ({ name: `retry/wire/attempt/${attempt}`, op: "retry", wire: inMeta({ ...envelope, code: "code_of_tomorrow", retry: { afterMs: 5, maxAttempts: 1000 } }), way: "tool", attempt, random: 0.5 })),
@@ -198,6 +205,7 @@ const logs: readonly Asked[] = [
   { name: "log/unreachable", op: "log", given: { code: "unreachable", details: { server: "s" } }, call },
   { name: "log/hidden inside", op: "log", given: { code: "hidden_inside", details: { table: "t" } }, call },
   { name: "log/names that write to terminals", op: "log", given: { code: "bare" }, call: { ...call, tool: "a\u001b[31mb", method: "x\ny" } },
+  { name: "log/a labelled text in another", op: "log", given: { code: "labelled", details: { ...details["labelled"], place: "beside t0p-s3cret-words", token: "t0p-s3cret-words" } }, call },
   { name: "log/a secret", op: "log", given: { code: "text", details: { text: "token=abcdefgh12345678" } }, call },
 ];
 

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const repeated = (of, times) => Array.from({ length: times }, () => of);
 
@@ -152,26 +152,29 @@ const operationsOf = ({ door, client, runtime }) => {
   };
 };
 
-const folder = process.argv[2];
-const packages = new Map();
-for (const server of readdirSync(folder).sort()) {
-  if (!existsSync(join(folder, server, "dist/index.js"))) continue;
-  const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
-  const [door, client, runtime] = await Promise.all([load("dist/index.js"), load("dist/client.js"), load("src/runtime.js")]);
-  packages.set(server, operationsOf({ door, client, runtime }));
-}
-/** Rows that name no server are of the one called plain. */
-const answer = async ({ id, op, server = "plain", ...request }) => {
-  const operations = packages.get(server);
-  if (op === "hello") return { id, result: { edition: 4, language: "typescript", servers: [...packages.keys()], ops: Object.keys(operations) } };
-  if (operations === undefined || !Object.hasOwn(operations, op)) return { id, unsupported: true };
-  try {
-    return { id, result: (await operations[op](request)) ?? null };
-  } catch (error) {
-    return { id, failed: String(error?.stack ?? error) };
+/** What answers requests with the packages in `folder`. */
+export async function answering(folder) {
+  const packages = new Map();
+  for (const server of readdirSync(folder).sort()) {
+    if (!existsSync(join(folder, server, "dist/index.js"))) continue;
+    const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
+    const [door, client, runtime] = await Promise.all([load("dist/index.js"), load("dist/client.js"), load("src/runtime.js")]);
+    packages.set(server, operationsOf({ door, client, runtime }));
   }
-};
+  /** Rows that name no server are of the one called plain. */
+  return async ({ id, op, server = "plain", ...request }) => {
+    const operations = packages.get(server) ?? {};
+    if (op === "hello") return { id, result: { edition: 4, language: "typescript", servers: [...packages.keys()], ops: Object.keys(packages.values().next().value ?? {}) } };
+    if (!Object.hasOwn(operations, op)) return { id, unsupported: true };
+    try {
+      return { id, result: (await operations[op](request)) ?? null };
+    } catch (error) {
+      return { id, failed: String(error?.stack ?? error) };
+    }
+  };
+}
 
-for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const answer = await answering(process.argv[2]);
+  for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
 }
