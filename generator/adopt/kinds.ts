@@ -1,6 +1,6 @@
 // What happened, in kinds that anybody tells apart: signed out, forbidden, gone, too often, out of reach. Each with its words, and with advice that would be wrong. It reads no answer.
 
-import { wordsIn } from "./words.ts";
+import { ofForm, wordsIn } from "./words.ts";
 
 /** What a reader may be told to do next. */
 export type Advice = "change the arguments" | "call again" | "never again";
@@ -33,4 +33,4 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** What a text, or a code with its words, says has happened. */
-export const kindsIn = (text: string): readonly Kind[] => kinds.filter(({ signs }) => signs.test(text));
+export const kindsIn = (text: string): readonly Kind[] => (ofForm.test(text) ? [] : kinds.filter(({ signs }) => signs.test(text)));

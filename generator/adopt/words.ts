@@ -10,11 +10,13 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
 ];
 
+/** What an SDK says of a result that it cannot send: it is of the form, and nothing in it is of the failure. */
+export const ofForm = /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i;
+
 /** What differs from call to call, or wraps the words of somebody else. */
 const wrapping: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
-  // What an SDK says of a result that it cannot send: it is of the form, and nothing in it is of the failure.
-  /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i,
+  ofForm,
   /^MCP error -?\d+: ?/i,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
