@@ -5,7 +5,7 @@ import { several } from "../diagnose/several.ts";
 import { compile } from "../main.ts";
 import { exits } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";
-import { proposedFrom, toolsOf } from "../project/proposed.ts";
+import { proposedFrom, toolsOf, unmarkedIn } from "../project/proposed.ts";
 import { recordingAt } from "../sources/recording.ts";
 import { firstOf, wantedIn } from "../project/first.ts";
 import { projectIn } from "../project/project.ts";
@@ -35,7 +35,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const proposed = proposedFrom(files, survey, heard, recording);
   const scanned = await scan({ ...source, packages: [] }, (path) => path);
   const tools = toolsOf(scanned.tools, survey, proposed.tools.keys());
-  const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed });
+  const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed, unmarked: unmarkedIn(files, survey) });
   streams.stdout(text);
   const errors = compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ severity }) => severity === "error");
   await tell({ diagnostics: errors, sources: [{ path: "taxonomy.yaml", text }] }, streams);

@@ -54,6 +54,7 @@ const made = (server: Server): FamilySpec => ({
   methods: byName(server.methods),
   conceal: server.conceal,
   ...(server.undeclared && { undeclared: server.undeclared }),
+  ...(server.unmarked && { unmarked: server.unmarked }),
   ...(server.standIns && { standIns: server.standIns }),
   aliases: Object.fromEntries(server.errors.flatMap(({ code, aliases = [] }) => aliases.map((former) => [former, code]))),
   local: server.errors.filter(({ origin }) => origin === "client").map(({ code }) => code),

@@ -107,6 +107,7 @@ export const changeCodes = [
   "type-removed",
   "undeclared-changed",
   "unit-changed",
+  "unmarked-changed",
   "url-changed",
   "visibility-hidden",
   "visibility-shown",

@@ -64,6 +64,8 @@ export interface Server {
   readonly fallback: string;
   /** Of what nothing declares, the first line leaves, scrubbed; nothing of it when absent. */
   readonly undeclared?: "scrubbed";
+  /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
+  readonly unmarked?: "typed";
   /** Public code by concealed code. */
   readonly conceal: { readonly [code: string]: string };
   /** Details of the errors that stand for others, by public code. */

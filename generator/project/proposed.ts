@@ -6,6 +6,8 @@ import type { Proposal } from "../infer/proposal.ts";
 import { propose, type Proposing } from "../infer/propose.ts";
 import { ruleLines } from "../infer/rule-lines.ts";
 import { snake } from "../model/words.ts";
+import { errorMadeText } from "../scan/checks/error-made-text.ts";
+import { resultNotMarked } from "../scan/checks/result-not-marked.ts";
 import { namings } from "../targets/namings.ts";
 import type { FoundTool } from "../typescript/registered-tools.ts";
 import type { Survey } from "../typescript/scan/facts.ts";
@@ -47,6 +49,12 @@ export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: I
   const byName = new Map([...more, ...found].map((tool) => [tool.name, tool]));
   return usable([...byName.values()]).tools;
 }
+
+/** Where a tool answers a failure as if it had succeeded: findings of scan, by place. */
+export const unmarkedIn = (files: ReadonlyMap<string, string>, survey: Survey): readonly string[] => {
+  const at = placesIn(files);
+  return [resultNotMarked, errorMadeText].flatMap(({ find }) => [...(find?.({ survey, declared: undefined }) ?? [])].map(({ where }) => at(where)));
+};
 
 /** `recording`: the file that `heard` is from. */
 export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {

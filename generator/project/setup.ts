@@ -20,7 +20,7 @@ import { inForm } from "./formatter.ts";
 import { generatedFolders, whole } from "./generated-folders.ts";
 import { withTools } from "./more-tools.ts";
 import { projectIn, type Project } from "./project.ts";
-import { proposedFrom } from "./proposed.ts";
+import { proposedFrom, unmarkedIn } from "./proposed.ts";
 import { startersFor, setsFor } from "./starters.ts";
 import { surroundings } from "./surroundings.ts";
 import { taxonomyText, type First } from "./taxonomy-text.ts";
@@ -85,8 +85,9 @@ function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path
 }
 
 /** With what the source fails with, where that is more than every server does. */
-const withProposed = (first: First, files: Texts, survey: Survey): First => {
+const withProposed = (bare: First, files: Texts, survey: Survey): First => {
   const proposed = proposedFrom(files, survey, []);
+  const first = { ...bare, unmarked: unmarkedIn(files, survey) };
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
   // A tool that the server was not asked for, or that nobody can name, still fails.

@@ -23,6 +23,8 @@ export interface First {
   readonly tools: readonly FoundTool[];
   /** Errors of the project's own. */
   readonly proposed?: Proposed;
+  /** Where results speak of a failure and are not marked as one. */
+  readonly unmarked?: readonly string[];
 }
 
 /** What infer proposes beside the errors that every taxonomy starts with. */
@@ -108,8 +110,18 @@ const packageLines = (targets: Targets): readonly string[] => {
   return ["targets:", ...[[language, words] as const, ...others].map(([each, all]) => `  ${each}: { ${all.join(", ")} }`)];
 };
 
+/** What a server that is there already answers as if it had succeeded. */
+const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[] =>
+  first === undefined
+    ? []
+    : [
+        `# Failures leave as plain results (${first}${others.length === 0 ? "" : ` and ${others.length} more`}). Where a rule knows one, it is marked and typed. Take this line out to leave them as they are.`,
+        "unmarked: typed",
+        "",
+      ];
+
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
-export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed }: First): string {
+export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed, unmarked = [] }: First): string {
   // A server that is there already fails in ways that nobody has declared yet.
   const isThere = tools.length > 0 || proposed !== undefined;
   const builtIn = setsFor(dependencies, isThere);
@@ -135,6 +147,7 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     ...fact("repositoryDirectory", directory && `${directory}/{server}`),
     "",
     ...(isThere ? ["# Not strict yet: what nothing here declares leaves with the first line of its text, scrubbed. Take this line out once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
+    ...unmarkedLines(unmarked),
     ...(proposed?.hasUnclear
       ? ["# Of these nobody knows yet who can mend them, so nothing is said of calling again. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
       : []),

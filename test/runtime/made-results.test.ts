@@ -134,6 +134,22 @@ describe("a success by its form that speaks of a failure", () => {
     expect(records).toEqual([]);
   });
 
+  test.each([
+    ["Error reading it: the plan says 429", "rate_limited"],
+    ["\u274c Error: the plan says 429", "rate_limited"],
+    ['{"error":"the plan says 429"}', "rate_limited"],
+    ['{"success":false,"message":"the plan says 429"}', "rate_limited"],
+    ["Error reading it: nobody knows why", undefined],
+    ["429 messages were found", undefined],
+    ['{"error":null,"found":429}', undefined],
+  ])("becomes the error of any rule that knows it, where the family says so: %j", (text, code) => {
+    const typing = mailWith({ rules, unmarked: "typed" });
+    expect(codeOf(answered(said(text, false), typing))).toBe(code);
+    expect(codeOf(answered(said(text, false), ruled))).toBeUndefined();
+    if (code === undefined) expect(answered(said(text, false), typing)).toEqual(said(text, false));
+    else expect(answered(said(text, false), typing)).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("the plan says 429") }] });
+  });
+
   test("is no success of several parts", () => {
     const own = { content: [{ type: "text", text: "Error: x /srv/data/a" }, { type: "text", text: "and more" }] };
     expect(answered(own)).toBe(own);

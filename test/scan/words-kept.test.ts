@@ -29,6 +29,7 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "lamp") throw new Error(message);
   if (id === "slow") throw new Error("The lift is slow, take the stairs");
   if (id === "told") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true }; } }
+  if (id === "quiet") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error reading the row: \${error.message}\` }] }; } }
   if (id === "torn") throw new Error(\`Request failed: \${id}\`);
   try { return await load(); } catch (error) { throw new Error(\`Failed to read the row: \${error.message}\`); }
 });
@@ -63,8 +64,8 @@ const secret = "sk-ant-api03-abcdefgh1234567890";
 let here: Project;
 let answers: readonly string[] = [];
 
-const ask = (of: readonly string[]): readonly string[] => {
-  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/dist/index.js";\nconst all = [${of.map((each) => `() => { throw ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
+const ask = (of: readonly string[], how = "throw"): readonly string[] => {
+  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/dist/index.js";\nconst all = [${of.map((each) => `() => { ${how} ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
   const { stdout, stderr } = spawnSync(process.execPath, ["ask.mjs"], { cwd: here.folder, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout.trim().split("\n").map((line) => String(JSON.parse(line)));
@@ -83,6 +84,20 @@ test.each(failures.map(([thrown, ...words], index) => ({ thrown, words, index })
   for (const word of words) expect(answers[index]).toContain(word);
   // Nobody knows that another try is of no use, but where the credentials are refused.
   if (!answers[index]?.startsWith("[auth_required]") && !answers[index]?.startsWith("[permission_denied]")) expect(answers[index]).not.toContain("do not retry");
+});
+
+test("a failure that leaves as a plain result is marked and typed where a rule knows it, and the taxonomy says so in one line", () => {
+  const plain = (text: string): string => `({ content: [{ type: "text", text: ${JSON.stringify(text)} }] })`;
+  const texts = ["Error reading the row: HTTP 429: slow down, retry after 7 seconds", '{"error":"Unauthorized"}', "Error reading the row: it is torn", "The row says: Error 404"];
+  const [limited, refused, ...kept] = ask(texts.map(plain), "return");
+  expect(limited).toContain("[rate_limited] Too many requests: Error reading the row: HTTP 429: slow down, retry after 7 seconds\nRetry: after 7 s");
+  expect(refused).toContain("[auth_required]");
+  expect(kept).toEqual(texts.slice(2));
+  const taxonomy = here.text("taxonomy.yaml");
+  expect(taxonomy).toMatch(/^# Failures leave as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
+  here.put("taxonomy.yaml", taxonomy.replace("unmarked: typed\n", ""));
+  expect(here.faultline("generate").status).toBe(0);
+  expect(ask(texts.map(plain), "return")).toEqual(texts);
 });
 
 test("what another program said is scrubbed, and leaves only while the taxonomy says that it is not strict", () => {

@@ -160,4 +160,18 @@ export const mapping: readonly ChangeKind[] = [
       yield { at: ["undeclared"], sentence, ...(isOpen && { security: true }) };
     },
   },
+  {
+    code: "unmarked-changed",
+    verdict: "minor",
+    readers: { wire: "differs", log: "differs", model: "differs" },
+    why:
+      "Results that speak of a failure and were not marked as one are failures with a code now, where a rule knows them, or are successes again. A client " +
+      "that reads such texts, or the JSON in them, as data sees an error of the contract in their place.",
+    help: "look for clients that read the texts of failed calls as data",
+    fields: ["server.unmarked"],
+    *find({ before, after }) {
+      if (before.unmarked === after.unmarked) return;
+      yield { at: ["unmarked"], sentence: after.unmarked === "typed" ? "results that speak of a failure become errors, where a rule knows them" : "results that speak of a failure are kept as their handlers made them" };
+    },
+  },
 ];

@@ -147,6 +147,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
     undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
+    unmarked: (server.unmarked ?? spec.unmarked) === "typed" ? ("typed" as const) : undefined,
     conceal: mapSorted(
       Object.fromEntries(Object.entries(concealed(server, declared, expanded, fallback)).map(([from, to]) => [publicCode(from), publicCode(to)])),
       (code: string) => code,

@@ -88,11 +88,14 @@ export const fileFields = {
   formats: { shape: mapOf(node("format"), word), sentence: "Named wire shapes; envelope, text and jsonrpc are built in.", change: "none" },
   log: { shape: node("log"), sentence: "The fields of a log record.", change: "patch" },
   undeclared: {
-    shape: choice("hidden", "scrubbed"), default: "hidden", example: "scrubbed",
+    shape: choice("hidden", "scrubbed"), default: "hidden", example: "scrubbed", change: "minor",
     sentence:
       "What leaves of a failure that nothing here declares: hidden, nothing of its own; scrubbed, the first line of its text, without secrets, paths and addresses. " +
       "Scrubbed is for a server whose failures are not all declared yet.",
-    change: "minor",
+  },
+  unmarked: {
+    shape: choice("kept", "typed"), default: "kept", example: "typed", change: "minor",
+    sentence: "What becomes of a result that speaks of a failure (\"Error: …\", { \"error\": … }) and is not marked as one: kept, it stays a success; typed, it becomes the error of the first mapping rule that knows it, of built-in sets too.",
   },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "One published package per MCP server; a file that owns its errors for others to import may have none.", change: "members" },
 } as const satisfies Fields;
@@ -213,10 +216,8 @@ export const serverFields = {
   format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for whatever no rule matches; a server says so where the file has an internal_error of its own.", change: "major" },
-  undeclared: {
-    shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed",
-    sentence: "What leaves of a failure that nothing declares, for this server; as the file says by default.",
-  },
+  undeclared: { shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed", sentence: "What leaves of a failure that nothing declares, for this server; as the file says by default." },
+  unmarked: { shape: choice("kept", "typed"), change: "minor", example: "typed", sentence: "What becomes of a result of this server that speaks of a failure and is not marked as one; as the file says by default." },
   errors: { shape: codes, sentence: "Codes that every tool and method of this server may raise.", change: "members" },
   sdkFailures: {
     shape: node("sdkFailures"),

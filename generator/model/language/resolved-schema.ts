@@ -153,6 +153,7 @@ export const resolvedSchema: Schema = {
       log: node({ service: text("Value of $service."), fields: mapOf({ type: "string" }, "What fills each field.") }, ["service", "fields"], "The log record."),
       fallback: text("The code for whatever no rule matches."),
       undeclared: text("Of failures that nothing declares, the first line leaves, scrubbed; nothing of them when absent."),
+      unmarked: text("Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent."),
       conceal: mapOf({ type: "string" }, "Public codes by concealed code."),
       sdkFailures: { type: "object", description: "What becomes of failures that an SDK makes itself, by kind: the code, and what fills its details." },
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },

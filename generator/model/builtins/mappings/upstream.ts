@@ -36,25 +36,30 @@ const likely = [
 
 const between = "(?:[ _=:,#(\\[\"'-]|[Hh][Tt][Tt][Pp]|[Ss]tatus|[Cc]ode|[Ee]rror|with|is){0,6}";
 
-/** Words of languages that have no spaces between them. */
-const unspaced = "(?:状态码|错误码|错误代码|错误|请求失败|失败|ステータス(?:コード)?|エラー(?:コード)?|상태 ?코드|오류(?: ?코드)?)[ :=(\\uff1a\\uff08]{0,3}";
+/** "状态码：404", "请求失败: 404": words that no space ends. */
+const unspaced = "(?:码|错误|失败)[ :=(\\uff1a\\uff08]{0,3}";
 
 /** A first letter in either case. */
 const either = (names: string): string => names.replace(/(?<![\w[\\?])[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`);
 
-/** A text that says a status: at its beginning, after a word for it, after what failed, in a body, or before its own name. */
-const statusIn = (digits: string, called: string, names: string): string =>
+/** A text that says a status: at its beginning; after a word for it; after what failed; before its own name, or in a body. In pieces, since what all of them together may cost takes seconds to find out. */
+const statusForms = (digits: string, called: string, names: string): readonly string[] => [
   [
     `^\\s*(?:[Ee]rror:?\\s{1,4})?[[(](?:${digits})[)\\]]`,
     `^\\s*(?:[Ee]rror:?\\s{1,4})?(?:${digits})(?:\\s*$|\\s{0,4}[-:;,.(\\[{"|–—\\n]|\\s{1,4}(?:[A-Z]|${called}))`,
-    `\\b(?:${sure})${between}(?:${digits})(?![\\w%]|\\.\\d)`,
+  ].join("|"),
+  `\\b(?:${sure})${between}(?:${digits})(?![\\w%]|\\.\\d)`,
+  [
     `\\b(?:${likely})${between}(?:${digits})${ends}`,
     `${unspaced}(?:${digits})(?!\\d)`,
-    `^(?:[Cc]ould not|[Cc]annot|[Uu]nable|[Ee]rror|[Ff]ailed|(?:\\w+ ){0,4}\\w+ [Ff]ailed)[^\\n]{0,200}(?:[:(\\[]| -) ?(?:${digits})(?=\\s*$|\\s?[-–—:)\\]{"](?!\\d)|[.!]\\s*$|\\s{1,2}[A-Z(])`,
-    `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S{1,300} [-:>→ ]{0,3}(?:${digits})${ends}`,
+  ].join("|"),
+  `^(?:[Cc]ould not|[Cc]annot|[Uu]nable|[Ee]rror|[Ff]ailed|(?:\\w+ ){0,4}\\w+ [Ff]ailed)[^\\n]*(?:[:(\\[]| -) ?(?:${digits})(?=\\s*$|\\s?[-–—:)\\]{"](?!\\d)|[.!]\\s*$|\\s{1,2}[A-Z(])`,
+  [
+    `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S+ [-:>→ ]*(?:${digits})${ends}`,
     `(?<![\\d.,$€£])\\b(?:${digits})\\b[):]?[ -]{1,3}(?:${either(names)})\\b`,
     `["'](?:status|statusCode|status_code|httpStatus|http_status|code|error_?[cC]ode)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']?(?:${digits})\\b`,
-  ].join("|");
+  ].join("|"),
+];
 
 /** A name of HTTP as a piece of its own (`API error: Unauthorized. …`, `{"error":"Not Found"}`), or a name that a body has for it. */
 const words = (names: string, ids: string | undefined): string =>
@@ -79,7 +84,7 @@ interface Row {
 const rows: readonly Row[] = [
   { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|authentication_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
   { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons", ids: "forbidden|permission_(?:denied|error)|access_denied|insufficient_(?:scope|permissions?)" },
-  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found", ids: "(?:\\w{1,40}_)?not_found(?:_error)?" },
+  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found", ids: "(?:\\w+_)?not_found(?:_error)?" },
   { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },
   { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required", ids: "conflict|already_exists" },
   { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests", ids: "rate_?limit(?:_?exceeded|_?reached|ed|_error)?|(?:userR|r)ateLimitExceeded|too_many_requests|throttled" },
@@ -92,7 +97,7 @@ const said = (message: string): RuleSpec["match"] => ({ message, cause: "deep" }
 
 export const upstream: readonly RuleSpec[] = [
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
-  ...rows.map(({ error, digits, called, names }) => becomes(error, said(statusIn(digits, called, names)))),
+  ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, said(statusForms(digits, called, names)[form] ?? "")))),
   ...rows.map(({ error, names, ids }) => becomes(error, said(words(names, ids)))),
   becomes("rate_limited", said("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|^[Rr]ate[ -][Ll]imited\\b")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),

@@ -4,7 +4,6 @@ import { contractId } from "../../../model/contract-id.ts";
 import { contractHash } from "../../../wire/contract-hash.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { called } from "../../../model/codes.ts";
-import { sourcesIn } from "../../../model/source-path.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
 import { errorSummary, familyDoc } from "../../surface/docs.ts";
 import { toolsView } from "../../surface/tools.ts";
@@ -37,7 +36,8 @@ const view = (server: Server): FamilyView => {
   const body = bodyView(server);
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const bodyReader = bodyReaderOf(server.format);
-  const isWaiting = server.rules.some((rule) => Object.values(rule.with ?? {}).some((source) => [...sourcesIn(source)].some((each) => "from" in each && each.from[0] === "wait")));
+  // Models of former editions write sources in other forms; this one is the same in none of them.
+  const isWaiting = JSON.stringify(server.rules).includes('"from":["wait"]');
   return {
     server: server.name,
     imports: [
@@ -62,6 +62,7 @@ const view = (server: Server): FamilyView => {
     hash: contractHash(server),
     fallback: server.fallback,
     isScrubbed: server.undeclared === "scrubbed",
+    isTyping: server.unmarked === "typed",
     isWaiting,
     hasStandIns: server.standIns !== undefined,
     standIns: server.standIns ?? {},

@@ -41,6 +41,8 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly hash: string;
   readonly fallback: string;
   readonly isScrubbed: boolean;
+  /** Whether results that are not marked as failures are typed. */
+  readonly isTyping: boolean;
   /** Whether a rule takes a wait from a text. */
   readonly isWaiting: boolean;
   readonly hasStandIns: boolean;

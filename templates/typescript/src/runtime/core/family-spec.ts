@@ -57,6 +57,8 @@ export interface FamilySpec extends CallingSpec {
   readonly fallback: string;
   /** What leaves of a failure that nothing declares, beside the fallback: its first line, scrubbed; nothing of its own when absent. */
   readonly undeclared?: "scrubbed";
+  /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
+  readonly unmarked?: "typed";
   /** Reads how long to wait out of a text, where a rule asks for that. */
   readonly waitIn?: (text: string) => string | undefined;
   /** Codes each tool may return. A tool that is not named here is not restricted. */

@@ -56,10 +56,10 @@ function wordedOf(family: FamilySpec): FamilySpec {
 
 /**
  * What the rules make of a failure that was made by hand; undefined where none of them knows it, or the call does not end so. Of one that is a success
- * by its form, only rules that were written for such texts say otherwise.
+ * by its form, only rules that were written for such texts say otherwise, unless the family says that all may.
  */
 export function fromMade(family: FamilySpec, made: Error, scope: RuleScope, isFailed: boolean): TaxonomyError | undefined {
-  const error = fromThrown(isFailed ? choosyOf(family) : wordedOf(family), made, scope);
+  const error = fromThrown(isFailed || family.unmarked ? choosyOf(family) : wordedOf(family), made, scope);
   return isUndeclared(error) || !mayEndIn(family, error.code, scope) ? undefined : error;
 }
 

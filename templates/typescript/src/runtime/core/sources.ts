@@ -59,7 +59,7 @@ function read([root, ...path]: readonly string[], scope: Scope): unknown {
     case "match":
       return words(own(scope.groups, path.join(".")), scope);
     case "wait":
-      return scope.waitIn?.(nativeMessage(scope.error)) ?? scope.waitIn?.(nativeMessage(scope.thrown));
+      return scope.waitIn?.(`${nativeMessage(scope.error)}\n${nativeMessage(scope.thrown)}`);
     case "issue":
       return issueOf(scope.error)?.[path[0] as "argument" | "problem"];
     default:

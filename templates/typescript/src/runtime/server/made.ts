@@ -40,7 +40,7 @@ export class MadeFailure extends Error {
 /** A longer text is no word on a failure, unless the result says that it failed. */
 const longestWord = 4_096;
 /** What texts of caught errors begin with. */
-const failing = /^(?:Error|[A-Z]\w{0,40}Error|Failed to|Failure)\b[^]{0,200}?:/;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|Failed to|Failure)\b[^]{0,200}?:/u;
 /** Members of an object that speaks of a failure and nothing else. */
 const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
 
@@ -107,7 +107,8 @@ function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
 function mayFail(text: string): boolean {
   if (text.length > longestWord) return false;
   const sign = text.charCodeAt(0);
-  return sign <= 0x20 || sign === 0x7b || (sign >= 0x41 && sign <= 0x5a);
+  // Also the signs that stand before an error, the halves of pairs among them.
+  return sign <= 0x20 || sign === 0x7b || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
 function madeIn(result: unknown, family: FamilySpec): MadeFailure | undefined {
