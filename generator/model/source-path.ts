@@ -80,11 +80,13 @@ function parseWords(text: string): Source | undefined {
 }
 
 /** Roots that stand alone, and members of those that have few. */
-const alone: ReadonlySet<string> = new Set(["$server", "$subject", "$tool", "$wait"]);
+const alone: ReadonlySet<string> = new Set(["$server", "$subject", "$tool"]);
 const few = /^\$(?:issue\.(?:argument|problem)|match\.[A-Za-z_$][\w$]*)$/;
 
 function parseExpression(expression: string): readonly string[] | undefined {
   if (alone.has(expression)) return [expression.slice(1)];
+  // A wait that a text names is counted as the header is.
+  if (expression === "$wait") return ["wait", "retry-after"];
   if (few.test(expression)) return expression.slice(1).split(".");
   const root = /^\$(error|args)(?=[.[])/.exec(expression)?.[1];
   const path = root === undefined ? undefined : members(expression.slice(root.length + 1));

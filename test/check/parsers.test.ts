@@ -59,7 +59,7 @@ test.each([
   ["$args.a ?? 'costs $5'", { from: ["args", "a"], orElse: { value: "costs $5" } }],
   ['$args.a ?? {"b": "$error.c"}', { from: ["args", "a"], orElse: { members: { b: { from: ["error", "c"] } } } }],
   ["$match.id ?? $subject", { from: ["match", "id"], orElse: { from: ["subject"] } }],
-  ["$error.headers['retry-after'] ?? $wait", { from: ["error", "headers", "retry-after"], orElse: { from: ["wait"] } }],
+  ["$error.headers['retry-after'] ?? $wait", { from: ["error", "headers", "retry-after"], orElse: { from: ["wait", "retry-after"] } }],
   ["$issue.argument", { from: ["issue", "argument"] }],
   ["No file {$error.path ?? x}", { text: ["No file ", { from: ["error", "path"], orElse: { value: "x" } }] }],
 ])("the source %j", (written, source) => {

@@ -37,7 +37,7 @@ const view = (server: Server): FamilyView => {
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const bodyReader = bodyReaderOf(server.format);
   // Models of former editions write sources in other forms; this one is the same in none of them.
-  const isWaiting = JSON.stringify(server.rules).includes('"from":["wait"]');
+  const isWaiting = JSON.stringify(server.rules).includes('"from":["wait"');
   return {
     server: server.name,
     imports: [

@@ -22,8 +22,8 @@ export interface RuleScope {
   readonly uri?: string | undefined;
   /** Makes the failure's own words fit to leave; without it they are taken as they are. */
   readonly scrub?: ((words: string) => string) | undefined;
-  /** Reads how long to wait out of a text (wait.ts): only rules that ask for it have it with them. */
-  readonly waitIn?: ((text: string) => string | undefined) | undefined;
+  /** Reads how long to wait out of texts (wait.ts): only rules that ask for it have it with them. */
+  readonly waitIn?: ((failure: Pick<Scope, "error" | "thrown">) => string | undefined) | undefined;
 }
 
 /** The link of the chain that matched, what was thrown, and what the named groups took. */
@@ -59,7 +59,7 @@ function read([root, ...path]: readonly string[], scope: Scope): unknown {
     case "match":
       return words(own(scope.groups, path.join(".")), scope);
     case "wait":
-      return scope.waitIn?.(`${nativeMessage(scope.error)}\n${nativeMessage(scope.thrown)}`);
+      return scope.waitIn?.(scope);
     case "issue":
       return issueOf(scope.error)?.[path[0] as "argument" | "problem"];
     default:
@@ -94,8 +94,7 @@ function made(source: Source, shape: DetailShape | undefined, scope: Scope, miss
   if (is(source, "items")) return source.items.map((item) => given(item, shape?.items, scope, missed)).filter((item) => item !== undefined);
   if (is(source, "members")) return membersOf(source.members, shape?.properties, scope, missed);
   const found = read(source.from, scope);
-  // A wait that a text names is counted as the header is.
-  const value = converted(found, shape, source.from[0] === "wait" ? "retry-after" : String(source.from[source.from.length - 1]));
+  const value = converted(found, shape, String(source.from[source.from.length - 1]));
   if (value === undefined && found !== undefined && found !== null) missed();
   return value;
 }

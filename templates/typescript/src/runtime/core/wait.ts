@@ -1,5 +1,7 @@
 // How long to wait before another try, as a text says it. Headers are read elsewhere.
 
+import { nativeMessage } from "../values/native.js";
+
 const seconds: { readonly [letter: string]: number } = { s: 1, m: 60, h: 3_600 };
 const span = "\\d{1,6}(?:\\.\\d{1,6})? ?(?:milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|h)(?![a-z])";
 
@@ -9,8 +11,9 @@ const waits = (): readonly string[] => [
   `\\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?(\\d{1,6}(?:\\.\\d{1,6})?)(?![\\w.:%-])`,
 ];
 
-/** The wait that a text names, in seconds, as the header has it. */
-export function waitIn(text: string): string | undefined {
+/** The wait that the text of a failure names, or that of what it was wrapped in: in seconds, as the header has it. */
+export function waitIn({ error, thrown }: { readonly error: unknown; readonly thrown: unknown }): string | undefined {
+  const text = `${nativeMessage(error)}\n${nativeMessage(thrown)}`;
   for (const form of waits()) {
     const said = new RegExp(form, "i").exec(text)?.[1];
     if (said !== undefined) return String(secondsIn(said));
