@@ -2,6 +2,16 @@
 
 import type { Fields } from "./shape.ts";
 
+/** What the regular expressions of a language can do of those of ECMAScript. */
+export interface PatternPowers {
+  /** `fixed`: what stands before is looked at, if all that can match there has one length. */
+  readonly lookAround: "none" | "fixed";
+  /** Whether what a group took can be asked for again. */
+  readonly references: boolean;
+  readonly groupName: RegExp;
+  readonly mostRepeats: number;
+}
+
 export interface Naming {
   /** The language, as people call it. */
   readonly language: string;
@@ -9,6 +19,8 @@ export interface Naming {
   readonly target: string;
   /** What a taxonomy says of its packages there: texts, choices and flags. */
   readonly words: Fields;
+  /** Absent: it runs whatever ECMAScript does. */
+  readonly patterns?: PatternPowers;
   /** What a first taxonomy says of the package of a server; a language without it asks for `package: <server>-errors` alone. `scope`: the npm scope of its project, such as `@me/`, or nothing. */
   firstWords?(server: string, scope: string): { readonly [word: string]: string };
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */

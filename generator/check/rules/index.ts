@@ -71,6 +71,7 @@ import { numberSdkLocal } from "./number-sdk-local.ts";
 import { numberUnique } from "./number-unique.ts";
 import { originClientDeclared } from "./origin-client-declared.ts";
 import { packageNames } from "./package-name.ts";
+import { patternPortable } from "./pattern-portable.ts";
 import { placeholderForm } from "./placeholder-form.ts";
 import { pluralCategory } from "./plural-category.ts";
 import { renameOwned } from "./rename-owned.ts";
@@ -179,6 +180,7 @@ export const rules: readonly Rule[] = [
   numberUnique,
   originClientDeclared,
   packageNames,
+  patternPortable,
   placeholderForm,
   pluralCategory,
   renameOwned,

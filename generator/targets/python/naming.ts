@@ -25,6 +25,7 @@ export const naming: Naming = {
       change: "major",
     },
   },
+  patterns: { lookAround: "fixed", references: true, groupName: /^[\p{ID_Start}_]\p{ID_Continue}*$/u, mostRepeats: 4_294_967_294 },
   namesOf: (codes) => {
     const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
     return (code) => [className, ...others].map((name) => name(code));
