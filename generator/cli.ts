@@ -4,17 +4,33 @@
 import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
-import { exits } from "./run/exits.ts";
+import { exits, isUsageError, usageError } from "./run/exits.ts";
 import { helpText } from "./commands/help.ts";
 import { readerOf } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
-import { isUsageError, usageError } from "./run/usage.ts";
-import { homeOf } from "./terminal/upwards.ts";
 import { commandHelp, verbHelp } from "./commands/verb-help.ts";
 import { verbs } from "./commands/verbs.ts";
 import { version } from "./terminal/version.ts";
 import { nearest } from "./diagnose/nearest.ts";
 import { printable, quote } from "./diagnose/quote.ts";
+import { join, relative, resolve } from "node:path";
+import { above, foldersWith, isFolder } from "./read/around.ts";
+import type { Flags } from "./terminal/flags.ts";
+
+const usual = "taxonomy.yaml";
+
+/** The folder above `cwd` that a verb means by default: relative as `--cwd` takes it; undefined where the usual files are meant as they are. Raises a usage error (usage.ts). */
+export function homeOf(positional: readonly unknown[], { cwd, out = "generated", plugin = [] }: Flags): string | undefined {
+  const here = resolve(String(cwd));
+  // From a folder that is not there, everything above it would be found. The one this runs in is there, and need not be readable.
+  if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`there is no folder ${quote(String(cwd))}: --cwd takes one that is there`);
+  // Who names files means them from where he stands.
+  if (!positional.includes(usual) || out !== "generated" || (Array.isArray(plugin) && plugin.length > 0)) return undefined;
+  const [home] = foldersWith(here, usual);
+  const [git] = foldersWith(here, ".git");
+  const isWithin = home !== undefined && home !== here && (git === undefined || above(home).includes(git));
+  return isWithin ? (join(String(cwd), relative(here, home)) || ".").replaceAll("\\", "/") : undefined;
+}
 
 // V8 of Node 20 spends a third of a run on optimising code that ends before it pays. Later lines do not, and have no such flag.
 if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=1000000");

@@ -3,14 +3,14 @@
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { hidden } from "./diagnose/hidden.ts";
 import { quote } from "./diagnose/quote.ts";
-import { isDeviceName } from "./model/device-names.ts";
 import type { Server } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
 import type { renderer } from "./render/render.ts";
 import { faultIn, finish } from "./targets/index.ts";
 import type { GeneratedFile } from "./targets/target.ts";
 import { contained, isRefusal } from "./write/inside.ts";
-import { manifestName } from "./model/manifest-name.ts";
+import { manifestName } from "./model/own-files.ts";
+import { isDeviceName } from "./model/taken-names.ts";
 
 export interface Asked {
   readonly files: readonly GeneratedFile[];

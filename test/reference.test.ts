@@ -3,13 +3,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commandPage } from "../generator/commands/help.ts";
-import { ruleTable } from "../generator/register/rule-table.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
-import { builtInTable } from "../generator/model/language/built-in.ts";
-import { formTable } from "../generator/model/language/form-table.ts";
+import { builtInTable, formTable } from "../generator/model/language/built-in.ts";
 import { reference } from "../generator/model/language/reference.ts";
 import { compile } from "../generator/main.ts";
 import { allowed } from "./walls.ts";
+import { ruleTable } from "../generator/register/page.ts";
 
 /** One row a room, as the house test reads them. */
 const wallTable = (): string =>

@@ -60,7 +60,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
     ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
-  "cli.ts": ["commands", "diagnose", "run", "terminal"],
+  "cli.ts": ["commands", "diagnose", "read", "run", "terminal"],
   "vite.ts": ["api.ts", "diagnose"],
 };
 

@@ -2,7 +2,7 @@
 
 import { quote } from "../diagnose/quote.ts";
 import { npmSpec } from "../read/npm.ts";
-import { usageError } from "../run/usage.ts";
+import { usageError } from "../run/exits.ts";
 
 export type Against =
   | { readonly kind: "git"; readonly ref: string }

@@ -3,12 +3,12 @@
 import { apiChanges } from "../compare/api.ts";
 import type { Change } from "../compare/change.ts";
 import { packagesOf } from "../main.ts";
-import { isDerivedIn } from "../model/derived.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { languages } from "../targets/index.ts";
 import type * as Exports from "../typescript/exports.ts";
 import type { Former } from "./former.ts";
 import { sharedCode } from "./shared-code.ts";
+import { isDerivedIn } from "../model/own-files.ts";
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -1,7 +1,7 @@
 // The packages that a commit has in a folder, with their owners. It knows no taxonomy.
 
 import { posix } from "node:path";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import { filesBelow, textsAt, type Commit } from "../read/git.ts";
 import { parseManifest } from "../write/manifest.ts";
 import { formerOf, isCode, type NoBaseline, type Opened } from "./former.ts";

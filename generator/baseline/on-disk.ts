@@ -2,7 +2,7 @@
 
 import { basename, join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import { foldersIn, packagesIn, tarballAt, textsBelow } from "../read/packages.ts";

@@ -2,7 +2,7 @@
 
 import { join, posix, resolve } from "node:path";
 import { changeCodes } from "../model/change-codes.ts";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import { filesBelow, openCommit, pathIn, textsAt } from "../read/git.ts";
 import { load } from "../read/load.ts";
 import { packagesIn } from "../read/packages.ts";

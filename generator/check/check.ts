@@ -1,6 +1,6 @@
 // The front of the room: the trees of a project in, the taxonomy as written or everything that is wrong with it out. It reads no text.
 
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { Diagnostic, Intent } from "../diagnose/diagnostic.ts";
 import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
@@ -22,7 +22,30 @@ import { staleSuppression } from "./rules/stale-suppression.ts";
 import { declaredIn, kindsTo, scopeOf } from "./scope.ts";
 import { checkShape } from "./shape.ts";
 import { suppressionsOf, type Suppressions } from "./suppressions.ts";
-import { inOwnWords } from "./vocabulary.ts";
+
+/** The diagnostics of imported files, whose own names are said as they write them: `"auth"` and not `"std:auth"`. */
+export function inOwnWords(diagnostics: readonly Diagnostic[], files: readonly ProjectFile[]): readonly Diagnostic[] {
+  const prefixes = new Map(files.filter(({ prefix }) => prefix !== "").map(({ source, prefix }) => [source.path, prefix]));
+  if (prefixes.size === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const prefix = prefixes.get(diagnostic.where.file);
+    return prefix === undefined ? diagnostic : { ...diagnostic, ...said(diagnostic, `"${prefix}`), ...done(diagnostic, prefix) };
+  });
+}
+
+const said = ({ sentence, label, help }: Diagnostic, quoted: string): Partial<Diagnostic> => ({
+  sentence: sentence.replaceAll(quoted, '"'),
+  ...(label === undefined ? {} : { label: label.replaceAll(quoted, '"') }),
+  ...(help === undefined ? {} : { help: help.replaceAll(quoted, '"') }),
+});
+
+const done = ({ intents }: Diagnostic, prefix: string): Partial<Diagnostic> => (intents === undefined ? {} : { intents: intents.map((intent) => local(intent, prefix)) });
+
+function local(intent: Intent, prefix: string): Intent {
+  const own = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  if (intent.kind === "rename") return { ...intent, key: own(intent.key) };
+  return intent.kind === "replace" && typeof intent.value === "string" ? { ...intent, value: own(intent.value) } : intent;
+}
 
 export interface Checked {
   /** Absent when a diagnostic is an error. */

@@ -1,7 +1,6 @@
 // What a rule finds: where, in which words, and what would put it right. It knows no rule and no context.
 
-import type { Severity } from "../diagnose/diagnostic.ts";
-import type { Value } from "../diagnose/intent.ts";
+import type { Severity, Value } from "../diagnose/diagnostic.ts";
 import type { Path } from "./places.ts";
 
 /** Where something was found: a value, its key, or some characters of a text. */

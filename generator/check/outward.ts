@@ -1,6 +1,8 @@
-// The errors of a server that outsiders see as themselves. It judges none of them.
+// The errors of a server that outsiders see as themselves, and the languages they are translated into. It judges none of them.
 
 import type { Context, ServerView } from "./context.ts";
+import type { FullError } from "../model/expand.ts";
+import type { ErrorSpec } from "../model/spec.ts";
 
 /** Codes of the file that leave the server as they are: not concealed, not internal, not the caller's own. */
 export const outwardCodes = ({ codes, server }: ServerView, { errors }: Context): readonly string[] =>
@@ -8,3 +10,15 @@ export const outwardCodes = ({ codes, server }: ServerView, { errors }: Context)
     const error = errors.get(code);
     return error !== undefined && server.conceal?.[code] === undefined && error.visibility !== "internal" && error.origin !== "client";
   });
+
+/** What an error says that has a message of its own, or else what it says with the words of its parent. */
+export const speaking = (written: ErrorSpec, whole: FullError | undefined): ErrorSpec => (written.message === undefined && whole !== undefined ? whole : written);
+
+/** Whether the error has a text in `tag`, or in the language of which that is a variety: de covers de-AT (RFC 4647, section 3.4). */
+export const isTranslated = ({ locales = {} }: ErrorSpec, tag: string): boolean =>
+  Object.keys(locales).some((each) => each === tag || tag.startsWith(`${each}-`));
+
+/** The languages into which any of `errors` is translated, in the order met. */
+export const languagesOf = (errors: Iterable<ErrorSpec>): readonly string[] => [
+  ...new Set([...errors].flatMap(({ locales }) => (locales === undefined ? [] : Object.keys(locales)))),
+];

@@ -1,12 +1,12 @@
 // What to do about a value that does not fit its shape: often its quotes are the matter. It judges nothing.
 
-import type { Value } from "../diagnose/intent.ts";
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { unionHelp } from "./type-suffix.ts";
 import { memberExamples, nodeExamples } from "./examples.ts";
+import type { Value } from "../diagnose/diagnostic.ts";
 
 export interface Remedy {
   readonly help: string;

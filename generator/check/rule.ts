@@ -1,7 +1,6 @@
 // What a rule is, and how its findings become diagnostics. It knows no rule.
 
-import type { Diagnostic, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Intent } from "../diagnose/intent.ts";
+import type { Diagnostic, Intent, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Page } from "../diagnose/page.ts";
 import type { Context } from "./context.ts";
 import type { Finding, Proposal, RuleHead, Target } from "./finding.ts";

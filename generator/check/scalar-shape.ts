@@ -1,7 +1,6 @@
 // Checks one scalar against its shape: word lists, patterns, ranges.
 
 import { hidden } from "../diagnose/hidden.ts";
-import type { Intent } from "../diagnose/intent.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ScalarTree } from "../read/tree.ts";
@@ -10,6 +9,7 @@ import { guess } from "./guess.ts";
 import { remedy } from "./remedy.ts";
 import { suffixHelp } from "./type-suffix.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
+import type { Intent } from "../diagnose/diagnostic.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
 export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTree, spot: Spot): ScalarTree["value"] | typeof broken {

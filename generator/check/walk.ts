@@ -1,7 +1,6 @@
 // What the parts of the shape check share: where they stand, what they found, how they report it. It checks nothing.
 
-import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
-import type { Intent } from "../diagnose/intent.ts";
+import type { Diagnostic, Intent, Place } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
 import type { Tree } from "../read/tree.ts";

@@ -2,11 +2,9 @@
 
 import { resolve } from "node:path";
 import { inert } from "../diagnose/print/inert.ts";
-import { several } from "../diagnose/several.ts";
 import { modulesBelow } from "../read/module-type.ts";
 import { testsBelow } from "../read/test-texts.ts";
-import { exits } from "../run/exits.ts";
-import { usageError } from "../run/usage.ts";
+import { exits, usageError } from "../run/exits.ts";
 import type { Rewritten } from "../typescript/rewrite/change.ts";
 import { inForm } from "../project/formatter.ts";
 import { planFor } from "../sources/codemod.ts";
@@ -20,6 +18,7 @@ import { sourcesAt } from "../sources/sources.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 import { taxonomyFor } from "../sources/taxonomy.ts";
 import type { Streams } from "../terminal/streams.ts";
+import { several } from "../diagnose/quote.ts";
 
 const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded", handlers: "handler guarded" } as const;
 

@@ -9,12 +9,11 @@ import { againstOf, type Against } from "../baseline/against.ts";
 import { asItWas } from "../baseline/as-it-was.ts";
 import type { Compared, NotCompared } from "../baseline/comparison.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { jobOf } from "../terminal/flags.ts";
 import type { Job } from "../run/site.ts";
 import type { Streams, Telling } from "../terminal/streams.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
 
 const formats = { pretty: forPeople, markdown, json: data } as const;

@@ -3,8 +3,7 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { textAt } from "../read/around.ts";
-import { exits } from "../run/exits.ts";
-import { usageError } from "../run/usage.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { ailments } from "../project/doctor/checks/index.ts";
 import { installed, patientAt, type Patient } from "../project/doctor/patient.ts";
 import type { Flags } from "../terminal/flags.ts";

@@ -3,13 +3,12 @@
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { textAt } from "../read/around.ts";
 import { ownFilesIn } from "../read/own-templates.ts";
 import { openTemplates } from "../render/open-templates.ts";
 import { original, putCopy, type Place } from "../project/eject/copies.ts";
 import { copyOf } from "../render/originals.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { helpersOf, templates as ours } from "../targets/index.ts";
 import { shownFolder } from "../run/extras.ts";
 import { tell } from "../terminal/report.ts";
@@ -17,8 +16,8 @@ import { understand } from "../terminal/understand.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { table } from "../terminal/table.ts";
 import { unifiedDiff } from "../terminal/unified-diff.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
+import { ownEnding, ownFolder } from "../model/own-files.ts";
 
 const longestDiff = 1000;
 

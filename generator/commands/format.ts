@@ -2,18 +2,16 @@
 
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { format as formatted } from "../edit/format.ts";
-import { sameMeaning } from "../edit/same.ts";
+import { format as formatted, sameMeaning } from "../edit/format.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";
 import { hasMark } from "../write/rewrite.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { save } from "../terminal/save.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { unifiedDiff } from "../terminal/unified-diff.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
 
 export interface FormatOptions {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Result } from "../write/write.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { tellLastInputs } from "../run/inputs.ts";
 import { failureLines, fileLines, packageLines } from "../terminal/outcome-lines.ts";
 import { tell } from "../terminal/report.ts";
@@ -13,7 +13,6 @@ import { from } from "../run/paths.ts";
 import { siteOf, upToDate } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "../terminal/stopwatch.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { usageError } from "../run/usage.ts";
 import { generateOptionsOf, type Flags, type GenerateOptions } from "../terminal/flags.ts";
 import type { Told } from "../terminal/watch/watch.ts";
 

@@ -1,12 +1,10 @@
 // The verb infer: a first taxonomy proposed from what the source throws and what was recorded. It prints it, and writes nothing.
 
 import { resolve } from "node:path";
-import { several } from "../diagnose/several.ts";
 import { compile } from "../main.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { proposedFrom, toolsOf, unmarkedIn } from "../project/proposed.ts";
-import { recordingAt } from "../sources/recording.ts";
 import { firstOf, wantedIn } from "../project/first.ts";
 import { projectIn } from "../project/project.ts";
 import { taxonomyText } from "../project/taxonomy-text.ts";
@@ -16,6 +14,20 @@ import { pathsOf } from "../sources/asked.ts";
 import { look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";
+import { type Heard, heardIn } from "../infer/traffic.ts";
+import { linesOf } from "../read/lines.ts";
+import { several } from "../diagnose/quote.ts";
+
+/** Raises a usage error (usage.ts) where it cannot be read. */
+export async function recordingAt(name: string, cwd: string): Promise<readonly Heard[]> {
+  const lines: string[] = [];
+  try {
+    for await (const line of linesOf(resolve(cwd, name))) lines.push(line);
+  } catch (error) {
+    throw usageError(`cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+  }
+  return heardIn(lines);
+}
 
 /** Prints the taxonomy. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

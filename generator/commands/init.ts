@@ -8,16 +8,14 @@ import { wantedIn } from "../project/first.ts";
 import { setupOf, type Setup } from "../project/setup.ts";
 import { changeLines, foundLine, nextLines, verbOf } from "../project/words.ts";
 import { isFolder } from "../read/around.ts";
-import { exits } from "../run/exits.ts";
-import { usageError } from "../run/usage.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { canAsk, isConfirmed } from "../terminal/confirm.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { patchOf } from "../terminal/unified-diff.ts";
-import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
-import { rewrite } from "../write/rewrite.ts";
+import { createFile, rewrite } from "../write/rewrite.ts";
 import { look } from "../sources/look.ts";
 
 const put = (folder: string, { path, before, text }: Change): void => {

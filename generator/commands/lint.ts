@@ -6,12 +6,11 @@ import { withFixes } from "../edit/fixes.ts";
 import { repair, type Repaired } from "../edit/repair.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { save } from "../terminal/save.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { unifiedDiff } from "../terminal/unified-diff.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
 
 export interface LintOptions {

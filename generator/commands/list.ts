@@ -2,12 +2,11 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { listings } from "../register/listings.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { table } from "../terminal/table.ts";
 import { understand } from "../terminal/understand.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "../terminal/flags.ts";
 
 /** Prints one row a line to stdout. Raises a usage error (usage.ts) for a listing there is not. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { inertJson } from "../diagnose/print/inert.ts";
 import { byName } from "../model/canonical.ts";
 import type { File } from "../write/goal.ts";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { tell } from "../terminal/report.ts";

@@ -11,12 +11,11 @@ import { againstOf } from "../baseline/against.ts";
 import { versioned, type Change } from "../baseline/versioned.ts";
 import { compared } from "../baseline/comparison.ts";
 import { tellFailure } from "../terminal/understand.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { put } from "../terminal/save.ts";
 import type { Job } from "../run/site.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { usageError } from "../run/usage.ts";
 import { jobOf, type Flags } from "../terminal/flags.ts";
 
 const sourceAt = (cwd: string, path: string): Source | undefined => {

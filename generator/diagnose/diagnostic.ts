@@ -1,9 +1,11 @@
-// The shape of everything the generator has to say about its input. It prints nothing.
+// The shape of everything the generator has to say about its input: where, what, and what would put it right, as a change of the taxonomy and not of its text. Types only.
 
-import type { Intent } from "./intent.ts";
-import type { Place } from "./place.ts";
-
-export type { Place };
+/** A range in a source text, as offsets in UTF-16 code units: [start, end). */
+export interface Place {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 export type Severity = "error" | "warning";
 
@@ -35,3 +37,17 @@ export interface Diagnostic {
   readonly fixes?: readonly Edit[];
   readonly intents?: readonly Intent[];
 }
+
+/** Whatever a taxonomy can hold. */
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+
+/** One change. Its place is one of the tree that was checked. */
+export type Intent =
+  /** `at`: a value; or some characters of a text, which become those of `value`. */
+  | { readonly kind: "replace"; readonly at: Place; readonly value: Value }
+  /** `at`: a key. */
+  | { readonly kind: "rename"; readonly at: Place; readonly key: string }
+  /** `at`: a key, whose whole entry goes with its comments, or an item of a list. */
+  | { readonly kind: "remove"; readonly at: Place }
+  /** `at`: a map, or the key above it; the entry stands where its field table has it. Without a key: a list, whose last item it becomes. */
+  | { readonly kind: "insert"; readonly at: Place; readonly key?: string; readonly value: Value };

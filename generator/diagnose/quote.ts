@@ -1,4 +1,4 @@
-// Shows a text of the input inside a sentence. It never lets the text break the line or hide anything.
+// Shows a text of the input, or an amount with its noun, inside a sentence. It never lets the text break the line or hide anything.
 
 import { codePoint, hidden } from "./hidden.ts";
 
@@ -24,3 +24,6 @@ export const printable = (lines: string, colored = false): string =>
 /** `text` on one line with its hidden characters named: `<U+202E>`. */
 export const visible = (text: string): string =>
   text.replace(unprintable, (sign) => (sign === "\n" ? "\\n" : sign === "\t" ? "\\t" : sign === "\r" ? "\\r" : `<${codePoint(sign)}>`));
+
+/** `1 file`, `2 files`, `0 files`. For nouns that take an s. */
+export const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;

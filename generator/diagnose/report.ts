@@ -1,7 +1,7 @@
-// Puts the diagnostics of a run in order. It prints nothing.
+// Puts the diagnostics of a run in order, and chooses those that are shown when there are too many. It prints nothing.
 
 import type { Diagnostic } from "./diagnostic.ts";
-import { several } from "./several.ts";
+import { several } from "./quote.ts";
 
 export interface Counts {
   readonly errors: number;
@@ -38,3 +38,18 @@ export function summary({ errors, warnings }: Counts): string {
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export interface Limited {
+  /** In the order given. */
+  readonly shown: readonly Diagnostic[];
+  readonly omitted: Counts;
+}
+
+/** At most `max` of `diagnostics`; warnings make room for errors. */
+export function limit(diagnostics: readonly Diagnostic[], max: number): Limited {
+  const { errors, warnings } = count(diagnostics);
+  const room = { error: Math.min(errors, max), warning: Math.max(0, Math.min(warnings, max - errors)) };
+  const omitted = { errors: errors - room.error, warnings: warnings - room.warning };
+  const shown = diagnostics.filter(({ severity }) => room[severity]-- > 0);
+  return { shown, omitted };
+}

@@ -1,6 +1,7 @@
 // Turns offsets of a text into lines and columns, and back into the text of a line. It reads no file.
 
-import type { Place } from "./place.ts";
+import type { Place } from "./diagnostic.ts";
+
 
 /** Both count from 1; the column counts UTF-16 code units, as editors do. A byte order mark is in no column. */
 export interface Position {

@@ -1,7 +1,6 @@
 // Turns what a finding proposes into edits of the text, for reporters and for lint --fix. It applies none.
 
-import type { Diagnostic, Edit } from "../diagnose/diagnostic.ts";
-import type { Intent } from "../diagnose/intent.ts";
+import type { Diagnostic, Edit, Intent } from "../diagnose/diagnostic.ts";
 import type { Source, Tree } from "../read/tree.ts";
 import { keyAt, memberAt, sizeOf, textAround, valueAt, type Step } from "./find.ts";
 import { insertMember } from "./insert.ts";

@@ -1,6 +1,5 @@
 // Adds an entry to a map or an item to a list, written as its neighbours are. It knows no rules.
 
-import type { Value } from "../diagnose/intent.ts";
 import type { ListTree, MapTree, Tree } from "../read/tree.ts";
 import type { Shape } from "../model/shape.ts";
 import { memberStart, sizeOf, type Step } from "./find.ts";
@@ -24,6 +23,7 @@ import {
 import { fitting, rank } from "./order.ts";
 import { pieceOf } from "./piece.ts";
 import { keySource } from "./scalar-text.ts";
+import type { Value } from "../diagnose/diagnostic.ts";
 
 /** Where a member is added: to what stands at the end of `step`, or to the file itself. */
 export interface Target {

@@ -1,7 +1,7 @@
 // A taxonomy as it is laid out: its values together with the comments and blank lines around them. It knows no columns to come.
 
-import type { Value } from "../diagnose/intent.ts";
 import type { ScalarTree } from "../read/tree.ts";
+import type { Value } from "../diagnose/diagnostic.ts";
 
 export type Piece = Word | Group;
 

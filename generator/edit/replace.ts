@@ -1,11 +1,11 @@
 // Writes a value or a key anew where the old one stands, in the quotes its author chose. It knows no rules.
 
-import type { Value } from "../diagnose/intent.ts";
 import { behindColon, endOfMember, isInFlow, lineStart, nextLine, type TextEdit } from "./member-lines.ts";
 import type { Step, TextStep } from "./find.ts";
 import { flowSource } from "./layout.ts";
 import { isBlockScalar, pieceOf } from "./piece.ts";
 import { doubleQuoted, isPrintable, keySource, singleQuoted, textSource } from "./scalar-text.ts";
+import type { Value } from "../diagnose/diagnostic.ts";
 
 /** `value` written instead of `source`: a text keeps its quotes, as long as they can hold it, and gets some where it needs them. */
 export function replaceScalar(source: string, value: string | number | boolean | null, inFlow: boolean): string {

@@ -1,8 +1,13 @@
 // What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
 import { twinOf, wordInFormat } from "../model/sent-as.ts";
-import type { ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
-import { typeWords } from "./type-words.ts";
+import type { DetailShape, ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
+
+/** A list and an object are called by their type: what is in them would not fit into a table. A type that contains itself has a name. */
+export const typeWords = ({ type, ref, nullable, oneOf, additionalProperties: others }: DetailShape): string => {
+  const words = ref !== undefined ? ref : oneOf !== undefined ? `one of ${oneOf.length} objects` : typeof others === "object" ? `map of ${typeWords(others)}` : type;
+  return nullable === true ? `${words} or null` : words;
+};
 
 export interface Known {
   readonly server: Server;

@@ -1,4 +1,4 @@
-// The taxonomy that the server speaks of, read anew for every question: who asks has perhaps just changed it. What is wrong with it is a typed error.
+// The taxonomy that the server speaks of, read anew for every question: who asks has perhaps just changed it. What is wrong with it is a typed error. Lists say an error in a few words.
 
 import { resolve } from "node:path";
 import { TaxonomyInvalidError, TaxonomyUnreadableError } from "../dist/errors/index.js";
@@ -7,6 +7,8 @@ import { nearest } from "../diagnose/nearest.ts";
 import { compile, type Server, type Source, type Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
+import { naming } from "../lookup/facts.ts";
+import type { ErrorDef } from "../model/taxonomy.ts";
 
 export interface Project {
   /** As the command line has it, relative to `cwd`. */
@@ -56,3 +58,9 @@ export function serversOf({ servers }: Taxonomy, name: string | undefined, unkno
   if (chosen.length > 0) return chosen;
   throw unknown({ kind: "server", name: name ?? "", known: among(name ?? "", servers.map((server) => server.name)) });
 }
+
+export const rowOf = (server: Server, error: ErrorDef): object => {
+  const { code, title, message, category, recoverable, nextAction, guidance, jsonRpc, httpStatus, deprecated } = error;
+  const tools = naming(server.tools, code);
+  return { server: server.name, code, title, message, category, recoverable, nextAction, guidance, jsonRpc: jsonRpc.default, httpStatus, tools, deprecated };
+};

@@ -1,8 +1,7 @@
 // A proposed error put into the text of a taxonomy: where it belongs, in the layout of what stands there. It checks and writes nothing.
 
 import { placesOf, type Path } from "../check/places.ts";
-import type { Edit } from "../diagnose/diagnostic.ts";
-import type { Intent, Value } from "../diagnose/intent.ts";
+import type { Edit, Intent, Value } from "../diagnose/diagnostic.ts";
 import { applyEdits } from "../edit/apply.ts";
 import { withFixes } from "../edit/fixes.ts";
 import { readFrom } from "../read/disk.ts";

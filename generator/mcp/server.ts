@@ -1,12 +1,35 @@
-// The MCP server: tools and resources registered on the SDK, guarded by our own package. What they answer is made elsewhere.
+// The MCP server: tools and resources registered on the SDK, guarded by our own package. What tools answer is made elsewhere; a resource is the page of an error.
 
 import { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { guardServer } from "../dist/errors/index.js";
+import { guardServer, PageMissingError } from "../dist/errors/index.js";
 import { modelOf, type Project } from "./project.ts";
-import { pageAt, uriOf } from "./resources.ts";
 import type { Arguments, Tool } from "./tool.ts";
 import { tools } from "./tools/index.ts";
+import { renderPages } from "../main.ts";
+import { errorPage } from "../targets/explorer/markdown.ts";
+
+/** A slash in a code is no step of the address. */
+export const uriOf = (server: string, code: string): string => `faultline://errors/${server}/${code.replaceAll("/", "%2F")}`;
+
+/** The code as it is in an address: who fills in a template of addresses writes some of its signs by their numbers. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Raises page_missing where there is no such error, and what modelOf raises. */
+export function pageAt(uri: string, project: Project): string {
+  const [, name, rest = ""] = /^faultline:\/\/errors\/([a-z0-9-]+)\/(.+)$/.exec(uri) ?? [];
+  const server = modelOf(project).servers.find((one) => one.name === name);
+  const error = server?.errors.find(({ code }) => code === rest || code === decoded(rest));
+  const [page] = server && error ? renderPages([errorPage(server, error, false)]).files : [];
+  if (!page) throw new PageMissingError({ uri });
+  return page.text;
+}
 
 const instructions =
   "Typed errors of MCP servers, as a taxonomy declares them. Whatever was seen of an error, give it to explain_error as it was. Before code throws a new error, look with list_errors for one that says it; " +

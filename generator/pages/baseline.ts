@@ -3,9 +3,9 @@
 import { resolve } from "node:path";
 import type { Server } from "../main.ts";
 import { textAt } from "../read/around.ts";
-import { usageError } from "../run/usage.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
+import { usageError } from "../run/exits.ts";
 
 const isServer = (value: unknown): value is Server => {
   const { name, package: of, version, errors, tools, conceal } = Object(value) as Partial<Server>;

@@ -3,11 +3,10 @@
 import { resolve } from "node:path";
 import type { GeneratedFile } from "../main.ts";
 import { textAt } from "../read/around.ts";
-import { exits } from "../run/exits.ts";
+import { exits, usageError } from "../run/exits.ts";
 import { driftDiagnostics, driftsOf } from "../run/drift-diagnostics.ts";
-import { usageError } from "../run/usage.ts";
 import { isRefusal } from "../write/inside.ts";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import { isFailure } from "../write/reasons.ts";
 import { write } from "../write/write.ts";
 import { failureLines, packageLines } from "../terminal/outcome-lines.ts";

@@ -1,4 +1,4 @@
-// The pages of a taxonomy as texts: from our templates, or from the project's own in their place. It writes nothing.
+// The pages of a taxonomy as texts, with what compare/ makes of two versions: from our templates, or from the project's own in their place. It writes nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { renderPages, type GeneratedFile, type Server, type Source, type Taxonomy } from "../main.ts";
@@ -8,8 +8,24 @@ import { explorer } from "../targets/explorer/explorer.ts";
 import { llms } from "../targets/explorer/llms.ts";
 import { markdown } from "../targets/explorer/markdown.ts";
 import type { Planned } from "../targets/target.ts";
-import { judgedVersions } from "./judged.ts";
 import type { VersionsView } from "../targets/explorer/view.ts";
+import { type Change, greatest } from "../compare/change.ts";
+import { compare } from "../compare/compare.ts";
+import { versions } from "../targets/explorer/versions.ts";
+
+/** Changes of one error, those at `field` where some are: a category's change is told where it shows. */
+const concerning = (changes: readonly Change[], code: string, field: string): readonly Change[] => {
+  const ofError = changes.filter(({ at }) => (at[0] === "errors" && at[1] === code) || (at[0] === "tools" && at.includes(code)));
+  const atField = ofError.filter(({ at }) => at.includes(field));
+  return atField.length > 0 ? atField : ofError;
+};
+
+export const judgedVersions = (before: Server, after: Server): VersionsView => {
+  const changes = compare([before], [after]).flatMap((server) => server.changes);
+  const view = versions(before, after);
+  const rows = view.rows.map((row) => ({ ...row, what: `${row.what} (${greatest(concerning(changes, row.code, row.what).map(({ verdict }) => verdict))})` }));
+  return { ...view, rows };
+};
 
 export interface Subject {
   readonly model: Taxonomy;

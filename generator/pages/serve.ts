@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { usageError } from "../run/usage.ts";
+import { usageError } from "../run/exits.ts";
 
 export interface Answer {
   readonly status: 200 | 500;

@@ -7,11 +7,11 @@ import type { Naming } from "../model/naming.ts";
 import { firstTarget, folderOf, type Targets } from "../model/targets.ts";
 import type { Pattern } from "../model/shape.ts";
 import { kebab, packageName } from "../model/words.ts";
-import { usageError } from "../run/usage.ts";
 import { namings } from "../targets/namings.ts";
 import { ownName, scopeOf, serverName, type Project } from "./project.ts";
 import type { First } from "./taxonomy-text.ts";
 import type { Scanned } from "./tools.ts";
+import { usageError } from "../run/exits.ts";
 
 /** Made by the build of Faultline. */
 const schema = "generator/dist/taxonomy.schema.json";

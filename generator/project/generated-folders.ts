@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { namesIn, textAt } from "../read/around.ts";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import type { OwnPackage } from "./dependency.ts";
 
 /** Where packages are generated, unless somebody says otherwise. */

@@ -1,7 +1,6 @@
 // Tools that a running server names and a taxonomy that is there already does not have, put into its text. It reads imports, and writes nothing.
 
 import { placesOf } from "../check/places.ts";
-import type { Intent, Value } from "../diagnose/intent.ts";
 import { applyEdits } from "../edit/apply.ts";
 import { withFixes } from "../edit/fixes.ts";
 import type { Taxonomy } from "../main.ts";
@@ -12,6 +11,7 @@ import type { FoundTool } from "../typescript/registered-tools.ts";
 import { startersFor, setsFor } from "./starters.ts";
 import { codesOf, sentence } from "./taxonomy-text.ts";
 import { named } from "./words.ts";
+import type { Intent, Value } from "../diagnose/diagnostic.ts";
 
 const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 

@@ -3,10 +3,10 @@
 import { basename, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../read/around.ts";
-import { isDeviceName } from "../model/device-names.ts";
 import { namings } from "../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { starters } from "./starters.ts";
+import { isDeviceName } from "../model/taken-names.ts";
 
 export interface Project {
   /** Absolute, as all folders here are. */

@@ -15,7 +15,7 @@ import { inOwnWords, starters } from "./starters.ts";
 import type { Proposed } from "./taxonomy-text.ts";
 import { usable } from "./tools.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
-import { several } from "../diagnose/several.ts";
+import { several } from "../diagnose/quote.ts";
 
 /** Errors in all, those every taxonomy starts with included. */
 const most = 60;

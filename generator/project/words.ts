@@ -1,7 +1,6 @@
 // What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
 
-import { quote, visible } from "../diagnose/quote.ts";
-import { several } from "../diagnose/several.ts";
+import { quote, several, visible } from "../diagnose/quote.ts";
 import { byName } from "../model/canonical.ts";
 import { firstTarget } from "../model/targets.ts";
 import { plugAndPlayAbove } from "../read/plug-n-play.ts";

@@ -3,9 +3,9 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { visible } from "../diagnose/quote.ts";
-import { ownEnding } from "../model/own-templates.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
+import { ownEnding } from "../model/own-files.ts";
 
 export interface OwnFile {
   /** Of the template it stands for: its path in the folder, without its ending. */

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 
 const isTest = /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[.-](?:test|tests|spec)\.[mc]?[jt]sx?$/;
 const isText = /\.(?:[mc]?[jt]sx?|snap)$/;

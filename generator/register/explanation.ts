@@ -1,9 +1,8 @@
 // An error explained to people: what it means, who raises it, what to do, how it looks on each wire. It finds nothing out.
 
 import type { Facts } from "../lookup/facts.ts";
-import { matchWords, retryWords } from "../lookup/rows.ts";
+import { matchWords, retryWords, typeWords } from "../lookup/rows.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
-import { typeWords } from "../lookup/type-words.ts";
 
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
   [true, "yes"],

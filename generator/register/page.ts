@@ -1,7 +1,7 @@
-// The page of a code, laid out for people: why it matters, a wrong and a right example, what to do, how to do without. It finds nothing.
+// The page of a code, laid out for people: why it matters, a wrong and a right example, what to do; and the table of all in docs/rules.md. It finds nothing.
 
 import { noticed } from "../compare/words.ts";
-import type { Entry } from "./register.ts";
+import { type Entry, taxonomyRegister } from "./register.ts";
 
 const indented = (text: string): string =>
   text
@@ -29,3 +29,15 @@ export function pageText({ code, of, severity, verdict, readers, security, why, 
   ];
   return `${paragraphs.join("\n\n")}\n`;
 }
+
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+
+/** The first sentence of a page is its point. */
+const pointOf = (why: string): string => /^.*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
+
+export const ruleTable = (): string =>
+  [
+    "| finding | set | why |",
+    "| --- | --- | --- |",
+    ...[...taxonomyRegister].map(([code, { set, severity, why }]) => `| \`${code}\` | ${set === undefined ? "law" : `${set}, ${severity}`} | ${cell(pointOf(why))} |`),
+  ].join("\n");

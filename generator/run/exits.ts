@@ -1,4 +1,4 @@
-// The exit codes of the command line (README, "The command"). It ends no process.
+// The exit codes of the command line (README, "The command"), and the error of one that cannot be obeyed. It ends no process.
 
 export const exits = {
   ok: 0,
@@ -17,3 +17,8 @@ export const exits = {
   /** A package breaks those who use it, and its version does not say so. */
   breaking: 7,
 } as const;
+
+/** `sentence`: what is wrong with it, and what would be right. */
+export const usageError = (sentence: string): Error => Object.assign(new Error(sentence), { name: "UsageError" });
+
+export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === "UsageError";

@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { CompileOptions } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
-import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { ownFilesIn } from "../read/own-templates.ts";
 import type { Source } from "../read/tree.ts";
 import { helpersOf, templates as ours } from "../targets/index.ts";
 import type { Job, Site } from "./site.ts";
+import { ownEnding, ownFolder } from "../model/own-files.ts";
 
 export interface Extras extends Pick<CompileOptions, "plugins" | "templates"> {
   readonly diagnostics: readonly Diagnostic[];

@@ -8,7 +8,7 @@ import { modulesOf } from "../read/modules.ts";
 import type { Source } from "../read/tree.ts";
 import { pluginFault, type OpenPlugin } from "../run-plugins.ts";
 import { importModule } from "./import-module.ts";
-import { usageError } from "./usage.ts";
+import { usageError } from "./exits.ts";
 
 export interface LoadedPlugin {
   /** Absent when it is none. */

@@ -7,7 +7,6 @@ import { quote } from "../diagnose/quote.ts";
 import { report } from "../diagnose/report.ts";
 import { compile, type Phase, type Server } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
-import { ownFolder } from "../model/own-templates.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
@@ -24,7 +23,8 @@ import { loadedHash, noting, type OnInput } from "./inputs.ts";
 import { placesBeside, type Place } from "./places.ts";
 import { from, slashed } from "./paths.ts";
 import type { Job, Site } from "./site.ts";
-import { usageError } from "./usage.ts";
+import { ownFolder } from "../model/own-files.ts";
+import { usageError } from "./exits.ts";
 
 export interface Packages {
   readonly goal: Goal;

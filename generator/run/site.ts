@@ -3,7 +3,6 @@
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { ownEnding, ownFolder } from "../model/own-templates.ts";
 import { fingerprint } from "../read/fingerprint.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
@@ -14,7 +13,8 @@ import { runsIn } from "../write/turn.ts";
 import { asLeft, isSameInput, lastRun } from "../write/unchanged.ts";
 import { lastRunOf, standOf } from "./last.ts";
 import { from } from "./paths.ts";
-import { usageError } from "./usage.ts";
+import { ownEnding, ownFolder } from "../model/own-files.ts";
+import { usageError } from "./exits.ts";
 
 export interface Job {
   readonly taxonomy: string;

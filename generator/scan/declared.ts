@@ -1,9 +1,9 @@
 // What a taxonomy declares, by the names that a source calls it: classes, constructors, tools. It reads no file.
 
-import type { Place } from "../diagnose/place.ts";
 import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
 import type { Failure } from "../typescript/scan/facts.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
 
 export interface Declared {
   readonly servers: readonly Server[];

@@ -6,9 +6,18 @@ import { matchOf } from "../scan/match.ts";
 import type { Declared } from "../scan/declared.ts";
 import type { Comparison, Survey, Template } from "../typescript/scan/facts.ts";
 import type { Construct, Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/change.ts";
-import type { Place } from "../diagnose/place.ts";
-import { testThatAsks } from "./asked-in-tests.ts";
 import { sourceNames } from "./taxonomy.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
+
+/** Letters that a piece of a message has to have to be looked for. */
+const fewest = 6;
+
+/** The test that has a piece of the message in it, as it stands between its holes. */
+export function testThatAsks(message: string, tests: ReadonlyMap<string, string>): string | undefined {
+  const pieces = message.split(/\{\w+\}|[\r\n]+/).map((piece) => piece.trim().replace(/[.!]$/, "")).filter((piece) => piece.replace(/[^\p{L}]/gu, "").length >= fewest);
+  const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return [...tests].find(([, text]) => pieces.some((piece) => [piece, escaped(piece), piece.replaceAll('"', '\\"'), piece.replaceAll("'", "\\'")].some((each) => text.includes(each))))?.[0];
+}
 
 export interface Plan {
   readonly changed: readonly Rewritten[];

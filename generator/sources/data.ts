@@ -1,8 +1,7 @@
 // The report of scan for programs: tools with what they reach, and the findings. It judges nothing.
 
 import { inertJson } from "../diagnose/print/inert.ts";
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import type { Place } from "../diagnose/place.ts";
+import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { codeOf, type Declared } from "../scan/declared.ts";
 import type { Survey } from "../typescript/scan/facts.ts";
 import { placesIn } from "../diagnose/source-lines.ts";

@@ -1,8 +1,9 @@
-// Looks through the source, and shows on a watched terminal how far it is. The compiler is loaded here, and nowhere before.
+// Looks through the source, and at what it is held to. Compilers, of TypeScript and of taxonomies, are loaded here, and nowhere before.
 
 import type { Survey } from "../typescript/scan/facts.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { progressOn } from "../terminal/progress.ts";
+import type { Held, Wanted } from "./taxonomy.ts";
 
 /** Files between two words about how far it is. */
 const often = 20;
@@ -15,4 +16,11 @@ export async function look(files: ReadonlyMap<string, string>, streams: Streams)
   } finally {
     progress.clear();
   }
+}
+
+/** As taxonomyFor (taxonomy.ts). */
+export async function heldTo(wanted: Wanted, sources: Iterable<string>, streams: Streams): Promise<Held | { readonly exit: number } | undefined> {
+  if (wanted.taxonomy === false) return undefined;
+  const { taxonomyFor } = await import("./taxonomy.ts");
+  return taxonomyFor(wanted, sources, streams);
 }

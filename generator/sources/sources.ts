@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isFolder, textAt } from "../read/around.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
-import { usageError } from "../run/usage.ts";
+import { usageError } from "../run/exits.ts";
 
 export interface Sources {
   /** Texts by path as it is shown, relative to `cwd`. */

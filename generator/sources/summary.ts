@@ -1,14 +1,13 @@
 // What scan says beside its findings: per tool the failures it can come to. It judges nothing.
 
-import { quote } from "../diagnose/quote.ts";
+import { quote, several } from "../diagnose/quote.ts";
 import { inert } from "../diagnose/print/inert.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
-import type { Place } from "../diagnose/place.ts";
-import { several } from "../diagnose/several.ts";
 import { codeOf, type Declared } from "../scan/declared.ts";
 import type { Failure, Reached, ScannedTool, Survey } from "../typescript/scan/facts.ts";
 import { wordsOf } from "../typescript/scan/written.ts";
 import { table } from "../terminal/table.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
 
 const longest = 70;
 

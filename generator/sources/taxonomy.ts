@@ -6,11 +6,11 @@ import type { Server, Taxonomy } from "../main.ts";
 import { called } from "../model/codes.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
 import { load } from "../read/load.ts";
-import { usageError } from "../run/usage.ts";
 import { declaredBy, type Declared } from "../scan/declared.ts";
 import { namings } from "../targets/namings.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
+import { usageError } from "../run/exits.ts";
 
 export type Held = { readonly declared: Declared; readonly servers: readonly Server[]; readonly taxonomy: { readonly path: string; readonly text: string } };
 

@@ -2,7 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { usageError } from "../run/usage.ts";
+import { usageError } from "../run/exits.ts";
 
 export type FailOn = "error" | "warning" | "never";
 

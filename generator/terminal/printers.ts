@@ -28,13 +28,13 @@ const said = (lines: readonly string[]): string => lines.map((line) => `${inert(
 export const printers: { readonly [N in ReporterName]: () => Promise<Printer> } = {
   pretty: async () => {
     const { pretty } = await import("../diagnose/print/pretty.ts");
-    const { closing } = await import("../diagnose/print/closing.ts");
+    const { closing } = await import("../diagnose/print/short.ts");
     return ({ shown, omitted, total, texts, consequence, end, color, columns }) =>
       pretty(shown, texts, { color, width: columns }) + closing(shown, omitted, total, consequence) + said(end);
   },
   short: async () => {
     const { short } = await import("../diagnose/print/short.ts");
-    const { closing } = await import("../diagnose/print/closing.ts");
+    const { closing } = await import("../diagnose/print/short.ts");
     return ({ shown, omitted, total, texts, consequence, end }) => short(shown, texts) + closing(shown, omitted, total, consequence) + said(end);
   },
   json: async () => {

@@ -2,12 +2,11 @@
 
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { limit } from "../diagnose/limit.ts";
-import { count, report, type Counts } from "../diagnose/report.ts";
+import { count, type Counts, limit, report } from "../diagnose/report.ts";
 import type { Source } from "../read/tree.ts";
 import { printers } from "./printers.ts";
 import type { ReporterName, Reporting, Streams, Telling } from "./streams.ts";
-import { usageError } from "../run/usage.ts";
+import { usageError } from "../run/exits.ts";
 
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];

@@ -4,8 +4,8 @@ import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Reader } from "./reader.ts";
 import { reporterNames, type ReporterName, type Streams, type Telling } from "./streams.ts";
-import { usageError } from "../run/usage.ts";
 import type { Flags } from "./flags.ts";
+import { usageError } from "../run/exits.ts";
 
 const names = `${reporterNames.slice(0, -1).join(", ")} or ${reporterNames.at(-1) ?? ""}`;
 

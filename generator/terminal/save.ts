@@ -2,10 +2,9 @@
 
 import { resolve } from "node:path";
 import type { Source } from "../read/tree.ts";
-import { createFile } from "../write/create-file.ts";
 import { isRefusal } from "../write/inside.ts";
 import { failure, isFailure } from "../write/reasons.ts";
-import { rewrite } from "../write/rewrite.ts";
+import { createFile, rewrite } from "../write/rewrite.ts";
 import type { Streams } from "./streams.ts";
 
 export interface SaveOptions {

@@ -3,9 +3,9 @@
 import { quote } from "../diagnose/quote.ts";
 import { checks } from "../live/checks/index.ts";
 import type { Suppression } from "../live/suppress.ts";
-import { usageError } from "../run/usage.ts";
 import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
+import { usageError } from "../run/exits.ts";
 
 export interface Asked {
   readonly command: readonly string[];

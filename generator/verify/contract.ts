@@ -5,10 +5,10 @@ import { quote } from "../diagnose/quote.ts";
 import { isContract, type Contract } from "../live/contract.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
-import { usageError } from "../run/usage.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 import type { Asked } from "./asked.ts";
+import { usageError } from "../run/exits.ts";
 
 export type Found = { readonly contract: Contract | undefined; readonly name?: string } | { readonly exit: number };
 

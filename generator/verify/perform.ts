@@ -11,12 +11,12 @@ import type { Report } from "../live/report.ts";
 import { scrub } from "../live/secrets.ts";
 import { verify, type Verified } from "../live/verify.ts";
 import { linesOf } from "../read/lines.ts";
-import { isUsageError, usageError } from "../run/usage.ts";
 import { openLines, type Lines } from "../write/lines.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { version } from "../terminal/version.ts";
 import type { Asked } from "./asked.ts";
 import { progressOn } from "../terminal/progress.ts";
+import { isUsageError, usageError } from "../run/exits.ts";
 
 export interface Performed {
   readonly report: Report;

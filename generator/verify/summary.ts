@@ -1,11 +1,11 @@
 // What verify says beside its findings: what passed, what was asked, what of the contract was seen, what was called and what was not. It judges nothing.
 
 import { inert } from "../diagnose/print/inert.ts";
-import { several } from "../diagnose/several.ts";
 import { endOf } from "../live/end.ts";
 import { percent } from "../live/coverage.ts";
 import type { Coverage, Pair, Report } from "../live/report.ts";
 import type { Verified } from "../live/verify.ts";
+import { several } from "../diagnose/quote.ts";
 
 function byTool(pairs: readonly Pair[]): readonly string[] {
   const tools = new Map<string, string[]>();

@@ -5,8 +5,8 @@ import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { wireCode } from "../model/sent-as.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { placeholders } from "../model/template.ts";
-import { filled } from "./filled.ts";
 import { envelopeOf } from "./leaving.ts";
+import { filled } from "./texts.ts";
 
 type Values = { readonly [name: string]: Json };
 

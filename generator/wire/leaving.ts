@@ -6,7 +6,7 @@ import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { worded } from "../model/worded.ts";
-import { filled } from "./filled.ts";
+import { filled } from "./texts.ts";
 
 type Values = { readonly [name: string]: Json };
 

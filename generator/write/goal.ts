@@ -1,7 +1,6 @@
 // What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
 
-import { manifestName } from "../model/manifest-name.ts";
-import { isDerivedIn } from "../model/derived.ts";
+import { isDerivedIn, manifestName } from "../model/own-files.ts";
 import { digest, manifestText, type Owner } from "./manifest.ts";
 
 export interface File {

@@ -1,6 +1,6 @@
 // Which files of a package are ours: by its manifest, by the record of the last run, by what a run meant to do that died. It changes nothing.
 
-import { manifestName } from "../model/manifest-name.ts";
+import { manifestName } from "../model/own-files.ts";
 import type { Disk } from "./disk.ts";
 import { isDerived, isManifest } from "./goal.ts";
 import { contained } from "./inside.ts";

@@ -1,7 +1,8 @@
-// Replaces a file of the user's by its edited text. What is generated goes through write.ts, which refuses far more.
+// Puts a file of the user's where there was none, or replaces it by its edited text. What is generated goes through write.ts, which refuses far more.
 
-import { closeSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { refusal } from "./inside.ts";
+import { dirname } from "node:path";
 
 const mark = "\ufeff";
 
@@ -34,4 +35,10 @@ export function rewrite(path: string, before: string, text: string, keepMark: bo
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Makes a file that must not be there yet, or be a link, and the folders above it. Raises the system's error. */
+export function createFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flag: "wx" });
 }

@@ -1,7 +1,6 @@
 // Files inside of a generated package that Faultline did not write, by its manifest. It reads, and judges nobody.
 
-import { manifestName } from "../model/manifest-name.ts";
-import { isDerivedIn } from "../model/derived.ts";
+import { isDerivedIn, manifestName } from "../model/own-files.ts";
 import { disk } from "./disk.ts";
 import { parseManifest } from "./manifest.ts";
 

@@ -3,16 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { limit } from "../../generator/diagnose/limit.ts";
-import { closing } from "../../generator/diagnose/print/closing.ts";
 import { github } from "../../generator/diagnose/print/github.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
 import { junit } from "../../generator/diagnose/print/junit.ts";
 import { markdown } from "../../generator/diagnose/print/markdown.ts";
 import { pretty } from "../../generator/diagnose/print/pretty.ts";
 import { sarif } from "../../generator/diagnose/print/sarif.ts";
-import { short } from "../../generator/diagnose/print/short.ts";
-import { count, report } from "../../generator/diagnose/report.ts";
+import { closing, short } from "../../generator/diagnose/print/short.ts";
+import { count, limit, report } from "../../generator/diagnose/report.ts";
 import type { Diagnostic, Place, Severity } from "../../generator/diagnose/diagnostic.ts";
 import { files, nasty } from "./nasty.ts";
 

@@ -12,8 +12,7 @@ import type { Diagnostic, Place } from "../../generator/diagnose/diagnostic.ts";
 import { junit } from "../../generator/diagnose/print/junit.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
 import { markdown } from "../../generator/diagnose/print/markdown.ts";
-import { sarif } from "../../generator/diagnose/print/sarif.ts";
-import { uriOf } from "../../generator/diagnose/print/uri.ts";
+import { sarif, uriOf } from "../../generator/diagnose/print/sarif.ts";
 import { count } from "../../generator/diagnose/report.ts";
 import { files, nasty } from "./nasty.ts";
 

@@ -2,9 +2,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clusters } from "../../generator/diagnose/print/clusters.ts";
-import { displayed, strip } from "../../generator/diagnose/print/columns.ts";
-import { wrap } from "../../generator/diagnose/print/wrap.ts";
+import { clusters, displayed, strip } from "../../generator/diagnose/print/columns.ts";
+import { wrap } from "../../generator/diagnose/print/pretty.ts";
 
 test.each([
   ["a letter", "a", 1],

@@ -2,8 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Diagnostic, Place } from "../../generator/diagnose/diagnostic.ts";
-import type { Intent, Value } from "../../generator/diagnose/intent.ts";
+import type { Diagnostic, Intent, Place, Value } from "../../generator/diagnose/diagnostic.ts";
 import { applyFixes } from "../../generator/edit/apply.ts";
 import { withFixes } from "../../generator/edit/fixes.ts";
 import type { Tree } from "../../generator/read/tree.ts";

@@ -6,15 +6,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageAt, uriOf } from "../../generator/mcp/resources.ts";
-import { isDeviceName } from "../../generator/model/device-names.ts";
 import { publicCode } from "../../generator/model/words.ts";
-import { pageNames } from "../../generator/targets/explorer/page-names.ts";
 import { contractsIn } from "../catalogue/contracts.ts";
 import { faultline } from "../commands/cli.ts";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
 import { sweep } from "../sweep.ts";
+import { pageAt, uriOf } from "../../generator/mcp/server.ts";
+import { pageNames } from "../../generator/targets/explorer/markdown.ts";
+import { isDeviceName } from "../../generator/model/taken-names.ts";
 
 const codes = ["NOTES:QUOTA", "NOTES/QUOTA", "RATE.LIMITED", "42P01", "README", "tools/read_note", "tools", "Foo", "FOO", "CON", "a-b"];
 const taxonomy = `taxonomy: 1

@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { build } from "../../generator/model/build.ts";
-import { isDerivedIn } from "../../generator/model/derived.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { taxonomyOf } from "../bench/taxonomy.mjs";
 import { render } from "../rendered.ts";
+import { isDerivedIn } from "../../generator/model/own-files.ts";
 
 /** The package of a server with as many errors, one a tool. */
 const packageOf = (count: number): readonly GeneratedFile[] => {

@@ -1,12 +1,12 @@
 // Rule into-folder: the sources, contracts and tests of a server go to folders of the project that every system can have, and that nobody else keeps.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isDeviceName } from "../../model/device-names.ts";
 import { foldersOf, type Folders } from "../../model/into.ts";
 import { longestName } from "../claims.ts";
 import type { Path } from "../places.ts";
 import type { ServerView } from "../context.ts";
 import type { Rule } from "../rule.ts";
+import { isDeviceName } from "../../model/taken-names.ts";
 
 /** Characters of a whole path: Windows takes 260, with the folder of the project and the names of our files. */
 const longestPath = 160;

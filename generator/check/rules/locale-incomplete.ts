@@ -3,10 +3,9 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { ErrorSpec } from "../../model/spec.ts";
 import type { Context, ServerView } from "../context.ts";
-import { outwardCodes } from "../outward.ts";
+import { isTranslated, languagesOf, outwardCodes, speaking } from "../outward.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { isTranslated, languagesOf, speaking } from "../translations.ts";
 
 export const localeIncomplete: Rule = {
   code: "locale-incomplete",

@@ -2,8 +2,13 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { RuleSpec, Spec } from "../../model/spec.ts";
-import { isOfClients } from "../unanswered.ts";
 import type { Rule, Target } from "../rule.ts";
+
+/** What callTool makes of a call without an answer (templates/server/src/runtime/transport.ts). */
+const failure = "TransportFailure";
+
+/** Whether a rule recognises what only clients meet. */
+export const isOfClients = (rule: RuleSpec | undefined): boolean => [rule?.match.name].flat().includes(failure);
 
 export const originClientDeclared: Rule = {
   code: "origin-client-declared",

@@ -1,8 +1,7 @@
 // Rule package-name: each server is published under an npm name of its own.
 
 import { quote } from "../../diagnose/quote.ts";
-import { hidesNeeded } from "../../model/needed-packages.ts";
-import { nodeModules } from "../../model/node-modules.ts";
+import { hidesNeeded, nodeModules } from "../../model/taken-names.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { packageName } from "../../model/words.ts";
 import type { Path } from "../places.ts";

@@ -1,8 +1,7 @@
 // Rule runtime-name: a shared runtime is another package than those that share it.
 
 import { quote } from "../../diagnose/quote.ts";
-import { hidesNeeded } from "../../model/needed-packages.ts";
-import { nodeModules } from "../../model/node-modules.ts";
+import { hidesNeeded, nodeModules } from "../../model/taken-names.ts";
 import type { Rule } from "../rule.ts";
 
 export const runtimeName: Rule = {

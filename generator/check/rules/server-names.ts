@@ -1,13 +1,13 @@
 // Rule server-names: servers, their domains and the methods they answer must have names that work where they are used.
 
 import { quote } from "../../diagnose/quote.ts";
-import { isDeviceName } from "../../model/device-names.ts";
 import { pascal } from "../../model/names.ts";
 import type { Naming } from "../../model/naming.ts";
 import { domain, methodName } from "../../model/words.ts";
 import { longestName } from "../claims.ts";
 import type { ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { isDeviceName } from "../../model/taken-names.ts";
 
 export const serverNames: Rule = {
   code: "server-names",

@@ -5,8 +5,8 @@ import type { Leave, ToolCall } from "../../adopt/calls.ts";
 import { quote } from "../../diagnose/quote.ts";
 import { isMessage } from "../../live/frame.ts";
 import { isFolder } from "../../read/around.ts";
-import { usageError } from "../../run/usage.ts";
 import { texts, type Flags } from "../../terminal/flags.ts";
+import { usageError } from "../../run/exits.ts";
 
 export interface Asked {
   readonly command: readonly string[];

@@ -2,9 +2,9 @@
 
 import { countOf, isFailing } from "../../adopt/compared.ts";
 import { inert } from "../../diagnose/print/inert.ts";
-import { several } from "../../diagnose/several.ts";
 import type { Asked } from "./asked.ts";
 import type { Trial } from "./trial.ts";
+import { several } from "../../diagnose/quote.ts";
 
 const most = 3;
 const mostNamed = 6;

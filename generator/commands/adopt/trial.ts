@@ -12,7 +12,6 @@ import { foldersWith, isFolder } from "../../read/around.ts";
 import { linesOf } from "../../read/lines.ts";
 import { run } from "../../read/run.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
-import { usageError } from "../../run/usage.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
@@ -20,6 +19,7 @@ import { version } from "../../terminal/version.ts";
 import type { Asked } from "./asked.ts";
 import { buildingOf, type Building } from "./built.ts";
 import { write, type Written } from "./written.ts";
+import { usageError } from "../../run/exits.ts";
 
 export interface Trial {
   readonly written: Written;

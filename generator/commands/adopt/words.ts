@@ -4,11 +4,11 @@ import type { Compared, Count } from "../../adopt/compared.ts";
 import { countOf, isFailing } from "../../adopt/compared.ts";
 import type { Told } from "../../adopt/told.ts";
 import { inert } from "../../diagnose/print/inert.ts";
-import { several } from "../../diagnose/several.ts";
 import { scrub } from "../../live/secrets.ts";
 import type { ChangedFile } from "../../write/scratch.ts";
 import { patchOf } from "../../terminal/unified-diff.ts";
 import type { Trial } from "./trial.ts";
+import { several } from "../../diagnose/quote.ts";
 
 const longestCall = 100;
 const longestText = 300;

@@ -2,9 +2,21 @@
 
 import { codePoint } from "../hidden.ts";
 import { visible } from "../quote.ts";
-import { clusters } from "./clusters.ts";
 import { disarmed } from "./inert.ts";
 import { width } from "./width.ts";
+
+const ascii = /^[\t -~]*$/;
+let segmenter: Intl.Segmenter | undefined;
+
+/** The clusters of `text`, in order. */
+export function* clusters(text: string): Generator<string> {
+  if (ascii.test(text)) {
+    yield* text;
+    return;
+  }
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
 
 const tabStop = 4;
 

@@ -5,7 +5,7 @@ import { count } from "../report.ts";
 import { fix } from "./commands.ts";
 import { inert } from "./inert.ts";
 import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
-import { several } from "../several.ts";
+import { several } from "../quote.ts";
 
 /** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */
 const shownPerStep = 10;

@@ -5,8 +5,38 @@ import { sourceLines, type SourceLines } from "../source-lines.ts";
 import { displayed, strip } from "./columns.ts";
 import { fix } from "./commands.ts";
 import { inert } from "./inert.ts";
-import { colored, plain, type Ink, type Paint } from "./paint.ts";
-import { wrap } from "./wrap.ts";
+
+/**
+ * Rows of `text`: the first of at most `first` columns, the others of `rest`; longer only where one word is.
+ *
+ * No row but the first begins with `::`, which GitHub would take for a command.
+ */
+export function wrap(text: string, first: number, rest: number): readonly string[] {
+  const rows: string[] = [];
+  let row = "";
+  let columns = 0;
+  for (const word of text.split(" ")) {
+    const wide = displayed(word);
+    const room = rows.length === 0 ? first : rest;
+    if (row !== "" && columns + 1 + wide > room && !word.startsWith("::")) {
+      rows.push(row);
+      row = word;
+      columns = wide;
+    } else {
+      row = row === "" ? word : `${row} ${word}`;
+      columns = row === word ? wide : columns + 1 + wide;
+    }
+  }
+  return [...rows, row];
+}
+
+export type Ink = "red" | "yellow" | "blue" | "bold";
+export type Paint = (ink: Ink, text: string) => string;
+
+const inks: { readonly [I in Ink]: string } = { red: "\u001b[1;31m", yellow: "\u001b[1;33m", blue: "\u001b[1;34m", bold: "\u001b[1m" };
+
+export const plain: Paint = (_, text) => text;
+export const colored: Paint = (ink, text) => `${inks[ink]}${text}\u001b[0m`;
 
 export interface PrettyOptions {
   readonly color?: boolean;

@@ -6,7 +6,22 @@ import { visible } from "../quote.ts";
 import { explain } from "./commands.ts";
 import { inertJson } from "./inert.ts";
 import { ranges, type Range, type RangeOf, type Texts } from "./range.ts";
-import { uriOf } from "./uri.ts";
+import { posix, sep } from "node:path";
+
+/**
+ * `types/a%20b.yaml` for a relative path, `file:///…` for an absolute one.
+ *
+ * `separator`: of the system that the path comes from.
+ */
+export function uriOf(file: string, separator: string = sep): string {
+  const path = posix.normalize(separator === "\\" ? file.replaceAll("\\", "/") : file);
+  const drive = separator === "\\" && /^[A-Za-z]:\//.test(path) ? path.slice(0, 2) : "";
+  const encoded = path.slice(drive.length).split("/").map(segment).join("/");
+  return encoded.startsWith("/") ? `file://${drive === "" ? "" : `/${drive}`}${encoded}` : encoded;
+}
+
+/** A lone surrogate has no UTF-8. */
+const segment = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
 export interface SarifOptions {
   /** Version of faultline. */

@@ -1,8 +1,7 @@
 // errors_of_tool: what a call of one tool can end in, and its scenarios.
 
 import { errorsOf } from "../../dist/errors/index.js";
-import { among, modelOf, serversOf } from "../project.ts";
-import { rowOf } from "../rows.ts";
+import { among, modelOf, rowOf, serversOf } from "../project.ts";
 import { server, text, type Tool } from "../tool.ts";
 
 const { unknownName } = errorsOf("errors_of_tool");

@@ -3,8 +3,7 @@
 import { errorsOf } from "../../dist/errors/index.js";
 import { naming } from "../../lookup/facts.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import { among, modelOf, serversOf } from "../project.ts";
-import { rowOf } from "../rows.ts";
+import { among, modelOf, rowOf, serversOf } from "../project.ts";
 import { server, text, type Arguments, type Tool } from "../tool.ts";
 
 const { unknownName } = errorsOf("list_errors");

@@ -2,8 +2,7 @@
 
 import { resolve } from "node:path";
 import { errorsOf } from "../../dist/errors/index.js";
-import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import type { Value } from "../../diagnose/intent.ts";
+import type { Diagnostic, Value } from "../../diagnose/diagnostic.ts";
 import { defined } from "../../model/defined.ts";
 import type { Source } from "../../read/tree.ts";
 import { rewrite } from "../../write/rewrite.ts";

@@ -7,7 +7,7 @@ import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
-import type { Expanded } from "../expand.ts";
+import type { Expanded, FullError } from "../expand.ts";
 import { errorFields } from "../fields/error.ts";
 import { fileFields, serverFields } from "../fields/file.ts";
 import { scenarioFields, toolFields } from "../fields/tool.ts";
@@ -15,18 +15,48 @@ import { leastSizes } from "../least.ts";
 import { bareName } from "../names.ts";
 import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
-import type { Json, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
+import type { Json, Node, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import { firstTarget } from "../targets.ts";
-import type { Scenario, Server, Tool } from "../taxonomy.ts";
+import type { Reserved, Scenario, SdkFailures, Server, Tool } from "../taxonomy.ts";
 import { extendedBy } from "./extended.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
 import { languageOf } from "./language.ts";
 import { baseOf, ownerOf } from "./owner.ts";
-import { buildReserved } from "./reserved.ts";
-import { buildRules } from "./rules.ts";
-import { buildSdkFailures } from "./sdk-failures.ts";
+import { buildRules, buildWith } from "./rules.ts";
 import { sharedTypes } from "./types.ts";
+
+export interface SdkScope {
+  readonly errors: { readonly [code: string]: FullError };
+  readonly fallback: string;
+  readonly publicCode: (code: string) => string;
+}
+
+export const buildSdkFailures = (server: ServerSpec, { errors, fallback, publicCode }: SdkScope): SdkFailures =>
+  Object.fromEntries(
+    sdkFailureKinds.map((kind) => {
+      const { error, with: filled } = becomeOf(kind, server, errors, fallback);
+      return [kind, defined({ error: publicCode(error), with: filled && Object.keys(filled).length > 0 ? buildWith(filled) : undefined })];
+    }),
+  );
+
+type Written = Node<"reserved">;
+type Numbers = number | readonly number[];
+
+const range = (written: Numbers): readonly [from: number, to: number] => {
+  const [from = 0, to = from] = typeof written === "number" ? [written] : written;
+  return [from, to];
+};
+
+const isList = (entry: object): entry is readonly number[] => Array.isArray(entry);
+
+const numbersOf = (entry: NonNullable<Written["jsonrpc"]>[number]): Numbers =>
+  typeof entry === "number" || isList(entry) ? entry : entry.numbers;
+
+export const buildReserved = ({ codes = [], jsonrpc = [] }: Written): Reserved => ({
+  codes: [...new Set(codes.map((entry) => (typeof entry === "string" ? entry : entry.code)))].sort(byName),
+  jsonRpc: jsonrpc.map((entry) => range(numbersOf(entry))).sort(([a], [b]) => a - b),
+});
 
 const emptyTool: ToolSpec = { errors: [] };
 const longTool = (tool: ToolSpec | readonly string[]): ToolSpec => (Array.isArray(tool) ? { errors: tool } : (tool as ToolSpec));

@@ -1,6 +1,7 @@
-// What is built in, as a table in Markdown: made of the builtins themselves. It defines none of them.
+// What is built in, and the forms of placeholders, as tables in Markdown: made of their own rows. It defines none of them.
 
 import { builtins } from "../builtins.ts";
+import { forms } from "../forms.ts";
 
 const words = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(" ");
 
@@ -17,4 +18,15 @@ export const builtInTable = (): string =>
     `| formats | ${words(Object.keys(builtins.formats))}, of which \`envelope\` is the default |`,
     `| mapping sets | ${words(Object.keys(builtins.mappings).sort())}, onto the codes ${words(mapped())}, as far as a server declares them |`,
     `| errors | ${words(Object.keys(builtins.errors))}, the fallback unless a server names another |`,
+  ].join("\n");
+
+const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
+
+/** What a form has, whatever its name. */
+const optionsOf = (name: string): string => Object.keys(forms[name]?.options ?? {}).map(code).join(" ") + (name === "plural" ? ", and whole numbers" : "");
+
+export const formTable = (): string =>
+  [
+    ...["| form | for | for example | in English | options |", "| --- | --- | --- | --- | --- |"],
+    ...Object.entries(forms).map(([name, { says, example: [placeholder, , english] }]) => `| ${code(`:${name}`)} | ${says} | ${code(placeholder)} | ${english} | ${optionsOf(name)} |`),
   ].join("\n");

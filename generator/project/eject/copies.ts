@@ -2,12 +2,12 @@
 
 import { join } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
-import { ownEnding } from "../../model/own-templates.ts";
 import { textAt } from "../../read/around.ts";
 import { copyOf, meantBy, originals, pathOf } from "../../render/originals.ts";
-import { usageError } from "../../run/usage.ts";
 import { templates as ours } from "../../targets/index.ts";
-import { createFile } from "../../write/create-file.ts";
+import { ownEnding } from "../../model/own-files.ts";
+import { usageError } from "../../run/exits.ts";
+import { createFile } from "../../write/rewrite.ts";
 
 export interface Place {
   /** Folder of the copies: as it is, and as it is shown. */

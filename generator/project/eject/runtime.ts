@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Taxonomy } from "../../model/taxonomy.ts";
 import { textAt } from "../../read/around.ts";
 import { runtimeFiles } from "../../render/runtime-package.ts";
-import { usageError } from "../../run/usage.ts";
 import { writeReport } from "../../write/report-file.ts";
+import { usageError } from "../../run/exits.ts";
 
 /** Beside the taxonomy. */
 export const runtimeFolder = "faultline/runtime";

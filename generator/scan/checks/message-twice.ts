@@ -1,10 +1,10 @@
 // One meaning has one message.
 
-import type { Place } from "../../diagnose/place.ts";
 import type { Check } from "../check.ts";
 import type { Template } from "../../typescript/scan/facts.ts";
 import { meaningOf, wording } from "../meaning.ts";
 import { quoted } from "../words.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
 
 export const messageTwice: Check = {
   code: "message-twice",

@@ -1,8 +1,18 @@
 // The helpers of templates for pages in HTML. Those for Markdown are of the contract's target.
 
 import { assets } from "../../dist/assets.js";
-import { data, html, rows } from "./print/html.ts";
 import type { PackedServer } from "./pack.ts";
+
+const entities: { readonly [char: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\r": "&#13;" };
+
+/** Text in an element or in a quoted attribute (HTML, 13.2.5). A carriage return would be read as a line feed. */
+export const html = (text: string): string => text.replace(/[&<>"'\r]/g, (char) => entities[char] ?? "");
+
+/** JSON inside a script element: nothing in it can end the element or start a comment (HTML, 4.12.1.3). */
+export const data = (value: unknown): string => JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** A list in JSON, one member a line: what changes is what a diff shows. */
+export const rows = (values: readonly unknown[]): string => (values.length === 0 ? "[]" : `[\n${values.map(data).join(",\n")}\n]`);
 
 /** What the page brings along: its style and its script, made when Faultline is built. */
 const asset = (name: string): { readonly text: string; readonly digest: string } => {

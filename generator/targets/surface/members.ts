@@ -1,6 +1,6 @@
-// Details as types: what an error holds in memory. Limits and formats are no part of a type.
+// Details as types: what an error holds in memory, and the shared types behind it. Limits and formats are no part of a type.
 
-import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { detailDoc } from "./docs.ts";
 import type { MemberView, TypeView } from "./view.ts";
 
@@ -58,3 +58,16 @@ const namesIn = (type: TypeView): readonly string[] => {
 
 /** Names of the shared types that `all` mention, some more than once. */
 export const typeNames = (all: readonly MemberView[]): readonly string[] => all.flatMap(({ type }) => namesIn(type));
+
+/** In order, each once. */
+export const typesBehind = (errors: readonly ErrorDef[], { types = [] }: Server): readonly TypeDef[] => {
+  const byName = new Map(types.map((type) => [type.name, type]));
+  const found = new Set<string>();
+  const waiting = errors.flatMap((error) => Object.values(error.types ?? {}));
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...Object.values(byName.get(name)?.types ?? {}));
+  }
+  return types.filter(({ name }) => found.has(name));
+};

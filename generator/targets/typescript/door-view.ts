@@ -4,10 +4,10 @@ import { familyName } from "./names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { bodyNames } from "./body-view.ts";
 import { classesFrom } from "./class-view.ts";
-import { typesBehind } from "../surface/types-behind.ts";
 import { familyDoc } from "../surface/docs.ts";
 import type { DoorView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
+import { typesBehind } from "../surface/members.ts";
 
 /** What an entry offers of src/family.ts: the family itself, unless it has one of its own, and where the server names tools, what speaks of them. */
 interface Offered {

@@ -8,9 +8,9 @@ import { moduleFault, withCompiled } from "./compiled.ts";
 import { ship } from "./dist.ts";
 import { entries } from "./entries.ts";
 import { inSource } from "./in-source.ts";
-import { needs } from "./needed-packages.ts";
 import { naming, sayable } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
+import { needs } from "./shared-runtime.ts";
 
 export const typescript: Language = {
   name: "typescript",

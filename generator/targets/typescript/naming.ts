@@ -2,12 +2,12 @@
 
 import { called } from "../../model/codes.ts";
 import type { Naming } from "../../model/naming.ts";
-import { hidesNeeded } from "../../model/needed-packages.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
 import { sayableBeside } from "../surface/sayable.ts";
 import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
 import { familyMembers, globalErrors, objectMembers, packageNames, packageTypes } from "./reserved-names.ts";
+import { hidesNeeded } from "../../model/taken-names.ts";
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
 const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;

@@ -1,4 +1,4 @@
-// Rung as often as you like, answered once: what happened meanwhile is one reason to look again, not many. It knows nothing of files.
+// What wakes or ends a run that goes on: a bell that is rung as often as you like and answered once, and a sign of the user or the system. It knows no files.
 
 export interface Bell {
   ring(): void;
@@ -18,3 +18,13 @@ export const bell = (): Bell => {
     },
   };
 };
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Resolves at the first such sign, which then does not end the process by itself. */
+export const asked = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve());
+    // Nobody reads it any more.
+    for (const stream of [process.stdout, process.stderr]) stream.once("error", () => resolve());
+  });

@@ -1,7 +1,10 @@
-// What has become of the inputs since they were read, and how that is said. It reads through read/ alone.
+// What has become of the inputs since they were read, and what a run did then, as --watch says it. It reads through read/ alone.
 
 import { textHash } from "../../read/presence.ts";
 import { from } from "../../run/paths.ts";
+import { exits } from "../../run/exits.ts";
+import { outcomesByPackage } from "../outcome-lines.ts";
+import type { Result } from "../../write/write.ts";
 
 /** SHA-256 of texts by absolute path; undefined: there is none that could be read. */
 export type Hashes = ReadonlyMap<string, string | undefined>;
@@ -17,7 +20,7 @@ const became = (before: string | undefined, now: string | undefined): string => 
   return now === undefined ? "is gone" : "changed";
 };
 
-/** How many files are named. */
+/** How many files or packages are named. */
 const most = 3;
 
 /** `taxonomy.yaml changed, shared/errors.yaml is gone`. Paths are shown from `cwd`, which is absolute. */
@@ -25,3 +28,23 @@ export const causeText = (paths: readonly string[], before: Hashes, now: Hashes,
   const named = paths.slice(0, most).map((path) => `${from(cwd, path)} ${became(before.get(path), now.get(path))}`);
   return [...named, ...(paths.length > most ? [`${paths.length - most} more`] : [])].join(", ");
 };
+
+type Files = Result["files"];
+
+/** `generated/gmail 1 changed, generated/tasks 2 created 1 removed`; what stayed as it was is not worth a word. */
+export const doneText = (out: string, files: Files): string => {
+  const packages = outcomesByPackage(files).flatMap(([name, counts]) => {
+    const words = counts.flatMap(([outcome, count]) => (outcome === "unchanged" || count === 0 ? [] : [`${count} ${outcome}`]));
+    return words.length === 0 ? [] : [`${out}/${name} ${words.join(" ")}`];
+  });
+  if (packages.length === 0) return "nothing to write";
+  return [...packages.slice(0, most), ...(packages.length > most ? [`${packages.length - most} more packages`] : [])].join(", ");
+};
+
+const undone: ReadonlyMap<number, string> = new Map([
+  [exits.findings, "the taxonomy has errors, nothing was written"],
+  [exits.drift, "files were edited, nothing was written"],
+]);
+
+/** Of a run that could not do its work. The reasons were told in full. */
+export const undoneText = (code: number): string => undone.get(code) ?? "failed";

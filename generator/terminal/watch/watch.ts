@@ -3,17 +3,14 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Result } from "../../write/write.ts";
-import { exits } from "../../run/exits.ts";
+import { exits, isUsageError } from "../../run/exits.ts";
 import type { OnInput } from "../../run/inputs.ts";
 import { from } from "../../run/paths.ts";
 import type { Job } from "../../run/site.ts";
 import type { Streams } from "../streams.ts";
-import { isUsageError } from "../../run/usage.ts";
-import { bell } from "./bell.ts";
-import { causeText, differing, hashesOf, type Hashes } from "./changes.ts";
-import { asked } from "./end.ts";
+import { asked, bell } from "./bell.ts";
+import { causeText, differing, doneText, type Hashes, hashesOf, undoneText } from "./changes.ts";
 import { following } from "./follow.ts";
-import { doneText, undoneText } from "./lines.ts";
 
 /** Hears of a run's inputs, and of what it did with each file. */
 export interface Told {

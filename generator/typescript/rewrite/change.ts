@@ -1,7 +1,7 @@
 // A change of a source, and a place where none was made, as data. Types only.
 
-import type { Place } from "../../diagnose/place.ts";
 import type { Template } from "../scan/facts.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
 
 /** What a message becomes. */
 export interface Construct {

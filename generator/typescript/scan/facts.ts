@@ -1,6 +1,7 @@
 // What a look through the source of a server finds, as plain data: tools, what they reach, and the places that findings are about. Types only.
 
-import type { Place } from "../../diagnose/place.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
+
 
 /** Something in a text that the program fills in. */
 export interface Hole {

@@ -1,7 +1,6 @@
 // One pass over what a file tells: its throws, results, calls, catches and comparisons, each with where it would be caught. It follows no call.
 
 import { ts } from "ts-morph";
-import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
 import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
@@ -15,6 +14,7 @@ import { member, resultIn, tellsFailure, type Result } from "./results.ts";
 import { statusesAround } from "./statuses.ts";
 import { thrownBy, type Throwing } from "./thrown.ts";
 import { handedBack } from "./values.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
 export interface Spot<T> {

@@ -1,4 +1,4 @@
-// The reader of messages for a program: constants and plain types by the names of their declarations.
+// The reader of messages for a program: constants and plain types by the names of their declarations. What breaks the compiler is no reason to break off.
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
@@ -18,3 +18,12 @@ export const readerOf = (values: StaticValues, { declarationOf }: Callees): Read
   variableOf: (node) => variable(declarationOf(node)),
   typeOf: (node) => plainType(node, declarationOf),
 });
+
+/** What reading something gives; undefined where it raises. */
+export const readable = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};

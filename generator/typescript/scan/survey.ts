@@ -1,7 +1,6 @@
 // The whole look through a project's source: each file is read once, tools get their handlers, and handlers what they reach. Nothing is run.
 
 import { ts } from "ts-morph";
-import type { Place } from "../../diagnose/place.ts";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
 import { openProgram } from "../program.ts";
@@ -11,12 +10,13 @@ import { calleesOf } from "./callee.ts";
 import type { Survey } from "./facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import { programsOf } from "./programs.ts";
-import { readable } from "./readable.ts";
-import { readerOf } from "./reader.ts";
+import { readable, readerOf } from "./reader.ts";
 import { registrationsIn } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
-import { worthReading } from "./worth-reading.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
+
+export const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
 
 export interface Watching {
   /** Called as files are read; `found`: how many there are. */

@@ -1,15 +1,15 @@
 // The tools of a source, each name once, with what all of its handlers reach. It reads no file.
 
 import { ts } from "ts-morph";
-import type { Place } from "../../diagnose/place.ts";
 import { placeOf, type Reading } from "../found-tool.ts";
 import { fromList } from "../request-handlers.ts";
 import { lastName } from "../syntax.ts";
 import type { Reached, ScannedTool } from "./facts.ts";
 import { reachedFrom, type Reaching } from "./reach.ts";
-import { readable } from "./readable.ts";
 import type { Registration, Seen } from "./registrations.ts";
 import { isAboutNoTool } from "./written.ts";
+import type { Place } from "../../diagnose/diagnostic.ts";
+import { readable } from "./reader.ts";
 
 export interface Finding extends Reaching {
   /** Whether two files are of one program. */

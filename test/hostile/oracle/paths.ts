@@ -1,6 +1,7 @@
 // Whether the paths of a package can be files everywhere: on disks that fold case, on Windows, and nowhere but below the out folder.
 
-import { isDeviceName } from "../../../generator/model/device-names.ts";
+import { isDeviceName } from "../../../generator/model/taken-names.ts";
+
 
 /** Bytes of a name on the file systems in use, less what a temporary name adds. */
 const longestName = 220;

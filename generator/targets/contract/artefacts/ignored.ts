@@ -1,7 +1,7 @@
 // .gitignore: what of the package Git is not to keep. Nobody has to know of it: it comes with the package, and concerns no other folder.
 
-import { derived } from "../../../model/derived.ts";
 import type { Artefact } from "../../target.ts";
+import { derived } from "../../../model/own-files.ts";
 
 const head = "# Not to be committed: what every package has, or what follows from the files that are. faultline generate makes it again.\n";
 

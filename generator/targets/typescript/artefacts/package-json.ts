@@ -4,7 +4,7 @@ import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { entries } from "../entries.ts";
-import { neededPackages } from "../needed-packages.ts";
+import { neededPackages } from "../shared-runtime.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */
 const doors = Object.entries(entries).map(([name, { module, required }]) => ({

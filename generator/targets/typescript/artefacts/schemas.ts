@@ -2,7 +2,7 @@
 
 import { detailsSchemaName, familyName, schemaName, typeSchemaName } from "../names.ts";
 import { called } from "../../../model/codes.ts";
-import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-view.ts";
 import { classView } from "../class-view.ts";
@@ -10,7 +10,21 @@ import { visibleTypes } from "../../../wire/detail-schema.ts";
 import { allOptional, sentErrors, visibleShapes } from "../../../wire/visible.ts";
 import { wireCode } from "../../../model/sent-as.ts";
 import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
-import { zodKit } from "../zod-kit.ts";
+
+const ofShape = (shape: DetailShape): readonly string[] => [
+  ...(shape.enum === undefined ? [] : ["oneOf"]),
+  ...(shape.minLength === undefined ? [] : ["minLength"]),
+  ...(shape.maxLength === undefined ? [] : ["maxLength"]),
+  ...(shape.pattern === undefined ? [] : ["pattern"]),
+  ...(shape.oneOf === undefined ? [] : ["tagged", ...shape.oneOf.flatMap(ofShape)]),
+  ...(shape.uniqueItems === true ? ["unique"] : []),
+  ...(shape.items === undefined ? [] : ofShape(shape.items)),
+  ...Object.values(shape.properties ?? {}).flatMap(ofShape),
+  ...(typeof shape.additionalProperties === "object" ? ofShape(shape.additionalProperties) : []),
+];
+
+/** Names of the helpers, some more than once. */
+export const zodKit = (members: readonly DetailShapes[]): readonly string[] => members.flatMap((shapes) => Object.values(shapes).flatMap(ofShape));
 
 const schemaView = (error: ErrorDef): SchemaView => {
   const bare = allOptional(error.details);

@@ -1,0 +1,28 @@
+// What is ours among the files of a project: the record by which a folder is known, changed copies of templates, files that are derived. It reads none.
+
+/**
+ * One in every package, beside the files it lists, and committed with them: who did not run the last generation knows by it what may be
+ * replaced. It depends on the package alone, so that packages can be generated apart, and a change of one is a change in one.
+ */
+export const manifestName = ".faultline.json";
+
+/** Beside the taxonomy. */
+export const ownFolder = "faultline/templates";
+
+/** What a copy's name ends in, after the name of its template. */
+export const ownEnding = ".hbs";
+
+/** By path within the package; one that ends in a slash is a folder. */
+export const derived: readonly string[] = [
+  "contracts/vectors.json",
+  "dist/",
+  "src/needs-zod-4.ts",
+  "src/runtime.d.ts",
+  "src/runtime.js",
+];
+
+const files: ReadonlySet<string> = new Set(derived);
+const folders = derived.filter((path) => path.endsWith("/"));
+
+/** Whether a file is one of them, by its path within the package. */
+export const isDerivedIn = (path: string): boolean => files.has(path) || folders.some((folder) => path.startsWith(folder));
