@@ -85,10 +85,10 @@ function listed(spec: Spec, server: string, kind: "tools" | "methods", path: Pat
   if (first !== "errors" || code === undefined) return [["servers", server, kind, ...path.map(step)]];
   const file = nameInFile(spec, server, String(code));
   const lists: readonly Path[] = [[...at, "errors"], at, ["servers", server, "errors"]];
-  const entries = lists.flatMap((list): readonly Path[] => {
+  // What no list has is nowhere in it.
+  const entries = lists.map((list): Path => {
     const codes = valueAt(spec, list);
-    const index = Array.isArray(codes) ? codes.indexOf(file) : -1;
-    return index < 0 ? [] : [[...list, index]];
+    return [...list, Array.isArray(codes) ? codes.indexOf(file) : -1];
   });
   return [...entries, at];
 }

@@ -67,6 +67,7 @@ test.each<readonly [what: string, path: string, written: string]>([
   ["a field of it", "errors base message", "errors base message"],
   ["a field that has another name in the file", "errors base jsonRpc", "errors base jsonrpc"],
   ["a fact of the author's own", "errors base x-team", "errors base x-team"],
+  ["a fact of its parent", "errors GONE x-team", "errors base x-team"],
   ["one that there is not", "errors base x-nothing", "errors base x-nothing"],
   ["a field that the file does not have", "errors base guidance", "errors base guidance"],
   ["a field of its category", "errors base httpStatus", "categories shelf httpStatus"],
