@@ -31,7 +31,7 @@ const minor = (sentence: string): Moved => ({ sentence, verdict: "minor" });
 const isMore = (before: string, after: string): boolean => {
   const old = before.replace(/;$/, "");
   const now = after.replace(/;$/, "");
-  const shorter = now.replace(/(.*\(.*?)(?:, )?\w+\?: [^()]*(\).*)/, "$1$2");
+  const shorter = now.replace(/(\(.*?)(?:, )?\w+\?: [^()]*\)/, "$1)");
   return shorter === old || (!now.includes(", ") && now.startsWith(`${old} | `));
 };
 
