@@ -30,10 +30,10 @@ export const trimmed = (lines: readonly string[]): readonly string[] => lines.sl
 function under(lines: readonly string[], { heading, items }: Section): readonly string[] {
   const start = lines.findIndex((line) => line.trim() === heading);
   if (start < 0) return [...trimmed(lines), "", heading, "", ...items];
-  const next = lines.findIndex((line, index) => index > start && /^#{1,3} /.test(line));
-  const end = next < 0 ? lines.length : next;
-  const own = trimmed(lines.slice(start, end));
-  return [...lines.slice(0, start), ...own, ...(own.length === 1 ? [""] : []), ...items, ...(end < lines.length ? [""] : []), ...lines.slice(end)];
+  const rest = lines.slice(start + 1);
+  const next = rest.findIndex((line) => /^#{1,3} /.test(line));
+  const [own, below] = next < 0 ? [trimmed(rest), []] : [trimmed(rest.slice(0, next)), ["", ...rest.slice(next)]];
+  return [...lines.slice(0, start + 1), ...(own.length === 0 ? [""] : own), ...items, ...below];
 }
 
 /** An entry, its heading aside, with every item of `sections` that it lacks. No word of it is changed. */
