@@ -1,9 +1,6 @@
 // The kit notices the faults that a port would have, and its taxonomy uses every word that a package behaves by.
 
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { kitFiles, rowsIn } from "../../generator/conformance/kit.ts";
@@ -13,6 +10,7 @@ import { nodes, type NodeName } from "../../generator/model/spec.ts";
 import { written, type Packages } from "../language/package.ts";
 import { inThisRun } from "../sweep.ts";
 import { faults } from "./faults.ts";
+import { Faulty, sourceOf } from "./faulty.ts";
 
 let packages: Packages;
 beforeAll(() => {
@@ -20,16 +18,19 @@ beforeAll(() => {
 });
 afterAll(() => packages.remove());
 
-/** One in ten; all in a sweep. */
-const tried = inThisRun(faults, 10);
+test("each is one change of the runtime as it is", () => {
+  expect(faults.filter((fault) => sourceOf(fault).split(fault.find).length !== 2).map(({ file, fault }) => `${file}: ${fault}`)).toEqual([]);
+  expect(faults.map(({ fault }) => fault).filter((fault, at, all) => all.indexOf(fault) !== at)).toEqual([]);
+});
 
-test("each fault is noticed by a row", { timeout: 300_000 }, () => {
-  const file = join(packages.folder, "faults.json");
-  writeFileSync(file, JSON.stringify(tried));
-  const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("faulted.mjs", import.meta.url)), packages.folder, file, kitFiles.rows], { encoding: "utf8" });
-  const rows = stdout.trim().split("\n").map((line) => JSON.parse(line) as string | null);
-  expect(rows.length, stderr).toBe(tried.length);
-  expect(tried.filter((_, at) => rows[at] === null || rows[at]?.startsWith("broken")).map(({ what }, at) => `${what}: ${String(rows[at])}`)).toEqual([]);
+test("the kit alone notices each fault", { timeout: 300_000 }, async () => {
+  const { rows } = rowsIn(readFileSync(kitFiles.rows, "utf8"), "kit.json");
+  const faulty = new Faulty(packages.folder, ["body", "lines", "plain"]);
+  const survivors: string[] = [];
+  for (const fault of inThisRun(faults, 25)) if ((await faulty.noticing(fault, rows)) === undefined) survivors.push(`${fault.file}: ${fault.fault}`);
+  expect(await faulty.noticing(undefined, rows)).toBeUndefined();
+  await faulty.dispose();
+  expect(survivors).toEqual([]);
 });
 
 /** Keys that are written of each kind of node, with those that a shorthand stands for. */

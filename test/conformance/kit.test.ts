@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { differenceOf, edition, kitFiles, requestOf, rowsIn, rowText, type Row } from "../../generator/conformance/kit.ts";
+import { aboutRows, writtenRows, type WrittenRow } from "../../generator/wire/row-file.ts";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
 import { written, type Packages } from "../language/package.ts";
@@ -13,8 +14,14 @@ import { rows } from "./rows.ts";
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const driver = path("typescript.mjs");
 
-/** What is another each time: a moment to come, a reference that was made. */
-const timeless = (value: Json): Json => JSON.parse(JSON.stringify(value, (key, each: Json) => (key === "retryNotBefore" || key === "correlationId" ? { $any: true } : each))) as Json;
+/** What is another each time, or in each implementation: a moment to come, a reference that was made, a place in a source. */
+const changing: ReadonlySet<string> = new Set(["retryNotBefore", "correlationId", "faultline.fingerprint"]);
+/** Errors whose stacks are not recorded have a fingerprint of their code alone. */
+const placeless: ReadonlySet<string> = new Set(["quiet", "silent"]);
+const timeless = (value: Json, row: { readonly [name: string]: Json }): Json => {
+  const isPlaceless = placeless.has(String((row["given"] as { readonly code?: string } | undefined)?.code));
+  return JSON.parse(JSON.stringify(value, (key, each: Json) => (changing.has(key) && !(isPlaceless && key === "faultline.fingerprint") ? { $any: true } : each))) as Json;
+};
 
 let packages: Packages;
 interface Answer {
@@ -35,8 +42,11 @@ beforeAll(() => {
   expect(lines.length, stderr).toBe(rows.length);
   answers = new Map(lines.map((answer) => [rows[answer.id - 1]?.name ?? "", answer]));
   if (process.env["UPDATE"] !== undefined) {
-    const made = rows.map((row) => rowText({ ...row, expect: timeless(answers.get(row.name)?.result ?? null) } as Row));
-    writeFileSync(kitFiles.rows, `{"edition":${edition},"rows":[\n${made.join(",\n")}\n]}\n`);
+    const made = rows.map((row) => JSON.parse(rowText({ ...row, expect: timeless(answers.get(row.name)?.result ?? null, row) } as Row)) as WrittenRow);
+    const { frames, rows: written } = writtenRows(made);
+    const lines = (values: readonly string[]): string => `\n${values.join(",\n")}\n`;
+    const framed = Object.entries(frames).map(([name, frame]) => `${JSON.stringify(name)}:${JSON.stringify(frame)}`);
+    writeFileSync(kitFiles.rows, `{"edition":${edition},"about":${JSON.stringify(aboutRows)},"frames":{${lines(framed)}},"rows":[${lines(written.map((row) => JSON.stringify(row)))}]}\n`);
   }
 }, 120_000);
 afterAll(() => packages.remove());

@@ -1,5 +1,6 @@
 // What the kit asks: one table a kind of row, without the answers. kit.test.ts records and compares those. No tests here.
 
+import { corners } from "./corners.ts";
 import { gluedForms, keyForms, spelled } from "../../generator/model/secrets/keys.ts";
 import { mailRule, secretRules } from "../../generator/model/secrets/rules.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
@@ -226,4 +227,4 @@ const told: readonly Asked[] = [
 ];
 
 /** All of them; names are unique. */
-export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told];
+export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told, ...corners];

@@ -100,14 +100,14 @@ const operationsOf = ({ door, client, runtime }) => {
   };
   const made = (error) => ({ code: error.code, ...(isEmpty(error.details) ? {} : { details: error.details }), ...(runtime.ruleOf(error) && { rule: runtime.ruleOf(error) }) });
   const withoutRef = (value) => JSON.parse(JSON.stringify(value).replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<ref>"));
-  const guarded = async ({ tool, method, params, args = {}, exception, throws, returns, sdk }) => {
+  const guarded = async ({ tool, method, params, args = {}, exception, throws, returns, sdk, outputSchema }, log = () => {}) => {
     const work = () => {
       if (sdk) throw new runtime.SdkFailure(sdk.failure, sdk.facts);
       if (exception) throw thrownOf(exception);
       if (throws) throw make(throws);
       return valueOf(returns);
     };
-    const options = { log: () => {} };
+    const options = { log, ...(outputSchema !== undefined && { outputSchema: outputSchema ? { type: "object" } : null }) };
     if (method === undefined) return { result: withoutRef(await door.guardTool(tool, async () => work(), options)(args, {})) };
     try {
       return { result: withoutRef(await door.guardHandler(method, async () => work(), options)({ method, params }, {})) };
@@ -115,6 +115,13 @@ const operationsOf = ({ door, client, runtime }) => {
       const { code, message, data } = error;
       return { error: withoutRef({ code, message, data }) };
     }
+  };
+  /** The record that a guard writes of a failure. */
+  const recordOf = async (failure, { tool, args }) => {
+    const records = [];
+    await guarded({ ...failure, tool, args }, (record) => records.push(record));
+    const [{ stack, time, ...record }] = records;
+    return { records: records.length, ...withoutRef(record) };
   };
   return {
     encode: ({ given, way, options = {} }) => encoders[way](make(given), { locale: given.locale, ...options }),
@@ -140,8 +147,9 @@ const operationsOf = ({ door, client, runtime }) => {
       const delay = runtime.retryDelay(subject(request), request.attempt, { random: () => request.random, ...(request.idempotent !== undefined && { idempotent: request.idempotent }) });
       return delay === undefined ? { stop: true } : { delay: Math.round(delay) };
     },
-    log: ({ given, cause, call = {} }) => {
+    log: async ({ given, cause, call = {}, ...failure }) => {
       const { now = 0, ...rest } = call;
+      if (given === undefined) return recordOf(failure, rest);
       const { stack, ...record } = door.toLogRecord(make(given, cause && thrownOf(cause)), { ...rest, now: () => now });
       return record;
     },
@@ -152,29 +160,35 @@ const operationsOf = ({ door, client, runtime }) => {
   };
 };
 
-/** What answers requests with the packages in `folder`. */
-export async function answering(folder) {
-  const packages = new Map();
-  for (const server of readdirSync(folder).sort()) {
-    if (!existsSync(join(folder, server, "dist/index.js"))) continue;
-    const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
-    const [door, client, runtime] = await Promise.all([load("dist/index.js"), load("dist/client.js"), load("src/runtime.js")]);
-    packages.set(server, operationsOf({ door, client, runtime }));
-  }
-  /** Rows that name no server are of the one called plain. */
-  return async ({ id, op, server = "plain", ...request }) => {
-    const operations = packages.get(server) ?? {};
-    if (op === "hello") return { id, result: { edition: 4, language: "typescript", servers: [...packages.keys()], ops: Object.keys(packages.values().next().value ?? {}) } };
-    if (!Object.hasOwn(operations, op)) return { id, unsupported: true };
+/** What answers requests for packages, by the names of their servers. Rows that name no server are of the one called plain, or of the first. */
+export function answering(packages) {
+  const operations = new Map(Object.entries(packages).map(([server, parts]) => [server, operationsOf(parts)]));
+  const servers = [...operations.keys()];
+  const usual = operations.has("plain") ? "plain" : servers[0];
+  return async ({ id, op, server = usual, ...request }) => {
+    const known = operations.get(server);
+    if (op === "hello") return { id, result: { edition: 4, language: "typescript", servers, ops: Object.keys(known) } };
+    if (known === undefined || !Object.hasOwn(known, op)) return { id, unsupported: true };
     try {
-      return { id, result: (await operations[op](request)) ?? null };
+      return { id, result: (await known[op](request)) ?? null };
     } catch (error) {
       return { id, failed: String(error?.stack ?? error) };
     }
   };
 }
 
+async function packagesIn(folder) {
+  const packages = {};
+  for (const server of readdirSync(folder).sort()) {
+    if (!existsSync(join(folder, server, "dist/index.js"))) continue;
+    const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
+    const [door, client, runtime] = await Promise.all([load("dist/index.js"), load("dist/client.js"), load("src/runtime.js")]);
+    packages[server] = { door, client, runtime };
+  }
+  return packages;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const answer = await answering(process.argv[2]);
+  const answer = answering(await packagesIn(process.argv[2]));
   for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
 }
