@@ -1,7 +1,7 @@
 // What a rule is, and how its findings become diagnostics. It knows no rule.
 
 import type { Diagnostic, Intent, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Page } from "../diagnose/page.ts";
+import type { Examples, Row } from "../diagnose/page.ts";
 import type { Context } from "./context.ts";
 import type { Finding, Proposal, RuleHead, Target } from "./finding.ts";
 import type { Places } from "./places.ts";
@@ -9,7 +9,7 @@ import type { Places } from "./places.ts";
 export type { Finding, Proposal, Target };
 
 /** One rule, whole: its wording, its examples and its check. The examples are its test, and with `why` its page. */
-export interface Rule extends Page, RuleHead {
+export interface Rule extends Row, Examples, RuleHead {
   check(context: Context): Iterable<Finding>;
   /** Tells as few what would be tedious one by one; of what is not suppressed. */
   gather?(findings: readonly Finding[]): Iterable<Finding>;

@@ -4,15 +4,15 @@ import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { textAt } from "../read/around.ts";
 import { exits, usageError } from "../run/exits.ts";
-import { ailments } from "../project/doctor/checks/index.ts";
-import { installed, patientAt, type Patient } from "../project/doctor/patient.ts";
+import { checks } from "../project/doctor/checks/index.ts";
+import { installed, sceneAt, type Scene } from "../project/doctor/scene.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { sdkOf } from "../project/project.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Versions and names in a line, as one would be asked for them: `Node 20.20.2, npm, @modelcontextprotocol/sdk 1.32.2, zod 4.6.7`. */
-const factsLine = ({ node, project: { manager, manifest }, folder, model }: Patient): string => {
+const factsLine = ({ node, project: { manager, manifest }, folder, model }: Scene): string => {
   const sdk = manifest && sdkOf(manifest);
   const name = sdk?.slice(0, sdk.lastIndexOf(" "));
   const zod = installed(folder, "zod");
@@ -21,11 +21,11 @@ const factsLine = ({ node, project: { manager, manifest }, folder, model }: Pati
 };
 
 /** Every finding, errors and warnings. */
-const examine = async (patient: Patient): Promise<readonly Diagnostic[]> => {
+const examine = async (scene: Scene): Promise<readonly Diagnostic[]> => {
   const found: Diagnostic[] = [];
-  for (const { code, severity, help, find } of ailments) {
-    for (const { path, start = 0, end = 0, sentence, help: own } of await find(patient)) {
-      found.push({ code, severity, where: { file: patient.at(path), start, end }, sentence, help: own ?? help });
+  for (const { code, severity, help, find } of checks) {
+    for (const { path, start = 0, end = 0, sentence, help: own } of await find(scene)) {
+      found.push({ code, severity, where: { file: scene.at(path), start, end }, sentence, help: own ?? help });
     }
   }
   return found;
@@ -35,15 +35,15 @@ const examine = async (patient: Patient): Promise<readonly Diagnostic[]> => {
 export async function run([taxonomy]: readonly unknown[], { cwd, out }: Flags, streams: Streams): Promise<number> {
   const file = resolve(String(cwd), String(taxonomy));
   if (textAt(file) === undefined) throw usageError(`there is no ${String(taxonomy)} here or above; faultline init starts one`);
-  const patient = await patientAt(file, String(out), String(cwd));
-  if ("fault" in patient) {
-    await tell({ diagnostics: [patient.fault], sources: [{ path: patient.fault.where.file, text: patient.text }] }, streams);
+  const scene = await sceneAt(file, String(out), String(cwd));
+  if ("fault" in scene) {
+    await tell({ diagnostics: [scene.fault], sources: [{ path: scene.fault.where.file, text: scene.text }] }, streams);
     return exits.findings;
   }
   const isOurs = !streams.reporting?.tellings.some(({ file: to }) => to === "-");
-  if (isOurs) streams.stdout(factsLine(patient));
-  const { at, taxonomy: own, sources } = patient;
-  const { errors, warnings } = await tell({ diagnostics: await examine(patient), sources: [{ path: at(own.path), text: own.text }, ...sources] }, streams);
+  if (isOurs) streams.stdout(factsLine(scene));
+  const { at, taxonomy: own, sources } = scene;
+  const { errors, warnings } = await tell({ diagnostics: await examine(scene), sources: [{ path: at(own.path), text: own.text }, ...sources] }, streams);
   if (isOurs && errors + warnings === 0) streams.stdout("Nothing is missing.\n");
   return errors > 0 ? exits.findings : exits.ok;
 }

@@ -1,6 +1,6 @@
 // What a kind of change is: its meaning, and how it is found. Its examples are data (test/compare/changes/); it knows no kind by name.
 
-import type { Page } from "../diagnose/page.ts";
+import type { Row } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
 import type { DetailShape, ErrorDef, LogFormat, Method, Server, Tool, WireFormat } from "../model/taxonomy.ts";
 import type { Change, Readers, Verdict } from "./change.ts";
@@ -24,7 +24,7 @@ export type PartName = keyof Parts;
 export type FieldName = { [P in PartName]: `${P}.${keyof Parts[P] & string}` }[PartName];
 
 /** One kind of change, whole: a row of the table. */
-export interface ChangeKind extends Pick<Page, "why" | "help"> {
+export interface ChangeKind extends Omit<Row, "severity"> {
   readonly code: ChangeCode;
   /** As long as the change itself says nothing else. */
   readonly verdict: Verdict;

@@ -2,24 +2,35 @@
 
 import type { Severity } from "./diagnostic.ts";
 
-/** What is told about a code that no taxonomy shows. */
-export interface Notice {
-  readonly severity: Severity;
-  /** Why it matters, in one to three sentences. */
+/** Why a finding matters, and what to do. */
+interface Reason {
+  /** Why it matters, in one to three sentences: what went wrong where it was not heeded, or the section of a specification. */
   readonly why: string;
   /** What to do about it. */
   readonly help: string;
 }
 
-export interface Page {
-  /** Why it matters, in one to three sentences: what went wrong where it was not heeded, or the section of a specification. */
-  readonly why: string;
-  /** What to do about it. */
-  readonly help: string;
-  /** A taxonomy that is wrong in this way and no other; top-level keys it does not need may be left out. */
+/** What is told about a code that no taxonomy shows. */
+export interface Notice extends Reason {
+  readonly severity: Severity;
+}
+
+/**
+ * What a lint rule, a check of a server, of a source or of a project, and a kind of change are: a code with its page. Whoever finds such things adds how.
+ * A kind of change has a verdict in place of a severity.
+ */
+export interface Row extends Notice {
+  /** Stable: names the row, never the wording. */
+  readonly code: string;
+}
+
+export interface Examples {
+  /** What is wrong in this way and no other: a taxonomy, whose top-level keys may be left out where they are not needed; a recording; or a source. */
   readonly bad: string;
   /** The same, put right. */
   readonly good: string;
-  /** Files that the examples import, by path. */
+  /** Files that the examples need, by path. */
   readonly files?: { readonly [path: string]: string };
 }
+
+export interface Page extends Reason, Examples {}

@@ -1,7 +1,7 @@
 // What a check is: one promise a server can break, its page, and how it is seen. It knows no check.
 
 import type { Severity } from "../diagnose/diagnostic.ts";
-import type { Page } from "../diagnose/page.ts";
+import type { Examples, Row } from "../diagnose/page.ts";
 import type { Contract } from "./contract.ts";
 import type { Message } from "./frame.ts";
 import type { Ended } from "./record.ts";
@@ -60,9 +60,7 @@ export interface Held extends Scene {
  * What it looks at: requests with their answers, messages that answer nothing, what is no message, the log, the end of the process, and at
  * last everything together. All of it is pure.
  */
-export interface Check extends Page {
-  readonly code: string;
-  readonly severity: Severity;
+export interface Check extends Row, Examples {
   readonly needs: Need;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */

@@ -6,17 +6,16 @@ import { shapePages } from "../check/shape-pages.ts";
 import type { Readers, Verdict } from "../compare/change.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import type { Severity } from "../diagnose/diagnostic.ts";
-import type { Page } from "../diagnose/page.ts";
+import type { Examples, Row } from "../diagnose/page.ts";
 import { changeExamples, type ChangeExample } from "../dist/change-examples.js";
 import { checks as ofVerify } from "../live/checks/index.ts";
 import { faults, type FaultCode } from "../read/faults.ts";
 import { faultPages } from "../read/pages.ts";
 import { checks as ofScan } from "../scan/checks/index.ts";
-import { ailments } from "../project/doctor/checks/index.ts";
+import { checks as ofDoctor } from "../project/doctor/checks/index.ts";
 import { projectPages } from "../project/pages.ts";
 
-export interface Entry extends Pick<Page, "why" | "help">, Partial<Pick<Page, "bad" | "good" | "files"> & ChangeExample> {
-  readonly code: string;
+export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeExample> {
   /** What it is: `a lint rule of the set standard`, `a check of faultline verify`. */
   readonly of: string;
   /** As long as the file's lint section says nothing else. */
@@ -34,7 +33,7 @@ export interface Entry extends Pick<Page, "why" | "help">, Partial<Pick<Page, "b
 }
 
 /** Of a finding of a taxonomy, which has examples. */
-export type TaxonomyEntry = Entry & Pick<Page, "bad" | "good"> & { readonly severity: Severity };
+export type TaxonomyEntry = Entry & Pick<Row & Examples, "severity" | "bad" | "good">;
 
 const law = "it always holds";
 
@@ -47,40 +46,50 @@ const byFlag = (code: string, verb: string, place: string): NonNullable<Entry["s
   return { here: without(`${code}@${place}`), everywhere: without(code) };
 };
 
-type Checked = Page & Pick<TaxonomyEntry, "code" | "severity">;
+/** A row as it stands in its list. */
+type Listed = Pick<Row, "code" | "why" | "help"> & Partial<Examples & Pick<Entry, "severity" | "verdict" | "readers">>;
 
-const ofCheck = ({ code, severity, why, help, bad, good, files }: Checked, verb: string, place: string): Entry => ({
-  ...{ code, severity, of: `a check of faultline ${verb}`, why, help, bad, good },
+/** What is told of a row, whoever finds it; `more`: what is told of its kind alone. */
+const entryOf = ({ code, severity, verdict, readers, why, help, bad, good, files }: Listed, of: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ code, ...(severity && { severity }), ...(verdict && { verdict }), of, ...(readers && { readers }), why, help },
+  ...(bad !== undefined && good !== undefined && { bad, good }),
   ...(files && { files }),
-  suppress: byFlag(code, verb, place),
+  ...more,
 });
 
-const ofFault = (code: FaultCode): TaxonomyEntry => {
+/** Of a row that has a severity and examples. */
+const shown = (row: Listed & Pick<TaxonomyEntry, "severity" | "bad" | "good">, of: string, more?: Partial<Entry>): TaxonomyEntry => {
+  const { severity, bad, good } = row;
+  return { ...entryOf(row, of, more), severity, bad, good };
+};
+
+const ofFault = (code: FaultCode): Parameters<typeof shown>[0] => {
   const { isPicture: _, ...page } = faultPages[code];
-  return { code, ...faults[code], of: law, ...page };
+  return { code, ...faults[code], ...page };
 };
 
 const ofTaxonomy: readonly TaxonomyEntry[] = [
-  ...rules.map(({ code, severity, set, why, help, bad, good, files }): TaxonomyEntry => ({
-    ...{ code, severity, of: set === undefined ? law : `a lint rule of the set ${set}`, why, help, bad, good },
-    ...(files && { files }),
-    ...(set !== undefined && { set, suppress: inTaxonomy(code) }),
-  })),
-  ...Object.entries(shapePages).map(([code, page]): TaxonomyEntry => ({ code, severity: "error", of: law, ...page })),
-  ...Object.keys(faults).map((code) => ofFault(code as FaultCode)),
+  ...rules.map((rule) => {
+    const { code, set } = rule;
+    return set === undefined ? shown(rule, law) : shown(rule, `a lint rule of the set ${set}`, { set, suppress: inTaxonomy(code) });
+  }),
+  ...Object.entries(shapePages).map(([code, page]) => shown({ code, severity: "error", ...page }, law)),
+  ...Object.keys(faults).map((code) => shown(ofFault(code as FaultCode), law)),
 ];
 
 const others: readonly Entry[] = [
-  ...Object.entries({ ...projectPages, ...comparePages }).map(([code, page]): Entry => ({ code, of: law, ...page })),
-  ...ailments.flatMap(({ code, severity, why, help }): readonly Entry[] => (Object.hasOwn(projectPages, code) ? [] : [{ code, severity, of: law, why, help }])),
-  ...ofVerify.map((check) => ofCheck(check, "verify", "TOOL")),
-  ...ofScan.map((check) => ofCheck(check, "scan", "FILE")),
-  ...changeKinds.map(({ code, verdict, readers, security, why, help }): Entry => ({
-    ...{ code, verdict, of: "a change of a package", readers, why, help, ...changeExamples[code] },
-    ...(security && { security }),
-    accept: `compat: { approved: [{ change: ${code}, at: errors.note_locked, reason: "…" }] }`,
-    suppress: inTaxonomy(code),
-  })),
+  ...Object.entries({ ...projectPages, ...comparePages }).map(([code, page]) => entryOf({ code, ...page }, law)),
+  ...ofDoctor.flatMap((check) => (Object.hasOwn(projectPages, check.code) ? [] : [entryOf(check, law)])),
+  ...ofVerify.map((check) => entryOf(check, "a check of faultline verify", { suppress: byFlag(check.code, "verify", "TOOL") })),
+  ...ofScan.map((check) => entryOf(check, "a check of faultline scan", { suppress: byFlag(check.code, "scan", "FILE") })),
+  ...changeKinds.map((kind) =>
+    entryOf(kind, "a change of a package", {
+      ...changeExamples[kind.code],
+      ...(kind.security && { security: kind.security }),
+      accept: `compat: { approved: [{ change: ${kind.code}, at: errors.note_locked, reason: "…" }] }`,
+      suppress: inTaxonomy(kind.code),
+    }),
+  ),
 ];
 
 const byCode = <E extends Entry>(entries: readonly E[]): ReadonlyMap<string, E> => new Map([...entries].sort((a, b) => (a.code < b.code ? -1 : 1)).map((entry) => [entry.code, entry]));

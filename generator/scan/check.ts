@@ -1,7 +1,7 @@
 // What a check of scan is: something in a server's source that its callers pay for, its page, and how it is seen. It knows no check.
 
 import type { Note, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Page } from "../diagnose/page.ts";
+import type { Examples, Row } from "../diagnose/page.ts";
 import type { Survey } from "../typescript/scan/facts.ts";
 import type { Declared } from "./declared.ts";
 
@@ -26,9 +26,7 @@ export interface Held extends Scene {
 }
 
 /** One check, whole. `bad` and `good` are files of a server, and its test; `files` has the taxonomy they are held to, where they need one. */
-export interface Check extends Page {
-  readonly code: string;
-  readonly severity: Severity;
+export interface Check extends Row, Examples {
   find?(scene: Scene): Iterable<Said>;
   /** As `find`, where there is a taxonomy. */
   held?(scene: Held): Iterable<Said>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { run } from "../../generator/commands/explain.ts";
 import { comparePages } from "../../generator/baseline/pages.ts";
-import { ailments } from "../../generator/project/doctor/checks/index.ts";
+import { checks as ofDoctor } from "../../generator/project/doctor/checks/index.ts";
 import { projectPages } from "../../generator/project/pages.ts";
 import { register, taxonomyRegister } from "../../generator/register/register.ts";
 import { checks as ofVerify } from "../../generator/live/checks/index.ts";
@@ -24,7 +24,7 @@ test("a finding has a page, wherever it is run", () => {
 test("every code that can be said has one", () => {
   const codes = [...taxonomyRegister.keys(), ...Object.keys(projectPages), ...Object.keys(comparePages), ...ofVerify.map(({ code }) => code), ...ofScan.map(({ code }) => code), ...changeCodes];
   expect(new Set(codes).size, "no two have one code").toBe(codes.length);
-  expect([...register.keys()]).toEqual([...new Set([...codes, ...ailments.map(({ code }) => code)])].sort());
+  expect([...register.keys()]).toEqual([...new Set([...codes, ...ofDoctor.map(({ code }) => code)])].sort());
   for (const code of register.keys()) {
     const said: string[] = [];
     void run([code], {}, { stdout: (text) => said.push(text), stderr: () => undefined, color: false });

@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ailments } from "../../generator/project/doctor/checks/index.ts";
-import { patientAt, type Patient } from "../../generator/project/doctor/patient.ts";
+import { checks } from "../../generator/project/doctor/checks/index.ts";
+import { sceneAt, type Scene } from "../../generator/project/doctor/scene.ts";
 import { project, type Project } from "./project.ts";
 
 const manifest = {
@@ -66,7 +66,7 @@ test("without a taxonomy: exit 2, and where one comes from", () => {
 });
 
 /** The codes found with `files` in the place of what is there; what was there is put back. */
-const found = async (files: { readonly [path: string]: string | undefined }, change: (patient: Patient) => Patient = (patient) => patient): Promise<readonly string[]> => {
+const found = async (files: { readonly [path: string]: string | undefined }, change: (scene: Scene) => Scene = (scene) => scene): Promise<readonly string[]> => {
   const before = Object.fromEntries(Object.keys(files).map((path) => [path, here.has(path) ? here.text(path) : undefined]));
   const put = (each: typeof files): void => {
     for (const [path, text] of Object.entries(each)) {
@@ -76,9 +76,9 @@ const found = async (files: { readonly [path: string]: string | undefined }, cha
   };
   put(files);
   try {
-    const patient = await patientAt(join(here.folder, "taxonomy.yaml"), "generated", here.folder);
-    if ("fault" in patient) throw new Error(patient.fault.sentence);
-    const codes = await Promise.all(ailments.map(async ({ code, find }) => ((await find(change(patient))).length > 0 ? [code] : [])));
+    const scene = await sceneAt(join(here.folder, "taxonomy.yaml"), "generated", here.folder);
+    if ("fault" in scene) throw new Error(scene.fault.sentence);
+    const codes = await Promise.all(checks.map(async ({ code, find }) => ((await find(change(scene))).length > 0 ? [code] : [])));
     return codes.flat();
   } finally {
     put(before);
@@ -87,14 +87,14 @@ const found = async (files: { readonly [path: string]: string | undefined }, cha
 
 const without = (...keys: readonly string[]): string => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(here.text("package.json"))).filter(([key]) => !keys.includes(key))));
 
-type Case = readonly [code: string, files: () => { readonly [path: string]: string | undefined }, change: (patient: Patient) => Patient];
-const asIs = (patient: Patient): Patient => patient;
+type Case = readonly [code: string, files: () => { readonly [path: string]: string | undefined }, change: (scene: Scene) => Scene];
+const asIs = (scene: Scene): Scene => scene;
 
 const cases: readonly (readonly [Case[0], Case[1], Case[2]?])[] = [
   ["editor-line", () => ({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("./node_modules/faultline/", "./elsewhere/") })],
   ["error-swallowed", () => ({ "index.ts": guarded.replace("read)", 'async () => { try { return read(); } catch (e) { return { content: [{ type: "text", text: String(e) }] }; } })') })],
   ["guard-missing", () => ({ "index.ts": guarded.replace(/import .* "notes-errors";\n|guardServer/g, "") })],
-  ["node-too-old", () => ({}), (patient) => ({ ...patient, node: "20.18.3" })],
+  ["node-too-old", () => ({}), (scene) => ({ ...scene, node: "20.18.3" })],
   ["own-files", () => ({ "generated/notes/src/mine.ts": "export {};" })],
   ["package-manager", () => ({ "package-lock.json": "{}", "bun.lock": "{}" })],
   ["packages-stale", () => ({ "generated/notes/README.md": "mine" })],

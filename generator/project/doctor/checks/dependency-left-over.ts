@@ -2,12 +2,12 @@
 
 import { join, relative } from "node:path";
 import { isFolder, namesIn } from "../../../read/around.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const isLocal = /^(?:file|link|portal|workspace):/;
 const folderIn = /^(?:file|link|portal|workspace):(?:\.\/)?([^*^~].*?)\/?$/;
 
-export const dependencyLeftOver: Ailment = {
+export const dependencyLeftOver: Check = {
   code: "dependency-left-over",
   severity: "error",
   why: "Package managers link what package.json asks for by a path, whether it is there or not: the link leads nowhere, here and wherever the server is installed.",

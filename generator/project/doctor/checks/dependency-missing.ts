@@ -2,10 +2,10 @@
 
 import { join } from "node:path";
 import { needsOf } from "../../../targets/index.ts";
-import type { Ailment } from "../ailment.ts";
-import { installed } from "../patient.ts";
+import type { Check } from "../check.ts";
+import { installed } from "../scene.ts";
 
-export const dependencyMissing: Ailment = {
+export const dependencyMissing: Check = {
   code: "dependency-missing",
   severity: "error",
   why: "A package imports its runtime and the classes it shares first of all. Where they are not installed, or of a version that other code is made for, nothing of the package can be imported, or errors are not what its contract says.",

@@ -2,11 +2,11 @@
 
 import { join } from "node:path";
 import { textAt } from "../../../read/around.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
 
-export const editorLine: Ailment = {
+export const editorLine: Check = {
   code: "editor-line",
   severity: "warning",
   why: "Editors complete and check taxonomy.yaml by the schema that its first line names. Without one they know nothing of it.",

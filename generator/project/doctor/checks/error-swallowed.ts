@@ -2,11 +2,11 @@
 
 import { errorMadeText as page } from "../../../scan/checks/error-made-text.ts";
 import { projectPages } from "../../pages.ts";
-import type { Ailment, Symptom } from "../ailment.ts";
-import type { Patient } from "../patient.ts";
+import type { Check, Said } from "../check.ts";
+import type { Scene } from "../scene.ts";
 
-const of = ({ swallowed }: Patient, wanted: string): readonly Symptom[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence }) => (code === wanted ? [{ path: file, start, end, sentence }] : []));
+const of = ({ swallowed }: Scene, wanted: string): readonly Said[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence }) => (code === wanted ? [{ path: file, start, end, sentence }] : []));
 
-export const errorSwallowed: Ailment = { code: "error-swallowed", ...projectPages["error-swallowed"], find: (patient) => of(patient, "error-swallowed") };
+export const errorSwallowed: Check = { code: "error-swallowed", ...projectPages["error-swallowed"], find: (scene) => of(scene, "error-swallowed") };
 
-export const errorMadeText: Ailment = { code: page.code, severity: page.severity, why: page.why, help: page.help, find: (patient) => of(patient, page.code) };
+export const errorMadeText: Check = { code: page.code, severity: page.severity, why: page.why, help: page.help, find: (scene) => of(scene, page.code) };

@@ -2,11 +2,11 @@
 
 import { basename } from "node:path";
 import type { Server } from "../../../model/taxonomy.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
 
-export const guardMissing: Ailment = {
+export const guardMissing: Check = {
   code: "guard-missing",
   severity: "error",
   why: "Errors are declared, and nothing makes them of what is thrown: the model reads raw messages as before, and what they leak.",

@@ -1,6 +1,6 @@
 // What doctor looks for, in alphabetical order.
 
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 import { dependencyLeftOver } from "./dependency-left-over.ts";
 import { dependencyMissing } from "./dependency-missing.ts";
 import { editorLine } from "./editor-line.ts";
@@ -19,7 +19,7 @@ import { toolNotRead } from "./tool-not-read.ts";
 import { unpublishable } from "./unpublishable.ts";
 import { zodTooOld } from "./zod-too-old.ts";
 
-export const ailments: readonly Ailment[] = [
+export const checks: readonly Check[] = [
   dependencyLeftOver,
   dependencyMissing,
   editorLine,

@@ -1,9 +1,9 @@
 // The Node that runs the server.
 
-import type { Ailment } from "../ailment.ts";
-import { isAtLeast } from "../patient.ts";
+import type { Check } from "../check.ts";
+import { isAtLeast } from "../scene.ts";
 
-export const nodeTooOld: Ailment = {
+export const nodeTooOld: Check = {
   code: "node-too-old",
   severity: "error",
   why: "Generated packages are ES modules that CommonJS may require, which older versions of Node cannot do.",

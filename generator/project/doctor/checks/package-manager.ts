@@ -2,11 +2,11 @@
 
 import { join } from "node:path";
 import { textAt } from "../../../read/around.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const locks = ["bun.lock", "package-lock.json", "pnpm-lock.yaml", "yarn.lock"];
 
-export const packageManager: Ailment = {
+export const packageManager: Check = {
   code: "package-manager",
   severity: "warning",
   why: "Lock files of several package managers lie side by side. Each links the generated package in its own way, and only one of them is asked.",

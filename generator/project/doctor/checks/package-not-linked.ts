@@ -2,10 +2,10 @@
 
 import { join } from "node:path";
 import { realPath } from "../../../read/around.ts";
-import type { Ailment } from "../ailment.ts";
-import { placeOf } from "../patient.ts";
+import type { Check } from "../check.ts";
+import { placeOf } from "../scene.ts";
 
-export const packageNotLinked: Ailment = {
+export const packageNotLinked: Check = {
   code: "package-not-linked",
   severity: "error",
   why: "The server imports the package by its name. Where nothing that is installed leads to the generated folder, it does not start, or it runs with an old copy.",

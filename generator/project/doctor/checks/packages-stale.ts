@@ -7,9 +7,9 @@ import { compareAll, placesOf } from "../../../run/places.ts";
 import { prepare } from "../../../run/prepare.ts";
 import { siteOf } from "../../../run/site.ts";
 import { isDerived } from "../../../write/goal.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
-export const packagesStale: Ailment = {
+export const packagesStale: Check = {
   code: "packages-stale",
   severity: "error",
   why: "The server runs with what was generated last, whatever the taxonomy says since. What it derives, compiled code first of all, is not committed: after a checkout there is none.",

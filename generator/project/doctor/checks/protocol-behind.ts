@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { foldersWith, namesIn, textAt } from "../../../read/around.ts";
 import { revisions } from "../../../model/words.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 /** Where an SDK keeps the revisions it speaks: SDK 2, SDK 1, SDK 1 in its first versions. */
 const places = [["@modelcontextprotocol/server", "dist"], ["@modelcontextprotocol/sdk", "dist/esm/types.js"], ["@modelcontextprotocol/sdk", "dist/types.js"]] as const;
@@ -22,7 +22,7 @@ const spoken = (folder: string): { readonly sdk: string; readonly revision: stri
   return undefined;
 };
 
-export const protocolBehind: Ailment = {
+export const protocolBehind: Check = {
   code: "protocol-behind",
   severity: "warning",
   why: "The revisions under protocol decide which JSON-RPC numbers are allowed and which are reserved. One that the SDK speaks and the taxonomy does not list is not checked.",

@@ -1,10 +1,10 @@
 // Whether an MCP SDK, or what brings one along, is asked for and installed.
 
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 import { sdkOf } from "../../project.ts";
-import { installed } from "../patient.ts";
+import { installed } from "../scene.ts";
 
-export const sdkMissing: Ailment = {
+export const sdkMissing: Check = {
   code: "sdk-missing",
   severity: "warning",
   why: "The guard stands around a server of an MCP SDK. Without one, only guardTool and the errors themselves are of use.",

@@ -2,7 +2,7 @@
 
 import { isYarn1, npmPackages } from "../../dependency.ts";
 import { surroundings } from "../../surroundings.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const sayings: readonly (readonly [path: RegExp, says: string])[] = [
   [/^tsconfig/, "the server's compiler takes in the generated packages"],
@@ -10,7 +10,7 @@ const sayings: readonly (readonly [path: RegExp, says: string])[] = [
   [/^(eslint|\.eslint|\.prettier)/, "the server's linter or formatter takes in the generated packages"],
 ];
 
-export const setupUnfinished: Ailment = {
+export const setupUnfinished: Check = {
   code: "setup-unfinished",
   severity: "error",
   why: "A server that does not depend on its error package cannot be installed elsewhere; compilers and test runners that take in generated/ fail on what they were not set up for.",

@@ -1,12 +1,12 @@
 // Whether what a contract test beside the sources runs with is installed. A package brings a test that is run where the package is made.
 
-import type { Ailment } from "../ailment.ts";
-import { installed } from "../patient.ts";
+import type { Check } from "../check.ts";
+import { installed } from "../scene.ts";
 
 /** Each with the line of versions that will do; any of vitest. */
 const needs: readonly (readonly [name: string, major?: number])[] = [["vitest"], ["@modelcontextprotocol/sdk", 1], ["ajv", 8], ["zod", 4]];
 
-export const testNeeds: Ailment = {
+export const testNeeds: Check = {
   code: "test-needs",
   severity: "warning",
   why: "The contract test beside errors in a server's own sources runs in that project. Without what it needs it is skipped, and nothing is tested.",

@@ -1,11 +1,11 @@
 // Tools of the source that the taxonomy lacks, and registrations that the text does not tell.
 
 import { projectPages } from "../../pages.ts";
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
 const { severity, why, help } = projectPages["tool-not-read"];
 
-export const toolNotRead: Ailment = {
+export const toolNotRead: Check = {
   code: "tool-not-read",
   severity,
   why,

@@ -1,8 +1,8 @@
 // A dependency on a folder, in a server that may be published.
 
-import type { Ailment } from "../ailment.ts";
+import type { Check } from "../check.ts";
 
-export const unpublishable: Ailment = {
+export const unpublishable: Check = {
   code: "unpublishable",
   severity: "warning",
   why: "A dependency on a folder works here and nowhere else: whoever installs the published server has no such folder.",

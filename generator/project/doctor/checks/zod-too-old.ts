@@ -1,9 +1,9 @@
 // The zod that ./schemas of a package is imported with.
 
-import type { Ailment } from "../ailment.ts";
-import { installed, isAtLeast } from "../patient.ts";
+import type { Check } from "../check.ts";
+import { installed, isAtLeast } from "../scene.ts";
 
-export const zodTooOld: Ailment = {
+export const zodTooOld: Check = {
   code: "zod-too-old",
   severity: "warning",
   why: "The schemas of a package are made of zod 4. Everything else in it works without, and beside zod 3.",

@@ -12,7 +12,7 @@ import type { Source } from "../../read/tree.ts";
 import { projectIn, seenFrom, type Project } from "../project.ts";
 import { scan, swallowedIn } from "../tools.ts";
 
-export interface Patient {
+export interface Scene {
   /** Where the taxonomy lies, absolute; so is `out`. */
   readonly folder: string;
   readonly out: string;
@@ -66,7 +66,7 @@ export const isAtLeast = (version: string, [major, minor]: readonly [number, num
 };
 
 /** `file` is absolute and there; undefined where package.json is none, which init says best. */
-export async function patientAt(file: string, out: string, cwd: string): Promise<Patient | { readonly fault: Diagnostic; readonly text: string }> {
+export async function sceneAt(file: string, out: string, cwd: string): Promise<Scene | { readonly fault: Diagnostic; readonly text: string }> {
   const folder = dirname(file);
   const shown = seenFrom(resolve(cwd), folder).replace(/^\.\//, "");
   const at = (path: string): string => (shown === "" ? path : `${shown}/${path}`);
