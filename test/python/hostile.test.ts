@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { hasPython, python } from "./run.ts";
+import { hasPython, inPackages } from "./run.ts";
 
 /** Details whose names mean something to Python, and what their error raises must be called with. */
 const names = ["self", "cls", "args", "kwargs", "details", "ref", "recoverable", "retry_after_ms", "class", "from", "import", "None", "True", "lambda", "match", "case", "type", "_", "print", "str", "dict", "super", "Exception", "property", "code", "message", "category", "spec", "with_traceback", "add_note", "Literal", "Mapping", "yield", "async"].filter((name) => /^[A-Za-z]/.test(name));
@@ -60,36 +60,22 @@ test("a detail that no parameter can be called is one with an underscore", () =>
 });
 
 const program = `
-import ast, json, sys
-files = json.load(sys.stdin)
-for path, text in files.items():
-    compile(text, path, "exec", dont_inherit=True)
-    ast.parse(text)
-import importlib.util, os, tempfile
-with tempfile.TemporaryDirectory() as folder:
-    for path, text in files.items():
-        whole = os.path.join(folder, path)
-        os.makedirs(os.path.dirname(whole), exist_ok=True)
-        with open(whole, "w", encoding="utf-8") as file:
-            file.write(text)
-    sys.path.insert(0, os.path.join(folder, "h-python/src"))
-    import h_errors
-    from h_errors import testing
-    for code in testing.EXAMPLES:
-        error = testing.example(code)
-        assert error.code == code, code
-        left = h_errors.to_tool_result(error)
-        back = h_errors.decode(left)
-        assert type(back) is type(error), code
-        assert dict(back.details) == dict(error.details), (code, back.details)
-        assert type(error).__doc__, code
-    given = {"class_": "a", "self_": "b", "from_": 1, "None_": 2}
-    print(json.dumps({"codes": len(testing.EXAMPLES), "docs": {name: cls.__doc__ for name, cls in vars(h_errors).items() if name.startswith("Text")}}))
+import json
+import h_errors
+from h_errors import testing
+for code in testing.EXAMPLES:
+    error = testing.example(code)
+    assert error.code == code, code
+    back = h_errors.decode(h_errors.to_tool_result(error))
+    assert type(back) is type(error), code
+    assert dict(back.details) == dict(error.details), (code, back.details)
+    assert type(error).__doc__, code
+print(json.dumps({"codes": len(testing.EXAMPLES), "docs": {name: cls.__doc__ for name, cls in vars(h_errors).items() if name.startswith("Text")}}))
 `;
 
 describe.runIf(hasPython)("in Python", () => {
   test("every module compiles, every error is made, sent and read back", () => {
-    const said = JSON.parse(python(program, { input: JSON.stringify(Object.fromEntries(modules.map(({ path, text }) => [path, text]))) })) as { readonly codes: number; readonly docs: { readonly [name: string]: string } };
+    const said = JSON.parse(inPackages(files, program)) as { readonly codes: number; readonly docs: { readonly [name: string]: string } };
     expect(said.codes).toBeGreaterThan(codes.length + 15);
     // What a docstring says is what the taxonomy says: quotes and backslashes too.
     const at = texts.filter(printable).indexOf('"""');

@@ -1,6 +1,9 @@
 // Python as it is on this machine: whether there is one, and what it says. The standard library alone (-S): nothing is installed. No tests here.
 
 import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 const version = spawnSync("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], { encoding: "utf8" });
 
@@ -18,4 +21,20 @@ export const python = (program: string, { paths = [], input = "" }: { readonly p
   });
   if (status !== 0) throw new Error(stderr);
   return stdout;
+};
+
+/** What a program prints that has the Python packages among `files`. */
+export const inPackages = (files: readonly { readonly path: string; readonly text: string }[], program: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), "faultline-python-"));
+  try {
+    const packages = files.flatMap(({ path }) => (path.endsWith("/pyproject.toml") ? [dirname(path)] : []));
+    for (const { path, text } of files) {
+      if (!packages.some((each) => path.startsWith(`${each}/src/`))) continue;
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return python(program, { paths: packages.map((each) => join(folder, each, "src")) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };

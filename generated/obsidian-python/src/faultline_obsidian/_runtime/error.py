@@ -16,7 +16,8 @@ from .message import (
     worded,
 )
 from .retry import Retry, retry_facts
-from .spec import ErrorSpec, Link, LogLevel, NextAction, Shape
+from .shapes import branch_of
+from .spec import ErrorSpec, Link, LogLevel, NextAction, Shape, Shapes
 from .tables import MOST_CONTEXTS
 from .texts import visible_text
 from .values import is_list, is_record
@@ -119,9 +120,15 @@ class Details(dict[str, object]):
 
     __slots__ = ("_hidden",)
 
-    def __init__(self, details: Mapping[str, object], hidden: Sequence[str]) -> None:
+    def __init__(
+        self, details: Mapping[str, object], hidden: Sequence[str] = ()
+    ) -> None:
         super().__init__(details)
         self._hidden = hidden
+
+    def __reduce__(self) -> tuple[object, ...]:
+        kept = {key: self[key] for key in self if key not in self._hidden}
+        return Details, (kept, ())
 
     def __repr__(self) -> str:
         shown = ", ".join(
@@ -129,10 +136,6 @@ class Details(dict[str, object]):
             for key, value in self.items()
         )
         return f"{{{shown}}}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        kept = {key: self[key] for key in self if key not in self._hidden}
-        return Details, (kept, self._hidden)
 
 
 class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
@@ -302,8 +305,13 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
         return _revived(type(self), self.args, self.__dict__)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Exception's own calls the class with its message alone.
-        return _revived, (type(self), self.args, self.__dict__)
+        # Exception's own calls the class with its message alone. What must not be
+        # logged does not go to another process or to a file either.
+        members = self.__dict__
+        if isinstance(members.get("_details"), Details):
+            kept = _without_hidden(self._details, spec_of(self)["details"])
+            members = {**members, "_details": kept}
+        return _revived, (type(self), self.args, members)
 
 
 ErrorT = TypeVar("ErrorT", bound="AnyError")
@@ -316,6 +324,12 @@ ErrorClass: TypeAlias = "type[TaxonomyError]"
 def _hidden_in(spec: ErrorSpec) -> tuple[str, ...]:
     shapes = spec["details"]
     return tuple(key for key, shape in shapes.items() if _hides(shape, 0))
+
+
+def hidden_of(cls: ErrorClass) -> tuple[str, ...]:
+    """The names of details that must not be shown."""
+    hidden: tuple[str, ...] = getattr(cls, "_hidden", ())
+    return hidden
 
 
 def _hides(shape: Shape, depth: int) -> bool:
@@ -332,6 +346,30 @@ def _hides(shape: Shape, depth: int) -> bool:
         *([] if others is None or isinstance(others, bool) else [others]),
     ]
     return any(_hides(part, depth + 1) for part in parts)
+
+
+def _without_hidden(details: Mapping[str, object], shapes: Shapes) -> Details:
+    kept = {
+        key: _shown_part(value, shapes[key]) if key in shapes else value
+        for key, value in details.items()
+        if key not in shapes or shapes[key].get("safety") != "do-not-log"
+    }
+    return Details(
+        kept, [key for key in kept if key in shapes and _hides(shapes[key], 0)]
+    )
+
+
+def _shown_part(value: object, shape: Shape) -> object:
+    """``value`` without what must not be shown of it."""
+    if not _hides(shape, 0):
+        return value
+    if is_list(value) and "items" in shape:
+        return [_shown_part(item, shape["items"]) for item in value]
+    if is_record(value):
+        of = branch_of(value, shape)
+        if of is not None and "properties" in of:
+            return dict(_without_hidden(value, of["properties"]))
+    return None
 
 
 def _revived(
@@ -388,7 +426,7 @@ def made(
 ) -> ErrorT:
     """An error of ``cls`` with these details, without its constructor."""
     own = cls.spec if spec is None else spec
-    hidden = _hidden_in(own)
+    hidden = hidden_of(cls) if spec is None else _hidden_in(spec)
     kept = Details(details, hidden) if hidden else details
     error = cls.__new__(cls, message_of(own, kept) if message is None else message)
     error.__dict__["_details"] = kept

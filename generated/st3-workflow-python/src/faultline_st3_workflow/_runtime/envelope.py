@@ -19,7 +19,7 @@ from .retry import Retry, retry_of
 from .spec import Limits, NextAction
 from .tables import MOST_CONTEXTS
 from .texts import bounded
-from .values import MISSING, is_list, is_record, is_safe_integer, member, units
+from .values import is_list, is_record, units
 
 _NAME = re.compile(r"[A-Za-z0-9_.:/@+=~-]+")
 
@@ -34,6 +34,9 @@ NEXT_ACTIONS: Sequence[NextAction] = (
     "report",
     "abort",
 )
+
+
+_KNOWN_ACTIONS: Mapping[str, NextAction] = {each: each for each in NEXT_ACTIONS}
 
 
 class _Envelope(TypedDict):
@@ -134,11 +137,12 @@ def read_envelope(
     if not is_record(value):
         return None
     ours = usual or {}
-    code = name_of(member(value, "code"))
-    said = member(value, "message")
+    get = value.get
+    code = name_of(get("code"))
+    said = get("message")
     message = said if isinstance(said, str) else ours.get("message")
-    category = name_of(member(value, "category")) or ours.get("category")
-    flag = member(value, "recoverable")
+    category = name_of(get("category")) or ours.get("category")
+    flag = get("recoverable")
     recoverable = flag if isinstance(flag, bool) else ours.get("recoverable")
     if code is None or not isinstance(message, str) or not isinstance(category, str):
         return None
@@ -155,37 +159,32 @@ def read_envelope(
 
 
 def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
-    action = member(value, "nextAction")
-    for known in NEXT_ACTIONS:
-        if action == known:
-            envelope["nextAction"] = known
-    retry = member(value, "retry")
+    get = value.get
+    action = get("nextAction")
+    if isinstance(action, str) and action in _KNOWN_ACTIONS:
+        envelope["nextAction"] = _KNOWN_ACTIONS[action]
+    retry = get("retry")
     if is_record(retry):
         envelope["retry"] = cast("Retry", retry_of(retry))
-    guidance = member(value, "guidance")
+    guidance = get("guidance")
     if isinstance(guidance, str):
         envelope["guidance"] = bounded(guidance)
-    details = member(value, "details")
+    details = get("details")
     if is_record(details):
         envelope["details"] = details
-    ref = name_of(member(value, "ref"))
+    ref = name_of(get("ref"))
     if ref is not None:
         envelope["ref"] = ref
-    contract = contract_of(member(value, "contract"))
+    contract = contract_of(get("contract"))
     if contract is not None:
         envelope["contract"] = contract
-    told = member(value, "contexts")
+    told = get("contexts")
     if is_list(told) and 0 < len(told) <= MOST_CONTEXTS:
         contexts = [bounded(text) for text in told if isinstance(text, str)]
         if len(contexts) == len(told):
             envelope["contexts"] = contexts
-    if member(value, "undeclared") is True:
+    if get("undeclared") is True:
         envelope["undeclared"] = True
-
-
-def is_code_number(value: object) -> bool:
-    """Whether ``value`` can be the number of a JSON-RPC error."""
-    return value is not MISSING and is_safe_integer(value)
 
 
 def is_too_long(text: str, most: int) -> bool:

@@ -168,20 +168,21 @@ async def with_retry_async(
         attempt += 1
 
 
-def retry_of(value: object) -> Mapping[str, object]:
+def retry_of(value: Mapping[str, object]) -> Mapping[str, object]:
     """The retry facts in what was received, each by its type alone."""
     facts: dict[str, object] = {}
-    after = member(value, "afterMs")
+    get = value.get
+    after = get("afterMs")
     if is_number(after) and after >= 0:
         facts["afterMs"] = after
-    backoff = member(value, "backoff")
+    backoff = get("backoff")
     if backoff in ("none", "fixed", "exponential"):
         facts["backoff"] = backoff
-    attempts = member(value, "maxAttempts")
+    attempts = get("maxAttempts")
     if is_number(attempts) and attempts == int(attempts) and attempts >= 1:
         facts["maxAttempts"] = int(attempts)
     for flag in ("onlyIfIdempotent", "throttling"):
-        found = member(value, flag)
+        found = get(flag)
         if isinstance(found, bool):
             facts[flag] = found
     return facts

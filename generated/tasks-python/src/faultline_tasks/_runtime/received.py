@@ -110,7 +110,7 @@ def _revived(cls: ErrorClass, envelope: Envelope) -> AnyError:
     shapes = spec["details"]
     fit = check_details(details, shapes)
     known = details if fit else fitting_details(details, shapes)
-    if any("safety" in shapes[key] for key in known if key in shapes):
+    if any("safety" in shape for shape in shapes.values()):
         known = {
             key: value
             for key, value in known.items()
@@ -149,6 +149,11 @@ def _without_proto(details: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _has_proto(details: Mapping[str, object]) -> bool:
+    # Most details have no members of their own, and are seen through at once.
+    if "__proto__" not in details and not any(
+        isinstance(each, (dict, list)) for each in details.values()
+    ):
+        return False
     found: list[object] = [details]
     for value in found:  # grows while it is walked
         if is_record(value):
