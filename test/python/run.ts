@@ -23,18 +23,26 @@ export const python = (program: string, { paths = [], input = "" }: { readonly p
   return stdout;
 };
 
-/** What a program prints that has the Python packages among `files`. */
-export const inPackages = (files: readonly { readonly path: string; readonly text: string }[], program: string): string => {
+interface File {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Puts the Python packages among `files` into a folder, as long as `use` needs it. */
+export const withPackages = <T>(files: readonly File[], use: (folder: string, sources: readonly string[]) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-python-"));
   try {
     const packages = files.flatMap(({ path }) => (path.endsWith("/pyproject.toml") ? [dirname(path)] : []));
     for (const { path, text } of files) {
-      if (!packages.some((each) => path.startsWith(`${each}/src/`))) continue;
+      if (!packages.some((each) => path.startsWith(`${each}/`))) continue;
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return python(program, { paths: packages.map((each) => join(folder, each, "src")) });
+    return use(folder, packages.map((each) => join(folder, each, "src")));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** What a program prints that has the Python packages among `files`. */
+export const inPackages = (files: readonly File[], program: string): string => withPackages(files, (_, paths) => python(program, { paths }));

@@ -354,9 +354,7 @@ def _without_hidden(details: Mapping[str, object], shapes: Shapes) -> Details:
         for key, value in details.items()
         if key not in shapes or shapes[key].get("safety") != "do-not-log"
     }
-    return Details(
-        kept, [key for key in kept if key in shapes and _hides(shapes[key], 0)]
-    )
+    return Details(kept)
 
 
 def _shown_part(value: object, shape: Shape) -> object:
@@ -369,6 +367,9 @@ def _shown_part(value: object, shape: Shape) -> object:
         of = branch_of(value, shape)
         if of is not None and "properties" in of:
             return dict(_without_hidden(value, of["properties"]))
+        others = None if of is None else of.get("additionalProperties")
+        if others is not None and not isinstance(others, bool):
+            return {key: _shown_part(value[key], others) for key in value}
     return None
 
 

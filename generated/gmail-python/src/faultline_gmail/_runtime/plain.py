@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from .redact import GONE, clean_text, is_secret_name, looks_random
 from .spec import Limits
-from .values import dumps, is_list, is_number, is_record, units
+from .values import (
+    dumps,
+    in_order,
+    is_list,
+    is_number,
+    is_record,
+    is_text,
+    plain_number,
+    units,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -63,7 +72,7 @@ def _walk(value: object, state: _Walk) -> object:
     if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         return "[integer]"
     if isinstance(value, (int, float)):
-        return value if is_number(value) else None
+        return plain_number(value) if is_number(value) else None
     return _container(value, state)
 
 
@@ -118,7 +127,8 @@ def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | N
         return list(value)
     if is_record(value):
         # Keys may be anything.
-        return {key: value[key] for key in value}
+        texts = all(is_text(key) for key in value)
+        return {key: value[key] for key in (in_order(value) if texts else value)}
     if callable(value) or isinstance(value, type):
         return None
     own: object = getattr(value, "__dict__", None)

@@ -154,7 +154,16 @@ def _quoted(text: str) -> str:
     return _LONE.sub(lambda found: f"\\u{ord(found[0]):04x}", paired(quoted))
 
 
-def _in_order(value: Mapping[str, object]) -> Sequence[str]:
+def plain_number(value: float) -> float:
+    """``value`` as other languages read it: 30.0 is 30, and 2**53 + 1 is a double."""
+    if isinstance(value, int) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
+        return value
+    number = float(value)
+    text = number_text(number)
+    return int(text) if text.lstrip("-").isdigit() else number
+
+
+def in_order(value: Mapping[str, object]) -> Sequence[str]:
     """Names that are array indices come first, in ascending order (ECMA-262)."""
     keys = list(value)
     indices = [key for key in keys if _INDEX.fullmatch(key) and int(key) < 2**32 - 1]
@@ -176,7 +185,7 @@ def dumps(value: object) -> str:
     if isinstance(value, (int, float)):
         return number_text(value)
     if is_record(value):
-        keys = _in_order(value)
+        keys = in_order(value)
         return "{" + ",".join(f"{_quoted(k)}:{dumps(value[k])}" for k in keys) + "}"
     if is_list(value):
         return "[" + ",".join([dumps(item) for item in value]) + "]"

@@ -107,8 +107,8 @@ class _Filling:
         if root == "subject":
             return subject_of(scope.args, scope.uri)
         if root == "wait":
-            said = wait_in(native_message(self.error))
-            return said or wait_in(native_message(self.raised)) or MISSING
+            texts = [native_message(self.error), native_message(self.raised)]
+            return wait_in("\n".join(texts)) or MISSING
         if root == "args":
             return value_at(scope.args, rest)
         if root == "match":

@@ -30,10 +30,10 @@ from .values import (
     is_list,
     is_number,
     is_record,
-    is_safe_integer,
     keys_of,
     member,
     number_text,
+    plain_number,
 )
 
 #: Characters of ``… 2 more``.
@@ -149,10 +149,7 @@ def _shaped(value: object, shape: Shape, reader: _Reader) -> object:
 
 
 def _number(value: object) -> object:
-    if not is_number(value):
-        return MISSING
-    # 30.0 is 30 in JSON, whoever writes it.
-    return int(value) if is_safe_integer(value) else value
+    return plain_number(value) if is_number(value) else MISSING
 
 
 def _within(value: object, shape: Shape, reader: _Reader) -> object:
