@@ -29,5 +29,6 @@ describe.each(rows)("%s", (path, patterns) => {
     for (const word of imported.split(",").map((each) => each.trim()).filter((each) => each !== "" && !each.startsWith("type "))) expect(standIn).toHaveProperty(word);
     // A copy of a module is what this runner cannot give; nearest.mjs names the test that asks for it.
     for (const [, word = ""] of text.matchAll(/\bvi\.(\w+)/g)) if (word !== "resetModules") expect(vitest.vi).toHaveProperty(word);
+    for (const [, word = ""] of text.matchAll(/\bexpect\.(\w+)/g)) expect(vitest.expect).toHaveProperty(word);
   });
 });

@@ -18,11 +18,12 @@ export const nearest = [
       ...["api", "baselines", "commands", "lean", "outward", "proof", "recipe", "registry", "whose"].map((name) => `!test/compare/${name}.test.ts`),
     ],
   ],
+  ["generator/live/provoked/", ["test/live/provoked.test.ts", "test/mappings/sample.test.ts"]],
   [
     "generator/live/",
     [
       "test/live/*.test.ts",
-      ...["contract", "harmless", "http", "languages", "packages", "processes", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
+      ...["contract", "harmless", "http", "languages", "packages", "processes", "provoked", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
     ],
   ],
   ["generator/scan/", ["checks", "made-text", "meaning", "findings", "projects", "reach", "recall", "said", "verb", "words-kept"].map((name) => `test/scan/${name}.test.ts`)],

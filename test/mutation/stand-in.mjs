@@ -48,6 +48,12 @@ const waitFor = async (ask, { timeout = 1_000, interval = 50 } = {}) => {
   }
 };
 
+/** What `ask` returns, asked until an expectation of it holds. */
+expect.poll = (ask, options) => {
+  const asking = (of) => new Proxy({}, { get: (_, name) => (name === "not" ? asking((expected) => of(expected).not) : (...args) => waitFor(async () => of(expect(await ask()))[name](...args), options)) });
+  return asking((expected) => expected);
+};
+
 const vi = {
   fn: spy.fn,
   spyOn: spy.spyOn,

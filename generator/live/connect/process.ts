@@ -5,7 +5,7 @@ import type { Asked } from "../record.ts";
 
 const isWindows = process.platform === "win32";
 /** Milliseconds between asking, asking harder and killing. */
-const grace = 2_000;
+const usualGrace = 2_000;
 
 /** Ends `pid` and its group, at once and for certain. */
 function killAll(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
@@ -47,10 +47,14 @@ export interface Family {
   end(): Promise<void>;
 }
 
-export type Stdio = "pipe" | "inherit";
+export interface Started {
+  readonly cwd?: string | undefined;
+  readonly stderr: "pipe" | "inherit";
+  readonly grace?: number;
+}
 
 /** Starts a command, without a shell. Errors of starting it come as the child's `error` event. */
-export function start(command: readonly string[], { cwd, stderr }: { readonly cwd?: string | undefined; readonly stderr: Stdio }): Family {
+export function start(command: readonly string[], { cwd, stderr, grace = usualGrace }: Started): Family {
   const [file = "", ...args] = command;
   // On Windows npx and the like are scripts of the shell.
   const shell = isWindows && !/\.(?:exe|com)$/i.test(file);

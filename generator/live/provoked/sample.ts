@@ -4,13 +4,16 @@ type Words = { readonly [group: string]: string };
 
 const classes: { readonly [sign: string]: string } = { d: "1", D: "x", w: "x", W: " ", s: " ", S: "x", b: "", B: "", n: "\n", r: "\r", t: "\t" };
 
+/** What a class is tried for, the plainest first: then all of ASCII that is printed. */
+const signs: readonly string[] = [..."x1 -._/:X", ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))];
+
 /** Where the class that begins at `at` ends, and a character of it. */
 const ofClass = (source: string, at: number): readonly [end: number, piece: string] => {
   let end = at + 1;
   while (source[end] !== "]") end += source[end] === "\\" ? 2 : 1;
   const body = source.slice(at, end + 1);
   const pattern = new RegExp(`^${body}$`, "u");
-  return [end + 1, [..."x1 -._/:X"].find((sign) => pattern.test(sign)) ?? body.charAt(1)];
+  return [end + 1, signs.find((sign) => pattern.test(sign)) ?? body.charAt(1)];
 };
 
 /** The repetitions that a quantifier at `at` asks for at least, and where it ends. */
