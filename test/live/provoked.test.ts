@@ -84,7 +84,7 @@ test.each<[pattern: string, text: string, words?: { readonly [group: string]: st
   ["(?:ab)+c*d?e{2}f{3,}g{1,2}h+?", "abeefffgh"],
   ["a{0}b", "b"],
   ["[a-c][^a-c][^x][\\]]", "ax1]"],
-  ["[0-9][ab\\]]", "1a"],
+  ["[0-9][ab\\]]", "1]"],
   ["\\d\\D\\w\\W\\s\\S\\b\\B\\n\\r\\t\\.", "1xx  x\n\r\t."],
   ["\\p{L}\\P{L}\\u{41}", "xxA"],
   ["x(?=y)(?!z)(?<=x)(?<!a)w", "xw"],
