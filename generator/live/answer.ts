@@ -108,8 +108,9 @@ function readResult(result: unknown, contract: Contract | undefined): Answer {
   const saysFailed = isError || meta !== undefined;
   const structuredBody = bodyIn(structured, contract, saysFailed);
   const inner = enclosed(structuredBody, contract.format.body, [at(structured, "error"), at(structured, "result", "error")]);
-  const body = bodyIn(parsed(texts[0] ?? ""), contract, saysFailed);
-  const token = isError ? tokenIn(texts[0] ?? "", contract) : undefined;
+  const [first = ""] = texts;
+  const body = bodyIn(parsed(first), contract, saysFailed);
+  const token = isError ? tokenIn(first, contract) : undefined;
   const carriers: readonly Carrier[] = [
     ...(meta === undefined ? [] : (["_meta"] as const)),
     ...(inner ?? structuredBody ? (["structuredContent"] as const) : []),

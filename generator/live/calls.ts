@@ -56,7 +56,7 @@ export function callCounter(): Calls {
       kept.set(tool, of);
       of.times += 1;
       const text = scrub(JSON.stringify(shortened(at(params, "arguments"))) ?? "null");
-      const key = `${probe ?? ""} ${text}`;
+      const key = JSON.stringify([probe, text]);
       const row = of.rows.get(key);
       if (row) row.times += 1;
       else if (of.rows.size < mostRows) of.rows.set(key, { probe, text, times: 1 });
@@ -81,12 +81,12 @@ const mostLines = 200;
 /** A line a tool, and one a probe: what was sent, for people. */
 export function callLines({ called, strangers }: { readonly called: readonly Called[]; readonly strangers: readonly Called[] }): readonly string[] {
   const lines = called.flatMap(({ tool, times, calls }) => {
-    const probes = new Map<string, Call[]>();
-    for (const call of calls) probes.set(call.probe ?? "", [...(probes.get(call.probe ?? "") ?? []), call]);
+    const probes = new Map<string | undefined, readonly [Call, ...Call[]]>();
+    for (const call of calls) probes.set(call.probe, [...(probes.get(call.probe) ?? []), call] as [Call, ...Call[]]);
     const rows = [...probes].map(([probe, [first, ...others]]) => {
-      const sent = [first, ...others].reduce((sum, each) => sum + (each?.times ?? 0), 0);
-      const by = probe === "" ? "" : `${probe.startsWith(`${tool}/`) ? probe.slice(tool.length + 1) : probe}: `;
-      return `    ${by}${JSON.stringify(first?.arguments)}${sent > 1 ? `, ${often(sent)}${others.length > 0 ? ", each with other arguments" : ""}` : ""}`;
+      const sent = others.reduce((sum, each) => sum + each.times, first.times);
+      const by = probe === undefined ? "" : `${probe.startsWith(`${tool}/`) ? probe.slice(tool.length + 1) : probe}: `;
+      return `    ${by}${JSON.stringify(first.arguments)}${sent > 1 ? `, ${often(sent)}${others.length > 0 ? ", each with other arguments" : ""}` : ""}`;
     });
     return [`  ${tool}, ${often(times)}`, ...rows];
   });

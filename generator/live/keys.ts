@@ -5,10 +5,10 @@ import type { Contract } from "./contract.ts";
 import { languageOf } from "./declared-words.ts";
 
 /** A call by its tool and arguments, the order of members left out. */
-export const callKey = (tool: string, args: unknown): string => `${tool} ${JSON.stringify(sorted(args))}`;
+export const callKey = (tool: string, args: unknown): string => JSON.stringify([tool, sorted(args)]);
 
 /** An answer by its tool, code and language: whoever asks in another one is told the same in other words. */
-export const answerKey = (tool: string, answer: Answer, contract: Contract): string => `${tool} ${answer.code ?? ""} ${languageOf(answer, contract) ?? ""}`;
+export const answerKey = (tool: string, answer: Answer, contract: Contract): string => JSON.stringify([tool, answer.code, languageOf(answer, contract)]);
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

@@ -4,7 +4,8 @@ import { at, isMessage, textAt } from "./frame.ts";
 import { revisionOf, serverOf } from "./revision.ts";
 import type { Exchange, ListedTool, Session } from "./session.ts";
 
-const toolsIn = (result: unknown): readonly ListedTool[] => {
+/** The tools of a page that have a name. */
+export const toolsIn = (result: unknown): readonly ListedTool[] => {
   const tools = at(result, "tools");
   return Array.isArray(tools) ? tools.filter((tool): tool is ListedTool => typeof at(tool, "name") === "string") : [];
 };

@@ -10,7 +10,7 @@ export interface Form {
 
 /** What stands in the place of a secret in recordings and reports: its kind, in brackets nobody else uses. */
 export const mark = (kind: string): string => `⟦${kind}⟧`;
-const marks = /⟦([a-z ]+)⟧/g;
+const marks = /⟦[a-z ]+⟧/g;
 
 const value = "[^\\s\"'\\\\&,;)}\\]<>*]{6,}";
 
@@ -27,7 +27,7 @@ const forms: readonly Form[] = [
 /** Secrets in `text`, marks of those that were taken out of it included. */
 export function* secretsIn(text: string): Generator<{ readonly kind: string; readonly words: string }> {
   for (const { kind, pattern } of forms) for (const [words] of text.matchAll(pattern)) yield { kind, words };
-  for (const [words, kind = "secret"] of text.matchAll(marks)) yield { kind, words };
+  for (const [words] of text.matchAll(marks)) yield { kind: words.slice(1, -1), words };
 }
 
 /** `text` with a mark in the place of every secret. JSON stays JSON. */

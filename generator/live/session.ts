@@ -1,4 +1,4 @@
-// What is known of a connection at a moment: what was agreed on, listed and said so far. Bounded, however long the connection lasts. Types only.
+// What is known of a connection at a moment: what was agreed on, listed and said so far. Bounded, however long the connection lasts.
 
 import type { Answer } from "./answer.ts";
 import type { Id, Message, Request, Response } from "./frame.ts";
@@ -70,6 +70,9 @@ export interface Exchange {
   /** The HTTP status of the answer. */
   readonly status?: number;
 }
+
+/** Whether the list of tools has an output schema for `tool`. */
+export const hasListedSchema = ({ tools }: Session, tool: string | undefined): boolean => tool !== undefined && tools?.get(tool)?.outputSchema !== undefined;
 
 export const emptySession: Session = {
   capabilities: {},

@@ -144,7 +144,7 @@ function chosen(all: readonly Probe[], only: readonly string[], kept: readonly s
 function whyHeld({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlySet<string>): Why | undefined {
   if (taker !== undefined && observer.session().took.has(taker)) return "taken";
   if (heavy === undefined) return undefined;
-  return failsAt.has(`${taker ?? ""}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
+  return failsAt.has(`${taker}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
 }
 
 /** A slow tool is no silent one: what has not been answered in its time is waited for once more, at the end. */

@@ -57,7 +57,7 @@ describe("a server", () => {
     const { message } = error as Error;
     expect(message).toMatch(/^the server does not keep its contract\nerror\[carrier-missing\]: a failure of edit_note carries no declared error at all\n/);
     expect(message).toContain("transcript.jsonl:");
-    expect(message).toContain('"text":"no');
+    expect(message).toContain('"isError":true');
     expect(message).toMatch(/\nCalled:\n {2}edit_note, once\n[^]*\n {2}--allow delete_note calls it, --allow-side-effects calls all\.\n$/);
     expect(message).not.toContain(" % of the declared pairs");
   });

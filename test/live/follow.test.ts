@@ -112,6 +112,22 @@ describe("a report", () => {
     expect([observer.session().earlier.size, observer.session().failures.at(-1)?.length]).toEqual([43, 65_536]);
   });
 
+  test("keeps a thousand of anything, and of the log its end", () => {
+    const names = Array.from({ length: 1_010 }, (_, index) => `tool_${index}`);
+    const observer = observe(contractOf("short"), { hears: false });
+    const lists = { result: { tools: names.map((name) => ({ name, inputSchema: { type: "object", required: ["id"] } })) } };
+    for (const each of records(send({ id: 5_000, method: "tools/list" }) + reply({ id: 5_000, ...lists }))) observer.take(each);
+    for (const [id, name] of names.entries()) {
+      observer.take({ at: 0, from: "client", message: { jsonrpc: "2.0", id, method: "tools/call", params: { name } } });
+      observer.take({ at: 0, from: "server", message: { jsonrpc: "2.0", id, result: { content: [], ...(id > 1_005 ? { isError: true, _meta: { "dev.faultline/error": { code: "internal_error", ref: `r-${id}` } } } : {}) } } });
+    }
+    const { took, earlier, refs, listing } = observer.session();
+    expect([took.size, [...took][0], earlier.size, refs.size, listing?.size]).toEqual([1_000, "tool_6", 1_000, 4, 1_010]);
+    const late = observe(contractOf("short"), { hears: false });
+    for (const each of records(happened({ from: "stderr", text: `r-1 ${"x".repeat(65_534)}` }) + happened({ from: "stderr", text: "y" }) + called("edit_note", {}, declared("internal_error")))) late.take(each);
+    expect([...late.session().heard]).toEqual([]);
+  });
+
   test("knows who took what had to be refused, and remembers no arguments without a contract", () => {
     const observer = observe(undefined, { hears: false });
     for (const each of records(known + called("read_note", {}, text("x"), 1) + called("nowhere", {}, text("x"), 2) + called("read_note", { id: "a" }, text("x"), 3))) observer.take(each);

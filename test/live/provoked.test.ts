@@ -13,48 +13,16 @@ import { readAs, sharedValue, suits, type Asked } from "../../generator/live/pro
 import { asText, said, says, toldBy } from "../../generator/live/provoked/told.ts";
 import { compile } from "../../generator/main.ts";
 import { contractOf } from "./heard/contracts.ts";
+import { overlapping, own } from "./heard/rules.ts";
 
 const cases = ["ok-mapping-sources", "ok-mapping-shared-source"] as const;
-const own = `taxonomy: 1
-name: desk
-version: 1.0.0
-errors:
-  lost: { message: "No {what} {where}.", details: { what: string, "where?": string }, match: { name: LostError, status: [404, 410], message: "^no (?<what>[a-z]+)$" }, with: { what: $match.what, where: $error.at ?? here }, examples: [{ when: it rains, details: { what: umbrella } }, { details: { what: key }, message: Kein key ., locale: de }], locales: { de: { message: "Kein {what} {where}." } } }
-  late: { message: "It is {day :date}.", details: { "day": { type: string, format: date } }, examples: [{ details: { day: "2026-01-02" }, message: "It is Jan 2, 2026." }] }
-  hidden: { message: "The {vault} is broken.", details: { vault: string, "note?": string, n: { type: integer, maximum: 3 } }, examples: [{ when: it breaks, message: The vault is broken., details: { vault: vault, n: 1 } }] }
-  shown: { message: "Nothing {note}.", details: { "note?": string, "n?": integer, "only?": string } }
-  plain: { message: Plain. }
-  far: { message: Far., origin: client }
-mappings:
-  own:
-    - { match: { status: 404 }, error: plain }
-    - { match: { status: [4xx, 500] }, error: shown }
-    - { match: { code: [E1, E2] }, error: hidden, with: { vault: $error.vault, n: 2 } }
-    - { match: { code: E2 }, error: plain }
-    - { match: { has: [a.b, a.c], path: { kind: odd, "deep.down": 5 } }, error: plain, tool: take }
-    - { match: { pattern: { out: "^(?<word>\\\\w+) gone$" } }, error: lost, with: { what: $match.word, where: $subject } }
-    - { match: { name: WaitError }, error: shown, with: { n: "$error.headers['retry-after']" } }
-servers:
-  desk:
-    package: "@me/desk"
-    mappings: [own]
-    conceal: { hidden: shown }
-    errors: [far]
-    undeclared: scrubbed
-    sdkFailures: { unknown_tool: { error: hidden, with: { vault: $error.name, n: 1 } } }
-    methods: { "*": [plain], "prompts/get": [lost] }
-    tools:
-      take: { errors: [lost, hidden, shown, plain], scenarios: [{ when: all is well, args: { id: a }, message: fine }, { when: it breaks, error: hidden, details: { vault: v, n: 1 } }, { when: it is thrown, throws: { name: LostError, status: 404, message: no key }, error: lost, details: { what: key, where: here } }] }
-      give: [plain, late]
-`.replaceAll("tool: take }", "}");
-
 const servers = (): ReadonlyMap<string, Server> => {
   const made = (text: string): readonly Server[] => {
     const { model, diagnostics } = compile({ path: "taxonomy.yaml", text }, { servers: () => false });
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     return model?.servers ?? [];
   };
-  const all = { ...Object.fromEntries(cases.map((name) => [name, made(readFileSync(new URL(`../cases/${name}/taxonomy.yaml`, import.meta.url), "utf8"))])), own: made(own), short: [contractOf("short")], house: [contractOf("house")] };
+  const all = { ...Object.fromEntries(cases.map((name) => [name, made(readFileSync(new URL(`../cases/${name}/taxonomy.yaml`, import.meta.url), "utf8"))])), own: made(own), overlapping: made(overlapping), short: [contractOf("short")], house: [contractOf("house")] };
   return new Map(Object.entries(all).flatMap(([of, some]) => some.map((server) => [`${of}: ${server.name}`, server as unknown as Server] as const)));
 };
 let known: ReadonlyMap<string, Server> | undefined;

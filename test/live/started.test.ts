@@ -84,7 +84,7 @@ describe("a server", () => {
     ["it is killed", deaf, "SIGKILL", "SIGKILL"],
   ])("ends when %s, and nothing of it is left", async (_, code, asked, signal) => {
     const before = process.listenerCount("exit");
-    const family = start(node(code), { stderr: "pipe", grace: asked === "stdin" ? 5_000 : 80 });
+    const family = start(node(code), { stderr: "pipe", grace: { stdin: 5_000, SIGTERM: 700, SIGKILL: 150 }[asked] ?? 0 });
     expect([family.asked(), process.listenerCount("exit")]).toEqual([undefined, before + 1]);
     await once(family.child.stdout ?? expect.unreachable(), "data");
     const ends = [family.end(), family.end()];

@@ -4,16 +4,17 @@ import { contractId } from "../../model/contract-id.ts";
 import { sentAs } from "../../model/sent-as.ts";
 import { announcementKey } from "../../../templates/typescript/src/runtime/core/announcement.ts";
 import type { Check, Said } from "../check.ts";
-import { toolOf, type Contract } from "../contract.ts";
+import { toolOf, type Contract, type PromisedTool } from "../contract.ts";
 import { listed, taxonomy } from "../example.ts";
 import { at, textAt } from "../frame.ts";
+import { toolsIn } from "../learn.ts";
 import { misnamed } from "../named-contract.ts";
 
 const announcing = (codes: readonly string[]): string =>
   listed("edit_note", { type: "object" }, { _meta: { "dev.faultline/contract": { contract: "@me/notes-errors@1.2.0", codes } } }, ["delete_note"]);
 
 /** The codes of a tool as outsiders see them, as a package announces them. */
-const visibleCodes = (contract: Contract, tool: string): readonly string[] => (toolOf(contract, tool)?.errors ?? []).map((code) => sentAs(contract, code));
+const visibleCodes = (contract: Contract, { errors }: PromisedTool): readonly string[] => [...new Set(errors.map((code) => sentAs(contract, code)))];
 
 export const announcementDiffers: Check = {
   code: "announcement-differs",
@@ -26,32 +27,33 @@ export const announcementDiffers: Check = {
   good: announcing(["busy", "internal_error", "invalid_input", "note_locked"]),
   *held({ method, response }, { contract }) {
     if (method !== "tools/list") return;
-    const tools = at(response, "result", "tools");
     const key = announcementKey(contract);
     const misnames = new Set<string>();
-    for (const tool of Array.isArray(tools) ? tools : []) {
-      const name = textAt(tool, "name");
+    for (const tool of toolsIn(response?.["result"])) {
+      const { name } = tool;
       const said = at(tool, "_meta", key);
-      if (name === undefined || said === undefined) continue;
+      if (said === undefined) continue;
       const named = textAt(said, "contract");
       const why = named === undefined ? "no contract" : misnamed(named, contractId(contract));
       if (why !== undefined && !misnames.has(why)) yield { sentence: `the list of tools speaks for ${why}`, ...(named !== undefined && { words: named }) };
       if (why !== undefined) misnames.add(why);
-      else if (toolOf(contract, name)) yield* differing(name, said, contract);
+      const promised = toolOf(contract, name);
+      if (why === undefined && promised) yield* differing(promised, said, contract);
     }
   },
 };
 
 /** Codes that are announced and not declared, and the other way round; silent where the contract is of a newer version. */
-function* differing(name: string, said: unknown, contract: Contract): Iterable<Said> {
+function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iterable<Said> {
+  const { name } = tool;
   const announced = at(said, "codes");
   if (!Array.isArray(announced) || textAt(said, "contract") !== contractId(contract)) return;
-  const declared = visibleCodes(contract, name);
+  const declared = visibleCodes(contract, tool);
   const extra = announced.filter((code) => typeof code !== "string" || !declared.includes(code));
   const missing = declared.filter((code) => !announced.includes(code));
   for (const code of extra) {
     const words = typeof code === "string" ? code : JSON.stringify(code);
     yield { sentence: `${name} announces ${words}, which is not declared for it`, words };
   }
-  if (missing.length > 0) yield { sentence: `${name} does not announce ${[...new Set(missing)].join(", ")}, which the contract declares for it` };
+  if (missing.length > 0) yield { sentence: `${name} does not announce ${missing.join(", ")}, which the contract declares for it` };
 }

@@ -5,7 +5,7 @@ import type { Answer, Carrier } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { promised, toolOf, type Contract } from "../contract.ts";
 import { called, declared, failing, taxonomy } from "../example.ts";
-import type { Exchange, Session } from "../session.ts";
+import { hasListedSchema, type Exchange, type Session } from "../session.ts";
 import { saysSdk } from "./sdk-text.ts";
 
 const names: { readonly [C in Carrier]: string } = { _meta: "_meta", structuredContent: "structuredContent", text: "its text", data: "its data" };
@@ -16,7 +16,7 @@ const ofProtocol: ReadonlySet<unknown> = new Set([-32700, -32600, -32601, -32602
 /** The carriers that must hold an error of this call. */
 function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, tools }: Contract, session: Session): readonly Carrier[] {
   if (kind === "error") return format.jsonRpc.data && tellsCode(format.jsonRpc.data) ? ["data"] : [];
-  const hasSchema = tools.find(({ name }) => name === tool)?.outputSchema === true || session.tools?.get(tool ?? "")?.outputSchema !== undefined;
+  const hasSchema = tools.some(({ name, outputSchema }) => name === tool && outputSchema) || hasListedSchema(session, tool);
   // Beside `_meta` it may be left out: a guard that cannot know of a schema, before a low-level server, sends none that a client could refuse.
   const structured = format.tool.carriers.includes("structuredContent") && !hasSchema && !carriers.includes("_meta");
   const told = format.tool.content === "$body" && (format.discriminator !== undefined || isError);

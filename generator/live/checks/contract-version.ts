@@ -17,7 +17,7 @@ export const contractVersion: Check = {
   *held({ answer, tool, method }, { contract }) {
     const said = textAt(answer?.envelope, "contract");
     if (said === undefined) return;
-    const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code") ?? ""));
+    const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code")));
     if (why !== undefined) yield { sentence: `${tool ?? method} speaks for ${why}`, words: said };
   },
 };

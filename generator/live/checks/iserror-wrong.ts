@@ -4,6 +4,7 @@ import type { Check } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy, text } from "../example.ts";
 import { at } from "../frame.ts";
+import { hasListedSchema } from "../session.ts";
 
 export const iserrorWrong: Check = {
   code: "iserror-wrong",
@@ -19,7 +20,7 @@ export const iserrorWrong: Check = {
     if (!promised || answer?.kind !== "result" || answer.code === undefined) return;
     const { isError } = contract.format.tool;
     const said = at(response, "result", "isError");
-    const hasSchema = promised.outputSchema || session.tools?.get(promised.name)?.outputSchema !== undefined;
+    const hasSchema = promised.outputSchema || hasListedSchema(session, tool);
     if (isError && said !== true) yield { sentence: `a failure of ${tool} (${answer.code}) does not say isError` };
     if (!isError && !hasSchema && said === true) yield { sentence: `a failure of ${tool} (${answer.code}) says isError, and its format goes without it`, words: `"isError"` };
   },

@@ -8,6 +8,9 @@ import { textAt } from "../frame.ts";
 /** What an error need not have, beside what its envelope shows. */
 const optional: ReadonlySet<string> = new Set(["{title}", "{nextAction}", "{retry}"]);
 
+/** Two braces are one that is said. */
+const placeholdersIn = (line: string): readonly string[] => [...line.matchAll(/\{\{|(\{\w+\})/g)].flatMap(([, placeholder]) => placeholder ?? []);
+
 export const textIncomplete: Check = {
   code: "text-incomplete",
   severity: "error",
@@ -33,8 +36,8 @@ export const textIncomplete: Check = {
     };
     // Of a line of which something is not there, nothing is said.
     const isAbsent = (placeholder: string): boolean => (Object.hasOwn(parts, placeholder) ? parts[placeholder] === undefined : optional.has(placeholder));
-    const lines = content.map((line) => line.replace(/\{\{|\}\}/g, "")).filter((line) => !(line.match(/\{\w+\}/g) ?? []).some(isAbsent)).join("\n");
-    const missing = Object.entries(parts).filter(([placeholder, words]) => lines.includes(placeholder) && words !== undefined && !text.includes(words));
+    const due = content.map(placeholdersIn).filter((line) => !line.some(isAbsent)).flat();
+    const missing = Object.entries(parts).filter(([placeholder, words]) => due.includes(placeholder) && words !== undefined && !text.includes(words));
     if (missing.length > 0) yield { sentence: `the text of a failure of ${tool} (${answer.code}) does not say its ${missing.map(([placeholder]) => placeholder.slice(1, -1)).join(" and ")}`, words: text.slice(0, 80) };
   },
 };
