@@ -40,10 +40,10 @@ function ofFormat({ format: { body, jsonRpc, tool } }: Contract): readonly strin
 const safeOf = (error: PromisedError, details: Message): Message =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(error.details, name) && error.details[name]?.safety === undefined));
 
-/** Every text of its safe details, and whatever its author has written that is sent with it. */
+/** Every text of its safe details, and whatever its author has written that is sent with it. Of an error that nobody declares, what is sent with all. */
 export function declaredWords(answer: Answer, contract: Contract): readonly string[] {
   const error = answer.code === undefined ? undefined : errorOf(contract, answer.code);
-  if (!error) return [];
+  if (!error) return ofFormat(contract);
   const safe = safeOf(error, detailsOf(answer) ?? {});
   return [
     ...Object.values(safe).flatMap((value) => [...textsIn(value)]),

@@ -1,7 +1,7 @@
 // Asks a server, and has everything that passes observed: requests with a time limit, a handshake, a new connection where the last one died.
 
-import { ConnectionError, type Connect, type Connection } from "./connect/connection.ts";
-import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
+import { ConnectionError, type Connect, type Connection, type Listener } from "./connect/connection.ts";
+import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message, type Request } from "./frame.ts";
 import type { Record } from "./record.ts";
 import { isStateless, opening, spoken } from "./revision.ts";
 import { scrub } from "./secrets.ts";
@@ -37,46 +37,96 @@ export interface Driver {
 /** Milliseconds in which a cancelled call is still listened to. */
 const aftermath = 1_500;
 
-export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
-  const began = performance.now();
-  const now = (): number => Math.round(performance.now() - began);
-  const pending = new Map<Id, (answer: Message | undefined) => void>();
-  let connection: Connection | undefined;
-  let next = 1;
-  let lastWords = "";
-  let isClosing = false;
+/** Requests that wait for their answers, each for its time. */
+interface Waiting {
+  /** Resolves to undefined after `ms`. */
+  answer(id: Id, ms: number): Promise<Message | undefined>;
+  settle(id: Id, answer: Message | undefined): void;
+  ids(): readonly Id[];
+}
 
-  const settle = (id: Id, answer: Message | undefined): void => {
+function waiting(): Waiting {
+  const pending = new Map<Id, (answer: Message | undefined) => void>();
+  const settle: Waiting["settle"] = (id, answer) => {
     pending.get(id)?.(answer);
     pending.delete(id);
   };
+  return {
+    settle,
+    ids: () => [...pending.keys()],
+    answer: (id, ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => settle(id, undefined), ms);
+        pending.set(id, (message) => {
+          clearTimeout(timer);
+          resolve(message);
+        });
+      }),
+  };
+}
+
+/** Why there is no server: what it answered the first request with, or that it did not. */
+function noServer(method: string, response: Message | undefined, isOpen: boolean, ms: number, lastWords: string): ConnectionError {
+  const told = textAt(response, "error", "message");
+  const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
+  const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s` : `it ended before it answered ${method}${words}`;
+  const why = told === undefined ? unanswered : `it answers ${method} with an error: ${told.slice(0, 200)}`;
+  return new ConnectionError(told !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(told) ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
+}
+
+/** What a server may ask of a client: we are alive, and can nothing else. */
+const reply = ({ id, method }: Request): Message => ({ jsonrpc: "2.0", id, ...(method === "ping" ? { result: {} } : { error: { code: -32601, message: "Method not found" } }) });
+
+type Note = (record: Untimed) => void;
+type Untimed = { [F in Record["from"]]: Omit<Extract<Record, { from: F }>, "at"> }[Record["from"]];
+
+/** Has everything noted that a connection tells, and hands on what somebody has to act upon. `lastWords`: of its log. */
+function hearing(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; lastWords(): string } {
+  let lastWords = "";
+  const listener: Listener = {
+    message(message, status) {
+      note({ from: "server", ...(status !== undefined && { status }), message });
+      const id = at(message, "id");
+      if (isResponse(message) && (typeof id === "string" || typeof id === "number")) on.answer(id, message);
+      else if (isRequest(message)) on.request(message);
+    },
+    noise: (text) => note({ from: "stdout", text }),
+    logged(text) {
+      lastWords = `${lastWords}${text}\n`.slice(-2_000);
+      note({ from: "stderr", text });
+    },
+    ended(end) {
+      note({ from: "exit", ...end });
+      on.end();
+    },
+  };
+  return { listener, lastWords: () => lastWords };
+}
+
+export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
+  const began = performance.now();
+  const note: Note = (record) => take({ at: Math.round(performance.now() - began), ...record });
+  const pending = waiting();
+  let connection: Connection | undefined;
+  let next = 1;
+  let isClosing = false;
+
   const drop = (): void => {
     connection = undefined;
-    for (const id of pending.keys()) settle(id, undefined);
+    for (const id of pending.ids()) pending.settle(id, undefined);
   };
 
   const send = (message: Message, probe?: string): void => {
-    take({ at: now(), from: "client", ...(probe === undefined ? {} : { probe }), message });
+    note({ from: "client", ...(probe !== undefined && { probe }), message });
     connection?.send(message);
   };
 
-  /** What a server may ask of a client: we are alive, and can nothing else. */
-  const reply = (message: Message): void => {
-    if (!isRequest(message)) return;
-    const { id, method } = message;
-    send({ jsonrpc: "2.0", id, ...(method === "ping" ? { result: {} } : { error: { code: -32601, message: "Method not found" } }) });
-  };
+  const { listener, lastWords } = hearing(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
 
   const ask = (call: Call, probe: string | undefined, waits: number): { readonly id: Id; readonly answer: Promise<Message | undefined> } => {
     const id = next;
     next += 1;
-    const answer = new Promise<Message | undefined>((resolve) => {
-      const timer = setTimeout(() => settle(id, undefined), waits);
-      pending.set(id, (message) => {
-        clearTimeout(timer);
-        resolve(message);
-      });
-    });
+    const answer = pending.answer(id, waits);
     // A probe that goes without params goes without.
     const params = call.params === undefined ? undefined : spoken(call.params, revision, version);
     send({ jsonrpc: "2.0", id, method: call.method, ...(params === undefined ? {} : { params }) }, probe);
@@ -85,17 +135,15 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
 
   const shake = async (): Promise<void> => {
     const first = opening(revision, version);
-    const { answer } = ask(first, undefined, Math.max(timeoutMs, 30_000));
+    const ms = Math.max(timeoutMs, 30_000);
+    const { answer } = ask(first, undefined, ms);
     const response = await (connection?.failed ? Promise.race([answer, connection.failed]) : answer);
     if (isClosing) return;
     if (response && isMessage(response["result"])) {
       if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
       return;
     }
-    const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
-    const told = textAt(response, "error", "message");
-    const why = told !== undefined ? `it answers ${first.method} with an error: ${told.slice(0, 200)}` : connection ? `it does not answer ${first.method} within ${Math.max(timeoutMs, 30_000) / 1_000} s` : `it ended before it answered ${first.method}${words}`;
-    throw new ConnectionError(/\b(?:401|unauthori[sz]ed)\b/i.test(told ?? "") ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
+    throw noServer(first.method, response, connection !== undefined, ms, lastWords());
   };
 
   const askAll: Driver["ask"] = async (calls, { probe, cancel = false } = {}) => {
@@ -111,23 +159,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     ping: async (probe) => void (await askAll([isStateless(revision) ? opening(revision, version) : { method: "ping" }], { probe })),
     isOpen: () => connection !== undefined,
     async open() {
-      connection = await connect({
-        message(message, status) {
-          take({ at: now(), from: "server", ...(status === undefined ? {} : { status }), message });
-          const id = at(message, "id");
-          if (isResponse(message) && (typeof id === "string" || typeof id === "number")) settle(id, message);
-          else reply(message);
-        },
-        noise: (text) => take({ at: now(), from: "stdout", text }),
-        logged(text) {
-          lastWords = `${lastWords}${text}\n`.slice(-2_000);
-          take({ at: now(), from: "stderr", text });
-        },
-        ended(end) {
-          take({ at: now(), from: "exit", ...end });
-          drop();
-        },
-      });
+      connection = await connect(listener);
       connection.failed?.catch(() => drop());
       await shake();
     },
@@ -135,7 +167,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       const ending = connection;
       isClosing = true;
       // What still waits is not wanted any more.
-      if (ending) for (const id of pending.keys()) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+      if (ending) for (const id of pending.ids()) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
       await ending?.close();
       drop();
     },

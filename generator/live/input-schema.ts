@@ -4,15 +4,20 @@ import { at, isMessage, type Message } from "./frame.ts";
 
 type Schema = Message;
 
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
 const types: { readonly [type: string]: (value: unknown) => boolean } = {
   string: (value) => typeof value === "string",
-  number: (value) => typeof value === "number",
-  integer: (value) => typeof value === "number" && Number.isInteger(value),
+  number: isNumber,
+  integer: Number.isInteger,
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
   array: Array.isArray,
   object: isMessage,
 };
+
+/** What a table has under a word that a schema says; of no prototype. */
+const own = <T>(table: { readonly [word: string]: T }, word: unknown): T | undefined => (typeof word === "string" && Object.hasOwn(table, word) ? table[word] : undefined);
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
@@ -33,7 +38,7 @@ export function refusal(schema: unknown, args: unknown): string | undefined {
   for (const [name, inner] of propertiesOf(schema)) {
     if (!Object.hasOwn(given, name) || isOpen(inner)) continue;
     const allowed = listed(inner["type"]);
-    if (allowed.length > 0 && !allowed.some((type) => types[String(type)]?.(given[name]) ?? true)) return `${JSON.stringify(name)} is no ${allowed.join(" or ")}`;
+    if (allowed.length > 0 && !allowed.some((type) => own(types, type)?.(given[name]) ?? true)) return `${JSON.stringify(name)} is no ${allowed.join(" or ")}`;
     if (Array.isArray(inner["enum"]) && !inner["enum"].includes(given[name]) && typeof given[name] !== "object") return `${JSON.stringify(name)} is none of its enum`;
   }
   const known = new Set(propertiesOf(schema).map(([name]) => name));
@@ -63,25 +68,24 @@ export function sample(schema: unknown, word: string, depth = 8): unknown {
   const branch = [schema["anyOf"], schema["oneOf"], schema["allOf"]].flatMap(listed)[0];
   if (branch !== undefined && schema["type"] === undefined) return sample(branch, word, depth - 1);
   const [type] = listed(schema["type"]);
-  const { minimum, exclusiveMinimum, minItems, minLength, maxLength, format } = schema;
-  switch (type) {
-    case "integer":
-    case "number":
-      return typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
-    case "boolean":
-      return false;
-    case "null":
-      return null;
-    case "array":
-      return Array.from({ length: typeof minItems === "number" ? Math.min(minItems, 16) : 1 }, () => sample(schema["items"] ?? {}, word, depth - 1));
-    case "object":
-      return sampleArguments(schema, word, depth - 1);
-    default: {
-      const text = (typeof format === "string" && formats[format]) || word;
-      return typeof maxLength === "number" && text.length > maxLength ? text.slice(0, maxLength) : text.padEnd(typeof minLength === "number" ? Math.min(minLength, 4_096) : 0, "x");
-    }
-  }
+  return (own(samples, type) ?? sampleText)(schema, word, depth - 1);
 }
+
+const sampleNumber = ({ minimum, exclusiveMinimum }: Schema): number => (isNumber(minimum) ? minimum : isNumber(exclusiveMinimum) ? exclusiveMinimum + 1 : 1);
+
+function sampleText({ minLength, maxLength, format }: Schema, word: string): string {
+  const text = own(formats, format) ?? word;
+  return isNumber(maxLength) && text.length > maxLength ? text.slice(0, maxLength) : text.padEnd(isNumber(minLength) ? Math.min(minLength, 4_096) : 0, "x");
+}
+
+const samples: { readonly [type: string]: (schema: Schema, word: string, depth: number) => unknown } = {
+  integer: sampleNumber,
+  number: sampleNumber,
+  boolean: () => false,
+  null: () => null,
+  array: ({ minItems, items }, word, depth) => Array.from({ length: isNumber(minItems) ? Math.min(minItems, 16) : 1 }, () => sample(items, word, depth)),
+  object: (schema, word, depth) => sampleArguments(schema, word, depth),
+};
 
 /** The required members of an object schema, each a sample. */
 export const sampleArguments = (schema: unknown, word: string, depth = 8): Message => {
@@ -94,7 +98,7 @@ export function wrongFor(schema: unknown): unknown {
   if (!isMessage(schema) || isOpen(schema)) return undefined;
   const allowed = listed(schema["type"]);
   if (allowed.length === 0) return undefined;
-  return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => types[String(type)]?.(value) ?? true));
+  return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => own(types, type)?.(value) ?? true));
 }
 
 /** An argument that is a free text, the required ones first. */

@@ -2,10 +2,11 @@
 
 import { toolOf, type Contract } from "./contract.ts";
 import { callCounter } from "./calls.ts";
-import type { Need } from "./check.ts";
+import type { Need, Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
+import { inherited } from "./checks/prototype-name.ts";
 import { counter } from "./coverage.ts";
-import { isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
+import { at, isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { answerKey, callKey } from "./keys.ts";
 import { learn } from "./learn.ts";
@@ -40,148 +41,199 @@ const bounded = <K, V>(map: Map<K, V>, key: K, value: V): void => {
   if (!map.has(key) && map.size < most) map.set(key, value);
 };
 
-/** `hears`: whether the log of the server comes here. */
-export function observe(contract: Contract | undefined, { hears }: { readonly hears: boolean }): Observer {
-  const waiting = new Map<Id, Waiting>();
+/** The names by which an exchange is found again; none of what is very long. */
+function keysOf({ tool, args, answer, response }: Exchange, contract: Contract): readonly string[] {
+  if (tool === undefined || !answer || JSON.stringify(response).length > longestKept) return [];
+  return [callKey(tool, args), ...(answer.code === undefined ? [] : [answerKey(tool, answer, contract)])];
+}
+
+/** How often calls of declared tools failed, and ended in the fallback. */
+function endsAfter({ ends }: Session, { tool, answer }: Exchange, contract: Contract | undefined, record: number): Session["ends"] {
+  if (!answer?.failed || !toolOf(contract, tool)) return ends;
+  const isFallback = answer.code === contract?.fallback;
+  return { failures: ends.failures + 1, fallback: ends.fallback + Number(isFallback), ...(ends.record === undefined ? isFallback && { record } : { record: ends.record }) };
+}
+
+/** A session after an exchange, in what later ones are judged by. What the server says of itself is learned in learn.ts. */
+function after(session: Session, exchange: Exchange, contract: Contract | undefined, record: number): Session {
+  const { tool, fault, answer, request, answeredAt } = exchange;
+  return {
+    ...session,
+    ends: endsAfter(session, exchange, contract, record),
+    ...(took(exchange) && { took: new Set([...session.took, takerOf(exchange)].slice(-most)) }),
+    ...(answer && failed(exchange) && { failures: [...session.failures.slice(1 - mostRecent), answer.texts.join("\n").slice(0, longestKept)] }),
+    ...(answeredAt !== undefined && { recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] }),
+    // Names that every object has are compared with one that none has.
+    ...(answer && fault === "unknown-tool" && !inherited.includes(String(tool)) && { stranger: exchange }),
+  };
+}
+
+/** Requests as they are sent, answered, cancelled and given up. */
+function requestBook() {
+  const open = new Map<Id, Waiting>();
   const requests = new Map<Id, Exchange["request"]>();
   const cancelled = new Map<Id, number>();
+  const close = (id: Id): void => {
+    open.delete(id);
+    requests.delete(id);
+  };
+  return {
+    known: { cancelled, waiting: requests },
+    sent(record: Sent, number: number): void {
+      const { message } = record;
+      if (isRequest(message)) {
+        open.set(message.id, { sent: record, record: number });
+        requests.set(message.id, message);
+      } else if (isNotification(message) && message.method === "notifications/cancelled") {
+        const id = at(message["params"], "requestId");
+        if (typeof id === "string" || typeof id === "number") cancelled.set(id, record.at);
+      }
+    },
+    /** A new connection has ids of its own. */
+    forget: (): void => cancelled.clear(),
+    /** The request that an answer belongs to. */
+    answered(id: Id): Waiting | undefined {
+      const found = open.get(id);
+      close(id);
+      return found;
+    },
+    /**
+     * Ends what still waits, and gives what is to be told of. A ping that waits shows a server that hung: then the call before it says all, and where the
+     * process died at last, that does.
+     */
+    givenUp(died: boolean): readonly Waiting[] {
+      const all = [...open];
+      const hung = all.findIndex(([, { sent }]) => sent.message["method"] === "ping");
+      for (const [id] of all) close(id);
+      const told = hung < 1 ? all : died ? [] : all.slice(0, hung);
+      return told.map(([, each]) => each);
+    },
+  };
+}
+
+/** References on the wire, and those of them that the log names, before or after. */
+function referenceBook() {
   const refs = new Map<string, number>();
   const heard = new Set<string>();
-  const earlier = new Map<string, Exchange>();
-  let session: Session = { ...emptySession, hears, cancelled, waiting: requests, refs, heard, earlier };
-  const notes = notebook();
-  const pairs = counter();
   let tail = "";
-  let next = 0;
-  const calls = callCounter();
-  const seen = new Set<Need>();
-  let asked = 0;
-  let failures = 0;
-  let server: Report["server"];
-
-  const lineAt = (record: number, of: Record): Place["lines"][number] => [record, lineOf(of)];
-
-  /** What later exchanges are compared with. */
-  const remember = (exchange: Exchange, record: number): void => {
-    const { tool, answer, response, args, request, answeredAt } = exchange;
-    if (answeredAt !== undefined) session = { ...session, recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] };
-    const ref = textAt(answer?.envelope, "ref");
-    if (ref !== undefined) {
+  return {
+    known: { refs, heard },
+    failed(ref: string, record: number): void {
       bounded(refs, ref, record);
       if (tail.includes(ref)) heard.add(ref);
-    }
-    if (tool === undefined || !answer) return;
-    if (exchange.fault === "unknown-tool" && !/^(?:constructor|__proto__|toString)$/.test(tool)) session = { ...session, stranger: exchange };
-    if (!contract || JSON.stringify(response).length > longestKept) return;
-    bounded(earlier, callKey(tool, args), exchange);
-    if (answer.code !== undefined) bounded(earlier, answerKey(tool, answer, contract), exchange);
+    },
+    logged(text: string): void {
+      tail = (tail + text).slice(-longestKept);
+      for (const ref of refs.keys()) if (text.includes(ref)) heard.add(ref);
+    },
   };
+}
+
+/** What a report counts. */
+function tally() {
+  const pairs = counter();
+  const calls = callCounter();
+  const seen = new Set<Need>();
+  let [requests, failures] = [0, 0];
+  return {
+    saw: (need: Need): void => void seen.add(need),
+    sent({ message, probe }: Sent): void {
+      if (!isRequest(message)) return;
+      requests += 1;
+      calls.count(message, probe);
+    },
+    /** Whether it is the first failure of its tool and code. */
+    ended(exchange: Exchange, scene: Scene, record: number): boolean {
+      const { tool, answer } = exchange;
+      for (const need of needsMet(exchange, scene)) seen.add(need);
+      if (!answer?.failed) return false;
+      failures += 1;
+      return tool !== undefined && answer.code !== undefined && pairs.count(tool, answer.code, record);
+    },
+    report: (contract: Contract | undefined, session: Session): Pick<Report, "judged" | "coverage" | "requests" | "failures" | "called" | "strangers"> => ({
+      judged: checks.filter(({ needs }) => seen.has(needs)).map(({ code }) => code),
+      ...(contract && { coverage: pairs.coverage(contract) }),
+      requests,
+      failures,
+      ...calls.all(session),
+    }),
+  };
+}
+
+const lineAt = (record: number, of: Record): Place["lines"][number] => [record, lineOf(of)];
+
+/** `hears`: whether the log of the server comes here. */
+export function observe(contract: Contract | undefined, { hears }: { readonly hears: boolean }): Observer {
+  const requests = requestBook();
+  const references = referenceBook();
+  const earlier = new Map<string, Exchange>();
+  let session: Session = { ...emptySession, hears, earlier, ...requests.known, ...references.known };
+  const notes = notebook();
+  const counts = tally();
+  let next = 0;
 
   const settle = ({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void => {
     const moment = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
     const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, moment);
-    const { tool, answer } = exchange;
-    for (const need of needsMet(exchange, { contract, session })) seen.add(need);
     const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
     const place = { subject: outletOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
     for (const judgement of judgeExchange(contract, exchange, session)) notes.note(judgement, place);
-    if (answer?.failed) {
-      failures += 1;
-      if (tool !== undefined && answer.code !== undefined && pairs.count(tool, answer.code, record)) notes.keep(lines);
-    }
-    if (answer?.failed === true && contract && toolOf(contract, tool)) {
-      const isFallback = answer.code === contract.fallback;
-      const { failures: before, fallback, record: first } = session.ends;
-      session = { ...session, ends: { failures: before + 1, fallback: fallback + Number(isFallback), ...(first === undefined ? isFallback && { record } : { record: first }) } };
-    }
-    if (took(exchange)) session = { ...session, took: new Set([...session.took, takerOf(exchange)].slice(-most)) };
-    if (answer && failed(exchange)) session = { ...session, failures: [...session.failures.slice(1 - mostRecent), answer.texts.join("\n").slice(0, longestKept)] };
-    remember(exchange, record);
-    session = learn(session, exchange);
-    server = session.server ?? server;
+    if (counts.ended(exchange, { contract, session }, record)) notes.keep(lines);
+    const ref = textAt(exchange.answer?.envelope, "ref");
+    if (ref !== undefined) references.failed(ref, record);
+    for (const key of contract ? keysOf(exchange, contract) : []) bounded(earlier, key, exchange);
+    session = learn(after(session, exchange, contract, record), exchange);
   };
 
   const happen = (event: Event, subject: string, record: Record, number: number): void => {
     for (const judgement of judgeEvent(contract, event, session)) notes.note(judgement, { subject, record: number, lines: [lineAt(number, record)] });
   };
 
-  const ofClient = (record: Sent, number: number): void => {
-    const { message } = record;
-    if (isRequest(message)) {
-      asked += 1;
-      calls.count(message, record.probe);
-      waiting.set(message.id, { sent: record, record: number });
-      requests.set(message.id, message);
-    } else if (isNotification(message) && message.method === "notifications/cancelled") {
-      const id = (message["params"] as { readonly requestId?: unknown } | undefined)?.requestId;
-      if (typeof id === "string" || typeof id === "number") cancelled.set(id, record.at);
-    }
-  };
-
-  const ofServer = (record: Extract<Record, { from: "server" }>, number: number): void => {
-    const { message } = record;
-    if (!isResponse(message)) return;
-    const id = message["id"] as Id;
-    const open = waiting.get(id);
-    if (!open) return happen({ kind: "stray", message }, "the connection", record, number);
-    waiting.delete(id);
-    requests.delete(id);
-    settle(open, message, record, number);
-  };
-
-  /**
-   * Ends what still waits. `since`: of what came later, a process that died has said enough. A ping that waits shows a server that hung: then the call
-   * before it says all, and where the process died at last, that does.
-   */
-  const giveUp = (since: number, died: boolean): void => {
-    const open = [...waiting];
-    const hung = open.findIndex(([, { sent }]) => sent.message["method"] === "ping");
-    for (const [id] of open) {
-      waiting.delete(id);
-      requests.delete(id);
-    }
-    const told = hung < 1 ? open : died ? [] : open.slice(0, hung);
-    for (const [, each] of told) if (each.sent.at <= since) settle(each, undefined, undefined, each.record);
-    cancelled.clear();
+  const takers: { readonly [F in Record["from"]]: (record: Extract<Record, { from: F }>, number: number) => void } = {
+    client(record, number) {
+      counts.sent(record);
+      requests.sent(record, number);
+    },
+    server(record, number) {
+      const { message } = record;
+      if (!isResponse(message)) return;
+      const open = requests.answered(message["id"] as Id);
+      if (open) settle(open, message, record, number);
+      else happen({ kind: "stray", message }, "the connection", record, number);
+    },
+    stdout: (record, number) => happen({ kind: "noise", text: record.text }, "stdout", record, number),
+    stderr(record, number) {
+      session = { ...session, hears: true };
+      counts.saw("log");
+      references.logged(record.text);
+      happen({ kind: "logged", text: record.text }, "stderr", record, number);
+    },
+    exit(record, number) {
+      const died = record.asked === undefined;
+      if (!died) counts.saw("end");
+      happen({ kind: "ended", end: record }, "the process", record, number);
+      // Of what came later, a process that died has said enough.
+      for (const each of requests.givenUp(died)) if (!died || each.sent.at <= record.at - patience) settle(each, undefined, undefined, each.record);
+      requests.forget();
+    },
   };
 
   return {
     session: () => session,
     take(record) {
-      const number = next;
+      (takers[record.from] as (record: Record, number: number) => void)(record, next);
       next += 1;
-      switch (record.from) {
-        case "client":
-          return ofClient(record, number);
-        case "server":
-          return ofServer(record, number);
-        case "stdout":
-          return happen({ kind: "noise", text: record.text }, "stdout", record, number);
-        case "stderr":
-          tail = (tail + record.text).slice(-longestKept);
-          if (!session.hears) session = { ...session, hears: true };
-          seen.add("log");
-          for (const ref of refs.keys()) if (record.text.includes(ref)) heard.add(ref);
-          return happen({ kind: "logged", text: record.text }, "stderr", record, number);
-        case "exit":
-          if (record.asked !== undefined) seen.add("end");
-          happen({ kind: "ended", end: record }, "the process", record, number);
-          return giveUp(record.asked === undefined ? record.at - patience : Infinity, record.asked === undefined);
-      }
     },
     report() {
-      giveUp(Infinity, false);
+      for (const each of requests.givenUp(false)) settle(each, undefined, undefined, each.record);
       for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
+      const { server, revision, ends } = session;
       return {
         ...(server && { server }),
-        ...(session.revision === undefined ? {} : { revision: session.revision }),
+        ...(revision !== undefined && { revision }),
         findings: notes.findings(),
-        judged: checks.filter(({ needs }) => seen.has(needs)).map(({ code }) => code),
-        ...(contract && { coverage: pairs.coverage(contract) }),
-        ...(contract && { fallback: { ended: session.ends.fallback, of: session.ends.failures } }),
-        requests: asked,
-        failures,
-        ...calls.all(session),
+        ...(contract && { fallback: { ended: ends.fallback, of: ends.failures } }),
+        ...counts.report(contract, session),
         transcript: notes.transcript(),
       };
     },

@@ -1,6 +1,7 @@
 // Messages, sessions and contracts as the judge reads them, row by row: what each is taken for, and what it is not.
 
 import { describe, expect, test } from "vitest";
+import { readAnswer } from "../../generator/live/answer.ts";
 import { canariesIn, canary } from "../../generator/live/canary.ts";
 import { errorOf, isContract, promised, sdkFailure, toolOf, type Contract } from "../../generator/live/contract.ts";
 import { at, isNotification, isRequest, isResponse, messagesOf, textAt, textsIn } from "../../generator/live/frame.ts";
@@ -124,6 +125,31 @@ describe("a session", () => {
     expect([again.pages, [...(again.tools?.keys() ?? [])]]).toEqual([1, ["d"]]);
     const broken = page({ tools: "none" }, {}, emptySession);
     expect([broken.tools, broken.listing?.size]).toEqual([undefined, 0]);
+  });
+});
+
+describe("an answer", () => {
+  const read = (response: object, contract?: Contract) => readAnswer(response as Parameters<typeof readAnswer>[0], contract);
+  test("without a contract says whether it failed, by the words of MCP", () => {
+    expect(read({ error: { code: 5 } })).toEqual({ kind: "error", failed: true, isError: false, number: 5, texts: [""], carriers: [], codes: [] });
+    expect(read({ error: "no" })).toMatchObject({ number: undefined, texts: [""] });
+    expect(read({ result: { isError: true, content: [{ type: "text", text: "a" }, { type: "image" }, { text: "b" }] } })).toEqual({ kind: "result", failed: true, isError: true, number: undefined, texts: ["a", "b"], carriers: [], codes: [] });
+    expect(read({ result: { isError: "true", content: "a" } })).toEqual({ kind: "result", failed: false, isError: false, number: undefined, texts: [], carriers: [], codes: [] });
+  });
+
+  test("under a contract says where its error stands", () => {
+    const [short, house] = [contractOf("short"), contractOf("house")];
+    const token = (text: string) => read({ result: { isError: true, content: [{ text }] } }, short).codes;
+    expect(["[gone] x", "[no_such-Code] x", "[42P01] x", "[a.b] x", " [gone] x", "[] x", `[${"a".repeat(64)}] x`, `[${"a".repeat(63)}] x`].map(token)).toEqual([["gone"], ["no_such-Code"], [], [], [], [], [], ["a".repeat(63)]]);
+    expect(read({ result: { content: [] } }, short)).toEqual({ kind: "result", failed: false, isError: false, number: undefined, texts: [], carriers: [], codes: [] });
+    expect(read({ result: { _meta: { "dev.faultline/error": 5 } } }, short)).toMatchObject({ failed: true, carriers: ["_meta"], codes: [] });
+    expect(read({ result: { structuredContent: { result: { error: { code: "gone" } } } } }, short)).toMatchObject({ failed: true, carriers: ["structuredContent"], envelope: { code: "gone" }, code: "gone" });
+    expect(read({ result: { structuredContent: { error: "GONE", message: "m", details: { id: "a" } } } }, house)).toMatchObject({ failed: true, carriers: ["structuredContent"], code: "gone", codes: ["gone"] });
+    expect(read({ result: { content: [{ text: ' {"error":"GONE","message":"m","details":{}}' }] } }, house)).toMatchObject({ carriers: ["text"], code: "gone", body: new Map<string, unknown>([["$code", "GONE"], ["$message", "m"], ["$details", {}]]) });
+    expect(read({ result: { content: [{ text: '[{"error":"GONE"}]' }] } }, house)).toMatchObject({ failed: false, carriers: [] });
+    expect(read({ error: { code: 1, message: "m", data: { code: "gone", error: { code: "busy" } } } }, short)).toMatchObject({ carriers: ["data"], code: "busy", codes: ["busy"] });
+    expect(read({ error: { code: 1, data: { code: "odd" } } }, short)).toMatchObject({ envelope: { code: "odd" }, code: "odd" });
+    expect(read({ error: { code: 1, data: { code: "gone" } } })).toMatchObject({ carriers: ["data"], code: "gone" });
   });
 });
 

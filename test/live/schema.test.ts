@@ -27,6 +27,7 @@ describe("a schema", () => {
     [object({ id: { type: "object" } }), { id: [] }, '"id" is no object'],
     [object({ id: { type: "object" } }), { id: {} }, undefined],
     [object({ id: { type: "odd" } }), { id: 1 }, undefined],
+    [object({ id: { type: "toString" } }), { id: 1 }, undefined],
     [object({ id: {} }), { id: 1 }, undefined],
     [object({ id: "string" }), { id: 1 }, undefined],
     [object({ id: { type: "string" } }), {}, undefined],
@@ -69,6 +70,8 @@ describe("a schema", () => {
     [{ type: "string", minLength: 3 }, "wxx"],
     [{ type: "string", minLength: 9_999 }, `w${"x".repeat(4_095)}`],
     [{ type: "string", format: "odd" }, "w"],
+    [{ type: "toString", format: "constructor" }, "w"],
+    [{ type: 5, format: 5 }, "w"],
     ...Object.entries({ "date-time": "2026-01-02T03:04:05Z", date: "2026-01-02", time: "03:04:05Z", email: "nobody@example.com", uri: "https://example.invalid/", url: "https://example.invalid/", uuid: "00000000-0000-4000-8000-000000000000", ipv4: "192.0.2.1", ipv6: "2001:db8::1", hostname: "example.invalid" }).map(([format, value]): [unknown, unknown] => [{ type: "string", format }, value]),
   ])("%j has the sample %j", (schema, value) => expect(sample(schema, "w")).toEqual(value));
 
@@ -93,6 +96,7 @@ describe("a schema", () => {
     [{ type: ["string", "integer", "boolean"] }, { a: 1 }],
     [{ type: ["string", "number", "boolean", "object"] }, undefined],
     [{ type: "odd" }, undefined],
+    [{ type: "valueOf" }, undefined],
     [{}, undefined],
     [{ type: "string", anyOf: [] }, undefined],
     ["string", undefined],

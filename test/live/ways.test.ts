@@ -108,6 +108,7 @@ describe("over HTTP", () => {
     ["an event in several lines", "text/event-stream", [`data: ${json.slice(0, 1)}\ndata: ${json.slice(1)}\n\n`], [[one, 201]]],
     ["an event in pieces, one within its end of line", "text/event-stream", [`data: ${json}\r`, "\n\r", "\n"], [[one, 201]]],
     ["an event with its ends of line of old", "text/event-stream", [`data: ${json}\r\rdata: ${json}\r\r\n`], [[one, 201], [one, 201]]],
+    ["an event of two lines that is no message", "text/event-stream", ["data: no\ndata: never\n\n"], ["no\nnever"]],
     ["an event that nothing ends", "text/event-stream", [`data: ${json}\n`], [[one, 201]]],
     ["an event with a blank of its own", "text/event-stream", ["data:  x\n\n"], ["  x".slice(1)]],
     ["no event", "text/event-stream", ["event: ping\n\n\n"], []],

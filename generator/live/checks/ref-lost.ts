@@ -6,7 +6,7 @@ import { called, declared, happened, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
 
 /** A log format may leave it out. */
-const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => /^\$ref\??$/.test(variable));
+const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => variable === "$ref" || variable === "$ref?");
 
 export const refLost: Check = {
   code: "ref-lost",

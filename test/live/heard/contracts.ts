@@ -21,8 +21,8 @@ errors:
     retry: { after: seconds, onlyIfIdempotent: true }
     jsonrpc: { default: 4000, "2026-07-28": 4001 }
     locales: { de: { message: "Warte {seconds} s.", guidance: "Komm nach {seconds} Sekunden wieder." }, fr: { guidance: "Revenez." } }
-  gone: { message: "There is no note {id}.", details: { id: string }, aliases: [missing], jsonrpc: 4004 }
-  unsure: { message: It may work., recoverable: caller }
+  gone: { message: "There is no note {id}.", details: { id: string }, aliases: [missing], jsonrpc: 4004, match: { name: GoneError }, with: { id: $error.id } }
+  unsure: { message: It may work., recoverable: caller, jsonrpc: 4007 }
   list:
     message: Some of it is wrong.
     details:
@@ -48,7 +48,7 @@ servers:
     sdkFailures: { unknown_tool: { error: gone, with: { id: $error.name } }, malformed_request: unsure }
     methods: { "resources/read": [gone], "*": [busy] }
     tools:
-      open: { errors: [busy, gone, list, unsure, vault, cut], outputSchema: true }
+      open: { errors: [busy, gone, list, unsure, vault, cut], outputSchema: true, scenarios: [{ when: it is gone, args: { id: gone }, throws: { name: GoneError, id: x }, error: gone, details: { id: x } }, { when: all is well, args: { id: well } }] }
       shut: { errors: [busy, gone, list], idempotent: { notFound: gone } }
 `;
 
@@ -60,10 +60,10 @@ const texts = {
   house,
   lines: short.replace(usual, '{ isError: true, carriers: [meta], content: ["{{x}} [{code}] {title}", "{message} {guidance}", "Ref: {ref}"] }'),
   quiet: short.replace(usual, '{ isError: false, carriers: [meta], content: ["[{code}] {message}"] }'),
-  mute: short.replace(usual, `${usual}, jsonrpc: { message: "{message}", data: { why: $message } }, oneWay: true`),
+  mute: short.replace(usual, `${usual}, jsonrpc: { message: "{message}", data: { why: $message, see: "Look into /etc/hosts." } }, oneWay: true`),
   both: short.replace(usual, '{ isError: true, carriers: [meta, structuredContent], content: ["[{code}] {message}"] }'),
-  body: short.replace(usual, '{ isError: true, carriers: [], content: $body }, body: { code: $code, message: $message, details: $details }, oneWay: true'),
-  logs: short.replace("formats:", "log: { fields: { reference: $ref?, level: $level } }\nformats:"),
+  body: short.replace(usual, '{ isError: true, carriers: [], content: $body }, body: { code: $code, message: $message, details: $details, see: "Look into /etc/motd." }, oneWay: true'),
+  logs: short.replace("formats:", "log: { fields: { reference: $ref, level: $level } }\nformats:"),
   logless: short.replace("formats:", "log: { fields: { level: $level } }\nformats:"),
 } as const;
 

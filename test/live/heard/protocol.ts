@@ -21,6 +21,7 @@ export const ofProtocol: readonly Row[] = [
   ["a call with a whole character that is not answered", call("read_note", { id: "a\ud835\udd1eb" })],
   ["a call of no tool that is not answered", known + call("nowhere", {})],
   ["a cancelled call that is not answered", call("read_note", {}) + send({ method: "notifications/cancelled", params: { requestId: 1 } })],
+  ["a cancelled call of a connection that has ended", call("read_note", {}) + send({ method: "notifications/cancelled", params: { requestId: 1 } }) + exit({ code: 0, asked: "stdin" }) + call("read_note", {})],
   ["a cancelled call that is not named", call("read_note", {}) + send({ method: "notifications/cancelled", params: { requestId: null } })],
   ["a cancelled call that no params name", call("read_note", {}) + send({ method: "notifications/cancelled" })],
   ["another notification", call("read_note", {}) + send({ method: "notifications/progress", params: { requestId: 1 } })],

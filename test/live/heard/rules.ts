@@ -63,6 +63,7 @@ mappings:
     - { match: { path: { kind: q } }, error: one, with: { a: $error.w ?? none } }
     - { match: { pattern: { word: "^\\\\p{L}+$" }, has: [v] }, error: one }
     - { match: { has: [word] }, error: one, with: { a: "in {$error.v}" } }
+    - { match: { name: TextError }, error: one, with: { a: "in {$error.place}" } }
     - { match: { name: [LateError, LastError] }, error: two, with: { b: $error.b ?? 7 } }
 servers:
   queue:
