@@ -49,6 +49,7 @@ const made = (server: Server): FamilySpec => ({
   bodies: describedBodies,
   waitIn,
   rules: server.rules,
+  sdkFailures: server.sdkFailures,
   fallback: server.fallback,
   tools: byName(server.tools),
   methods: byName(server.methods),

@@ -1,15 +1,15 @@
 // Requests of the conformance protocol, drawn from a seed for any taxonomy document: errors to send, answers to read, failures to map. No tests here.
 
-import type { DetailShape, ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
+import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
 import { tiedShapes } from "../../generator/model/tied.ts";
 import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
-import { changed, detailsOf, jsonOf, type Random, textOf, type Values, valueOf } from "./random.ts";
+import { changed, detailsOf, jsonOf, type Random, textOf, type Values } from "./random.ts";
 
 const some = (random: Random, share: number, name: string, value: () => Json): Values => (random.chance(share) ? { [name]: value() } : {});
 
 const refs: readonly string[] = ["r-1", "11111111-1111-4111-8111-111111111111", "", "a b", "x".repeat(129), "ref\u202e"];
 
-const givenOf = (server: Server, random: Random, error: ErrorDef = random.pick(server.errors)): Values => ({
+const givenOf = (server: Server, random: Random, error = random.pick(server.errors)): Values => ({
   code: error.code,
   details: random.chance(0.1) ? error.example : detailsOf(tiedShapes(error.details, server), random, error.example),
   ...some(random, 0.3, "ref", () => random.pick(refs)),
@@ -104,7 +104,7 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
     ...some(random, 0.15, "classes", () => [random.pick(["HttpError", "GaxiosError", "Failure"])]),
     ...some(random, code.length > 0 ? likely : 0.2, "code", () => (code.length > 0 ? random.pick(code) : random.pick<Json>(["ENOENT", "ECONNREFUSED", 404, "429", ""]))),
     ...some(random, status.length > 0 ? likely : 0.2, "status", () => (status.length > 0 ? (random.pick(status)[0] ?? 0) : random.pick<Json>([400, 404, 429, 500, "503", 99]))),
-    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : textOf(random, 3),
+    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : random.chance(0.05) ? random.pick(["Slow down. Retry after 7 seconds.", "try again in 1m30s", "Retry-After: 12", "available in 3 hours"]) : textOf(random, 3),
     ...(response !== undefined && { response }),
     ...(Object.keys(rest).length > 0 && { members: rest }),
     ...causesOf(server, random, depth),
@@ -113,7 +113,21 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
 
 const argsOf = (random: Random): Json => (random.chance(0.1) ? jsonOf(random, 2) : Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(["id", "note_id", "path", "message_id", "query", "title", "user_id"]), random.chance(0.8) ? textOf(random, 2) : jsonOf(random, 3)])));
 
+const sdkOf = (server: Server, random: Random): Values => ({
+  failure: random.pick(Object.keys(server.sdkFailures) as readonly SdkFailureKind[]),
+  facts: {
+    problem: textOf(random, 2),
+    ...some(random, 0.5, "argument", () => "filter.tags[0]"),
+    ...some(random, 0.5, "expected", () => textOf(random, 1)),
+    ...some(random, 0.5, "name", () => textOf(random, 1)),
+    ...some(random, 0.5, "uri", () => "notes://7"),
+    ...some(random, 0.5, "available", () => ["any", textOf(random, 1)]),
+  },
+});
+
 function throwOf(server: Server, random: Random): Request {
+  if (random.chance(0.05)) return { op: "sdk", ...sdkOf(server, random) };
+  if (random.chance(0.05)) return { op: "guard", sdk: sdkOf(server, random), ...(random.chance(0.6) ? { tool: "any" } : { method: "prompts/get", params: {} }) };
   const tool = random.chance(0.85) && server.tools.length > 0 ? random.pick(server.tools).name : "unlisted";
   if (random.chance(0.35)) return { op: "map", exception: exceptionOf(server, random), tool, args: argsOf(random) };
   const exception = exceptionOf(server, random);
@@ -131,37 +145,24 @@ const callOf = (server: Server, random: Random): Values => ({
   ...some(random, 0.3, "server", () => server.name),
 });
 
-const limitsOf = (random: Random): Values => ({
-  ...some(random, 0.4, "depth", () => 1 + random.below(4)),
-  ...some(random, 0.4, "breadth", () => 1 + random.below(5)),
-  ...some(random, 0.4, "text", () => 16 + random.below(30)),
-  ...some(random, 0.4, "total", () => 256 + random.below(500)),
-});
-
-/** Of one part: a text, a value of a shape, a message, a record. */
+/** Of one part: a text, details, a record, what is shown. */
 function partOf(server: Server, random: Random): Request {
-  const error = random.pick(server.errors);
-  const shapes = Object.entries(error.details);
-  switch (random.below(6)) {
+  const { locale: _, ...given } = givenOf(server, random);
+  switch (random.below(7)) {
     case 0:
-      return { op: "redact", text: textOf(random), shape: { type: "string", ...some(random, 0.3, "maxLength", () => random.below(40)), ...some(random, 0.3, "multiline", () => true), ...some(random, 0.2, "format", () => "email") } };
-    case 1: {
-      const [name, shape] = shapes.length > 0 ? random.pick(shapes) : ["none", random.pick<DetailShape>([{ type: "object" }, { type: "array" }, { type: "array", items: { type: "string" } }])];
-      const { safety: _, ...open } = shape;
-      return { op: "bound", value: valueOf(tiedShapes({ open }, server)["open"] as DetailShape, random, error.example[name]), shape: open as unknown as Json, ...some(random, 0.4, "limits", () => limitsOf(random)) };
-    }
+      return { op: "redact", text: textOf(random) };
+    case 1:
+      return { op: "bound", given };
     case 2:
-      return { op: "parse", code: error.code, message: random.chance(0.5) ? textOf(random, 3) : String((result(driverOf(server)({ op: "render", code: error.code, details: error.example })) as Values)["message"]) + (random.chance(0.2) ? "." : "") };
+      return { op: "fits", given: { code: given["code"] ?? "", details: given["details"] ?? {} } };
     case 3:
-      return { op: "render", code: error.code, details: givenOf(server, random, error)["details"] as Json, ...some(random, 0.4, "locale", () => random.pick([...Object.keys(error.locales ?? {}), "de-AT", "fr"])) };
-    case 4: {
-      const { locale: _, ...given } = givenOf(server, random, error);
-      return { op: "retry", given, attempt: random.pick([1, 2, 3, 5, 12]), random: random.pick([0, 0.5, 0.999]), idempotent: random.chance(0.5) };
-    }
-    default: {
-      const { locale: _, ...given } = givenOf(server, random, error);
+      return { op: "render", given };
+    case 4:
+      return { op: "exit", ...(random.chance(0.5) ? { given } : random.chance(0.8) ? { wire: wireOf(server, random) } : { exception: exceptionOf(server, random) }) };
+    case 5:
+      return { op: "retry", given, attempt: random.pick([1, 1, 2, 3, 5, 12]), random: random.pick([0, 0.5, 0.999]), idempotent: random.chance(0.5) };
+    default:
       return { op: "log", given, ...some(random, 0.5, "cause", () => exceptionOf(server, random, 1)), call: callOf(server, random) };
-    }
   }
 }
 

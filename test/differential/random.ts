@@ -40,7 +40,7 @@ const words: readonly string[] = ["note", "groceries", "Ada", "inbox/7", "x", "1
 export function textOf(random: Random, most = 6): string {
   let text = "";
   for (let parts = 1 + random.below(most); parts > 0; parts -= 1) text += random.pick(random.chance(0.3) ? signs : random.chance(0.25) ? secrets : random.chance(0.3) ? sayings : words);
-  return random.chance(0.03) ? text.repeat(1 + random.below(200)) : random.chance(0.01) ? "x".repeat(random.below(30_000)) + text : text;
+  return random.chance(0.03) ? text.repeat(1 + random.below(200)) : random.chance(0.01) ? "xy ".repeat(random.below(10_000)) + text : text;
 }
 
 const numbers: readonly number[] = [0, 1, -1, 2, 7, 30, 0.1, 1.5, 1e-7, 1e21, 1e300, -0, 2 ** 53, 2 ** 53 - 1, 86_400_001, 1_000_000];

@@ -1,28 +1,27 @@
 // The TypeScript runtime as it answers requests of the conformance protocol, in this process, for a taxonomy document. No tests here.
 
 import { familyOf } from "../../generator/lookup/family.ts";
-import type { ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
-import { tied, tiedShapes } from "../../generator/model/tied.ts";
+import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
+import { meant } from "../../generator/wire/plain/described.ts";
 import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { toJsonRpcError, type ToolResult, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 import { toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { catalogueOf, construct } from "../../templates/typescript/src/runtime/core/catalogue.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
-import { guidanceIn, messageIn, readMessageOf } from "../../templates/typescript/src/runtime/core/locale.ts";
-import { applyRules, mayEndIn } from "../../templates/typescript/src/runtime/core/match.ts";
+import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
+import type { RuleScope } from "../../templates/typescript/src/runtime/core/match.ts";
+import { render } from "../../templates/typescript/src/runtime/core/render.ts";
+import { type SdkFacts, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
+import { ruleOf } from "../../templates/typescript/src/runtime/core/translation.ts";
+import { exitCode } from "../../templates/typescript/src/runtime/client/exit-code.ts";
+import { cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { retryDelay } from "../../templates/typescript/src/runtime/core/retry.ts";
-import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
-import { cleanOf } from "../../templates/typescript/src/runtime/values/clean.ts";
-import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
-import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
-import type { DetailShape } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { visible, visibleLayout } from "../../templates/typescript/src/runtime/values/visible.ts";
 import type { Values } from "./random.ts";
 
 interface Given {
@@ -54,9 +53,7 @@ const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Jso
 const definedOf = (values: object): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 export function runtimeOf(document: Server): (request: Request) => Answer {
-  const server = tied(document);
   const family = familyOf(document);
-  const errorOf = (code: string): ErrorDef => server.errors.find((error) => error.code === code) as ErrorDef;
 
   const made = ({ code, details = {}, contexts = [], locale: _, ...options }: Given, cause?: unknown): TaxonomyError => {
     const type = catalogueOf(family).byCode.get(code);
@@ -83,7 +80,8 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     if (decoded instanceof RemoteError || decoded instanceof TransportFailure) return { kind: "remote", of: decoded.kind, message: decoded.message };
     const { code, message, category, recoverable, nextAction, guidance, retry, ref, details, undeclared, contexts } = decoded;
     const { wireCode, contract } = decoded as { readonly wireCode?: string; readonly contract?: string };
-    const shown = { nextAction, guidance, retry, ref, details: Object.keys(details).length > 0 ? details : undefined, contract, undeclared, contexts: contexts.length > 0 ? contexts : undefined };
+    const { help } = decoded;
+    const shown = { nextAction, guidance, retry: retry && Object.keys(retry).length > 0 ? retry : undefined, ref, help: help.length > 0 ? help : undefined, details: Object.keys(details).length > 0 ? details : undefined, contract, undeclared, contexts: contexts.length > 0 ? contexts : undefined };
     return plain({ kind: wireCode === undefined ? "known" : "unknown", code: wireCode ?? code, message, category, recoverable, ...shown });
   };
 
@@ -96,13 +94,14 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     return plain(way === "problem" ? toProblem(error, family) : toStatus(error, family));
   };
 
-  const guard = ({ exception, throws, tool, method, args, outputSchema, revision, params }: Request): Json => {
-    const thrown = native((exception ?? { given: throws }) as unknown as Exception);
+  const guard = ({ exception, throws, sdk, tool, method, args, outputSchema, revision, params }: Request): Json => {
+    const { failure, facts = {} } = (sdk ?? {}) as { readonly failure?: SdkFailureKind; readonly facts?: Values };
+    const thrown = failure === undefined ? native((exception ?? { given: throws }) as unknown as Exception) : new SdkFailure(failure, facts as unknown as SdkFacts);
     const fail = (): never => {
       throw thrown;
     };
     const options = { log: () => {}, ...(outputSchema === true && { outputSchema: {} }) };
-    if (tool !== undefined) return plain({ result: (guardTool(family, String(tool), fail, options) as (args: unknown) => unknown)(args) });
+    if (method === undefined) return plain({ result: (guardTool(family, String(tool), fail, options) as (args: unknown) => unknown)(args) });
     const handler = guardHandler(family, String(method), fail, options) as (request: unknown, context: unknown) => unknown;
     try {
       return plain({ result: handler({ method, params }, { mcpReq: { _meta: { "io.modelcontextprotocol/protocolVersion": revision } } }) });
@@ -112,42 +111,39 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     }
   };
 
+  const subject = ({ given, wire, exception }: Request): unknown => (given !== undefined ? made(given as unknown as Given) : exception !== undefined ? native(exception as unknown as Exception) : decode(wire, family));
+
+  const mapped = (thrown: unknown, scope: RuleScope): Json => {
+    const error = fromThrown(family, thrown, { server: family.domain, ...scope });
+    return plain({ code: error.code, details: Object.keys(error.details).length > 0 ? error.details : undefined, rule: ruleOf(error) });
+  };
+
   const ops: { readonly [op: string]: (request: Request) => Json } = {
     encode,
     guard,
     decode: ({ wire }) => received(wire),
-    map: ({ exception, tool, args }) => {
-      const scope = { server: family.domain, tool: tool as string | undefined, args };
-      const found = applyRules(family, native(exception as unknown as Exception), scope, [], (code) => !family.local?.includes(code) && mayEndIn(family, code, scope));
-      if (!found) return { code: null };
-      const entries = Object.entries(found.details);
-      const shapes = errorOf(found.code).details;
-      const unsafe = entries.filter(([name]) => shapes[name]?.safety !== undefined);
-      return plain({ code: found.code, details: Object.fromEntries(entries.filter((entry) => !unsafe.includes(entry))), ...(unsafe.length > 0 && { unsafe: Object.fromEntries(unsafe) }), rule: found.rule });
+    map: ({ exception, tool, args }) => mapped(native(exception as unknown as Exception), { tool: tool as string | undefined, args }),
+    sdk: ({ failure, facts, tool }) => mapped(new SdkFailure(failure as SdkFailureKind, facts as unknown as SdkFacts), { tool: tool as string | undefined }),
+    redact: ({ text }) => cleanText(String(text)),
+    bound: ({ given }) => {
+      const thrown = made(given as unknown as Given);
+      const fail = (): never => {
+        throw thrown;
+      };
+      const { _meta } = (guardTool(family, "any", fail, { log: () => {} }) as () => ToolResult)();
+      const { code, details } = _meta[family.format.metaKey] as Values;
+      return plain({ code, details });
     },
-    redact: ({ text, shape }) => {
-      const { multiline, format, maxLength } = (shape ?? {}) as Partial<DetailShape>;
-      const seen = (multiline ? visibleLayout : visible)(String(text));
-      return { visible: seen, redacted: redact(seen, format === "email"), sent: cleanOf(String(text), definedOf({ multiline, format }), maxLength) };
+    fits: ({ given }) => {
+      const envelope = { message: "x", category: "user", recoverable: true, contract: family.contract, ...(given as Values) };
+      const { code, details } = received({ isError: true, content: [], _meta: { [family.format.metaKey]: envelope } }) as Values;
+      return plain({ code, details });
     },
-    bound: ({ value, shape, limits }) => {
-      const shapes = tiedShapes({ value: { ...(shape as unknown as DetailShape), optional: true } }, server);
-      const details = value === undefined ? {} : { value };
-      return plain({ fits: checkDetails(details, shapes), ...safeDetails(details, shapes, limits as Values | undefined) });
-    },
-    fits: ({ value, shape }) => checkDetails({ value }, tiedShapes({ value: shape as unknown as DetailShape }, server)),
-    render: ({ code, details, locale }) => {
-      const error = made({ code: String(code), details: (details ?? {}) as Values });
-      const languages = locale === undefined ? [] : [String(locale)];
-      return plain({ message: messageIn(error, ...languages), guidance: guidanceIn(error, ...languages) });
-    },
-    parse: ({ code, message }) => {
-      const details = readMessageOf(errorOf(String(code)), String(message));
-      return details ? plain({ details }) : null;
-    },
-    retry: ({ given, wire, attempt, random, idempotent, maxWaitMs = 3_600_000 }) => {
-      const delay = retryDelay(given === undefined ? decode(wire, family) : made(given as unknown as Given), Number(attempt), { idempotent: idempotent === true, random: () => Number(random) });
-      return delay === undefined || delay > Number(maxWaitMs) ? { stop: true } : { delay };
+    render: ({ given }) => ({ text: render(made(given as unknown as Given)) }),
+    exit: (request) => exitCode(subject(request)),
+    retry: (request) => {
+      const delay = retryDelay(subject(request), Number(request["attempt"]), { idempotent: request["idempotent"] === true, random: () => Number(request["random"]) });
+      return delay === undefined ? { stop: true } : { delay };
     },
     log: ({ given, cause, call }) => {
       const { now = 0, ...rest } = (call ?? {}) as Values;
@@ -157,10 +153,10 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
       return Object.fromEntries(Object.entries(record).filter(([field]) => !places.includes(field)));
     },
   };
-  return (request) => {
+  return ({ op: name, ...asked }) => {
     try {
-      const op = ops[request.op];
-      return op ? { result: op(request) } : { unsupported: true };
+      const op = ops[name];
+      return op ? { result: op({ op: name, ...(meant(asked as Values) as Values) }) } : { unsupported: true };
     } catch (error) {
       return { failed: String((error as Error).stack) };
     }

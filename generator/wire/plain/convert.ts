@@ -2,7 +2,7 @@
 
 import { limits, retryLimits, timeUnits } from "../../model/limits.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
-import { Foreign, memberOf, Ours, type Read } from "./foreign.ts";
+import { Foreign, memberOf, Ours, type Read, SdkFailed } from "./foreign.ts";
 import { sentJson } from "./sent.ts";
 import { branchOf, isObject, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
@@ -13,7 +13,7 @@ type Made = Json | undefined | typeof lost;
 /** Of a foreign value, what is JSON: of an exception its name and message alone. */
 export function jsonOf(value: Read): Json {
   if (value instanceof Foreign) return { name: memberOf(value, "name") as Json, message: memberOf(value, "message") as Json };
-  if (value instanceof Ours) return { name: "Error", message: "" };
+  if (value instanceof Ours || value instanceof SdkFailed) return { name: memberOf(value, "name") as Json, message: (memberOf(value, "message") ?? "") as Json };
   if (Array.isArray(value)) return (value as readonly Read[]).map(jsonOf);
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, jsonOf(member)])) : ((value ?? null) as Json);
 }

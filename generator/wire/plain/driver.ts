@@ -1,24 +1,25 @@
 // Answers requests of the conformance protocol for one taxonomy document, by the plain reading of its rules. It reads no stream and starts nothing.
 
+import { contractId } from "../../model/contract-id.ts";
 import { defined } from "../../model/defined.ts";
-import type { DetailShape, ErrorDef, Json, Server } from "../../model/taxonomy.ts";
-import { tiedShapes } from "../../model/tied.ts";
+import type { ErrorDef, Json, SdkFailureKind, Server } from "../../model/taxonomy.ts";
+import { hasForms } from "../../model/written-form.ts";
 import { outlets } from "../outlets.ts";
 import { type Decoded, decode } from "./decode.ts";
+import { meant, Undescribable } from "./described.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
-import { type Described, foreignOf, type Read } from "./foreign.ts";
-import { guardedMethod, guardedTool } from "./guard.ts";
+import { exitCode } from "./exit.ts";
+import { type Described, foreignOf, Ours, type Read, SdkFailed } from "./foreign.ts";
+import { errorOf, guardedMethod, guardedTool, judged, madeByRule } from "./guard.ts";
 import { type Known, knownOf } from "./known.ts";
-import { toldIn } from "./locale.ts";
 import { type LogCall, logRecord } from "./log.ts";
-import { held, messageOf, readMessage } from "./message.ts";
+import { held } from "./message.ts";
 import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance } from "./occurrence.ts";
+import { rendered } from "./render.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
-import { applied, type Call } from "./rules.ts";
-import { redacted } from "./secrets.ts";
-import { sentDetails } from "./sent.ts";
-import { fitAll, memberOf, type Values } from "./shapes.ts";
-import { sentText, visibleLine, visibleLines } from "./text.ts";
+import type { Call } from "./rules.ts";
+import { memberOf, type Values } from "./shapes.ts";
+import { sentText } from "./text.ts";
 
 /** One request, without its id. What an op does not ask for is absent. */
 export interface Request {
@@ -35,21 +36,19 @@ interface GivenError extends Omit<Given, "contexts"> {
   readonly locale?: string;
 }
 
-const errorNamed = ({ byCode }: Known, code: string): ErrorDef => {
-  const error = byCode.get(code);
-  if (error === undefined) throw new Error(`There is no error ${code}`);
-  return error;
-};
-
 const occurrenceOf = (known: Known, given: Json | undefined): Occurrence => {
   const { code, contexts = [], ...rest } = given as unknown as GivenError;
-  return made(errorNamed(known, code), { ...rest, contexts: contexts.toReversed() });
+  const error = known.byCode.get(code);
+  if (error === undefined) throw new Error(`There is no error ${code}`);
+  return made(error, { ...rest, contexts: contexts.toReversed() });
 };
 
 const thrownOf = (known: Known, exception: Json | undefined): Read => foreignOf(exception as unknown as Described, (given) => occurrenceOf(known, given));
 
-/** What reads of an error that arrived, by name; absent ones are left out. */
-function received(decoded: Decoded | undefined): Json {
+const isEmpty = (value: object | undefined): boolean => value === undefined || Object.keys(value).length === 0;
+
+/** What reads of an error that arrived, by name; absent and empty ones are left out. */
+function received(decoded: Decoded | undefined): Values {
   if (decoded === undefined) return { kind: "none" };
   if ("remote" in decoded || "transport" in decoded) {
     const { kind, message } = "remote" in decoded ? decoded.remote : decoded.transport;
@@ -57,7 +56,8 @@ function received(decoded: Decoded | undefined): Json {
   }
   const { occurrence, message } = decoded.error;
   const { said, details, ref, contract, undeclared, contexts, wireCode } = occurrence;
-  const members = {
+  const [retry, help] = [retryOf(occurrence), said.help];
+  return defined({
     kind: wireCode === undefined ? "known" : "unknown",
     code: codeOf(occurrence),
     message,
@@ -65,14 +65,14 @@ function received(decoded: Decoded | undefined): Json {
     recoverable: isRecoverable(occurrence),
     nextAction: said.nextAction,
     guidance: toldGuidance(occurrence, held),
-    retry: retryOf(occurrence) as Values | undefined,
+    retry: isEmpty(retry) ? undefined : (retry as Values),
     ref,
-    details: Object.keys(details).length > 0 ? details : undefined,
+    help: isEmpty(help) ? undefined : help,
+    details: isEmpty(details) ? undefined : details,
     contract,
     undeclared: undeclared || undefined,
-    contexts: contexts.length > 0 ? contexts : undefined,
-  };
-  return defined(members) as Values;
+    contexts: isEmpty(contexts) ? undefined : contexts,
+  }) as Values;
 }
 
 const encode = (known: Known, { given, way, options }: Request): Json | undefined => {
@@ -86,26 +86,21 @@ const encode = (known: Known, { given, way, options }: Request): Json | undefine
   return outlets[String(way)]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server);
 };
 
-/** Details, those apart that labels keep inside. */
-function apart(details: Values, shapes: ErrorDef["details"]): Values {
-  const isSafe = ([name]: readonly [string, Json]): boolean => shapes[name]?.safety === undefined;
-  const unsafe = Object.entries(details).filter((entry) => !isSafe(entry));
-  return { details: Object.fromEntries(Object.entries(details).filter(isSafe)), ...(unsafe.length > 0 && { unsafe: Object.fromEntries(unsafe) }) };
-}
-
-const map = (known: Known, { exception, tool, args }: Request): Json => {
-  const found = applied(known, thrownOf(known, exception), { server: known.server.domain, tool: tool as string | undefined, args });
-  return found ? { code: found.code, ...apart(found.details, errorNamed(known, found.code).details), rule: found.rule } : { code: null };
+/** An error that a rule or the fallback makes, with all of its details. */
+const map = (known: Known, thrown: Read, call: Call): Json => {
+  const { said, details } = errorOf(known, thrown, call);
+  const rule = madeByRule(known, thrown, call);
+  return { code: said.code, ...(!isEmpty(details) && { details }), ...(rule !== undefined && { rule }) };
 };
 
 /** Characters of the URI that was asked for, in an answer. */
 const longestUri = 8_192;
 
-const guard = (known: Known, { exception, throws, tool, method, args, outputSchema, revision, params }: Request): Json | undefined => {
-  // Words of what nothing declares are scrubbed by the forms of paths and addresses, which are no rules of a taxonomy.
-  if ((exception === undefined && throws === undefined) || known.server.undeclared !== undefined) return undefined;
-  const thrown = thrownOf(known, exception ?? { given: throws as Json });
-  if (tool !== undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, { structuredContent: false, outputSchema: outputSchema === true }) };
+const guard = (known: Known, { exception, throws, sdk, tool, method, args, outputSchema, revision, params }: Request): Json | undefined => {
+  // Words of what nothing declares are scrubbed by the forms of paths and addresses, which are no rules of a taxonomy; what a handler returns is a language's own.
+  if ((exception ?? throws ?? sdk) === undefined || known.server.undeclared !== undefined) return undefined;
+  const thrown = sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
+  if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, { structuredContent: false, outputSchema: outputSchema === true }) };
   const asked = memberOf(params, "uri");
   const uri = typeof asked === "string" ? asked : undefined;
   const call: Call = { method: String(method), args: memberOf(params, "arguments") ?? params, uri };
@@ -113,57 +108,64 @@ const guard = (known: Known, { exception, throws, tool, method, args, outputSche
   return { error: guardedMethod(known, thrown, call, options) };
 };
 
-const redact = (_: Known, { text, shape }: Request): Json => {
-  const { multiline, format, maxLength } = (shape ?? {}) as unknown as DetailShape;
-  const visible = (multiline ? visibleLines : visibleLine)(String(text));
-  return { visible, redacted: redacted(visible, format === "email"), sent: sentText(String(text), { ...(multiline && { multiline }), ...(format !== undefined && { format }) }, maxLength) };
+const sdkFailed = (sdk: Json): SdkFailed => {
+  const { failure, facts = {} } = sdk as { readonly failure: SdkFailureKind; readonly facts?: Values };
+  return new SdkFailed(failure, facts);
 };
 
-const bound = ({ server }: Known, { value, shape, limits }: Request): Json => {
-  const shapes = tiedShapes({ value: { ...(shape as unknown as DetailShape), optional: true } }, server);
-  const details = value === undefined ? {} : { value };
-  return { fits: fitAll(details, shapes), ...sentDetails(details, shapes, (limits ?? {}) as Values) };
+/** The details of an error as they leave a guarded tool, or the fallback in its place. */
+const bound = (known: Known, { given }: Request): Json => {
+  const { occurrence, leaving } = sentOf(judged(known, new Ours(occurrenceOf(known, given)), { method: "tools/call", tool: "any" }), known);
+  return { code: codeOf(occurrence), ...(!isEmpty(leaving.details) && { details: leaving.details }) };
 };
 
-const render = (known: Known, { code, details, locale }: Request): Json | undefined => {
-  if (code === undefined) return undefined;
-  const error = made(errorNamed(known, String(code)), { details: (details ?? {}) as Values });
-  const told = locale === undefined ? {} : toldIn(error, String(locale), held);
-  const guidance = told.guidance ?? toldGuidance(error, held);
-  return { message: told.message ?? messageOf(error.said, error.details, held), ...(guidance !== undefined && { guidance }) };
+/** The details of an error that a reader keeps. */
+const fits = (known: Known, { given }: Request): Json => {
+  const envelope = { message: "x", category: "user", recoverable: true, contract: contractId(known.server), ...(given as Values) };
+  const { code, details } = received(decode({ isError: true, content: [], _meta: { [known.server.format.metaKey]: envelope } }, known));
+  return defined({ code, details }) as Values;
 };
 
-const parse = (known: Known, { code, message }: Request): Json => {
-  const details = readMessage(errorNamed(known, String(code)), String(message));
-  return details === undefined ? null : { details };
-};
+/** What a request is about: an error that is given or was received, or what was thrown. */
+function subjectOf(known: Known, { given, wire, exception }: Request): Occurrence | Decoded | undefined {
+  if (given !== undefined) return occurrenceOf(known, given);
+  if (exception !== undefined) {
+    const thrown = thrownOf(known, exception);
+    return thrown instanceof Ours ? thrown.occurrence : undefined;
+  }
+  const decoded = decode(wire, known);
+  return decoded && "error" in decoded ? decoded.error.occurrence : decoded;
+}
 
-const retry = (known: Known, { given, wire, attempt, random, idempotent, maxWaitMs = 3_600_000 }: Request): Json => {
-  const decoded = given === undefined ? decode(wire, known) : undefined;
-  const error = given !== undefined ? occurrenceOf(known, given) : decoded && "error" in decoded ? decoded.error.occurrence : undefined;
-  if (error === undefined) return { stop: true };
+const retry = (known: Known, request: Request): Json => {
+  const error = subjectOf(known, request);
+  if (error === undefined || !("said" in error)) return { stop: true };
   const usualMs = retryFacts(error.said.retry, {})?.afterMs;
-  const delay = retryDelay({ recoverable: isRecoverable(error), retry: retryOf(error), isForeign: error.wireCode !== undefined, usualMs }, Number(attempt), idempotent === true, Number(random));
-  return delay === undefined || delay > Number(maxWaitMs) ? { stop: true } : { delay };
+  const asked = { recoverable: isRecoverable(error), retry: retryOf(error), isForeign: error.wireCode !== undefined, usualMs };
+  const delay = retryDelay(asked, Number(request["attempt"]), request["idempotent"] === true, Number(request["random"]));
+  return delay === undefined ? { stop: true } : { delay };
 };
 
-const log = (known: Known, { given, cause, call }: Request): Json => logRecord(known, occurrenceOf(known, given), cause === undefined ? undefined : thrownOf(known, cause), (call ?? {}) as LogCall);
-
-const fits = ({ server }: Known, { value, shape }: Request): Json => value !== undefined && fitAll({ value }, tiedShapes({ value: shape as unknown as DetailShape }, server));
+const isOfWay = (way: Json = "tool"): boolean => way === "tool" || way === "jsonrpc";
 
 /** Undefined where it does not do what is asked. */
 const ops: { readonly [op: string]: (known: Known, request: Request) => Json | undefined } = {
   bound,
-  decode: (known, { wire, way = "tool" }) => (way === "tool" || way === "jsonrpc" ? received(decode(wire, known)) : undefined),
+  decode: (known, { wire, way }) => (isOfWay(way) ? received(decode(wire, known)) : undefined),
   encode,
+  exit: (known, request) => (isOfWay(request["way"]) ? exitCode(subjectOf(known, request)) : undefined),
   fits,
   guard,
-  log,
-  map,
-  parse,
-  redact,
-  render,
-  retry,
+  log: (known, { given, cause, call }) => logRecord(known, occurrenceOf(known, given), cause === undefined ? undefined : thrownOf(known, cause), (call ?? {}) as LogCall),
+  map: (known, { exception, tool, args }) => map(known, thrownOf(known, exception), { tool: tool as string | undefined, args }),
+  redact: (_, { text }) => sentText(String(text)),
+  render: (known, { given }) => {
+    const error = occurrenceOf(known, given);
+    // What Intl makes of forms is a language's own.
+    return hasForms(error.said) ? undefined : { text: rendered(error) };
+  },
+  retry: (known, request) => (isOfWay(request["way"]) ? retry(known, request) : undefined),
+  sdk: (known, { failure, facts, tool }) => map(known, sdkFailed({ failure: failure ?? null, facts: facts ?? {} }), { tool: tool as string | undefined }),
 };
 
 const drivers = new WeakMap<Server, (request: Request) => Answer>();
@@ -176,12 +178,12 @@ export function driverOf(document: Server): (request: Request) => Answer {
 }
 
 function madeFor(known: Known): (request: Request) => Answer {
-  return (request) => {
+  return ({ op, ...asked }) => {
     try {
-      const result = Object.hasOwn(ops, request.op) ? ops[request.op]?.(known, request) : undefined;
+      const result = Object.hasOwn(ops, op) ? ops[op]?.(known, { op, ...(meant(asked as Values) as Values) }) : undefined;
       return result === undefined ? { unsupported: true } : { result };
     } catch (error) {
-      return { failed: String(error) };
+      return error instanceof Undescribable ? { unsupported: true } : { failed: String(error) };
     }
   };
 }

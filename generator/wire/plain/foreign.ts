@@ -2,7 +2,7 @@
 
 import { called } from "../../model/codes.ts";
 import { className } from "../../model/names.ts";
-import type { Json } from "../../model/taxonomy.ts";
+import type { Json, SdkFailureKind } from "../../model/taxonomy.ts";
 import { held } from "./message.ts";
 import { type Occurrence, toldMessage } from "./occurrence.ts";
 import { isObject, type Values } from "./shapes.ts";
@@ -27,7 +27,17 @@ export class Ours {
   }
 }
 
-export type Read = Json | Foreign | Ours | readonly Read[] | undefined;
+/** What an SDK refused by itself, and what is known of it. */
+export class SdkFailed {
+  readonly kind: SdkFailureKind;
+  readonly facts: Values;
+  constructor(kind: SdkFailureKind, facts: Values) {
+    this.kind = kind;
+    this.facts = facts;
+  }
+}
+
+export type Read = Json | Foreign | Ours | SdkFailed | readonly Read[] | undefined;
 
 /** As JSON describes one. */
 export interface Described {
@@ -57,6 +67,7 @@ export function foreignOf(described: Described, ours: (given: Json) => Occurrenc
 
 export function memberOf(value: Read, name: string): Read {
   if (value instanceof Ours) return oursMember(value, name);
+  if (value instanceof SdkFailed) return memberOf(value.facts, name);
   if (value instanceof Foreign) return Object.hasOwn(value.members, name) ? value.members[name] : undefined;
   if (Array.isArray(value)) return name === "length" ? value.length : /^\d+$/.test(name) ? (value as readonly Read[])[Number(name)] : undefined;
   if (typeof value === "string") return name === "length" ? value.length : /^\d+$/.test(name) ? value.charAt(Number(name)) || undefined : undefined;

@@ -4,11 +4,11 @@ import { twinOf } from "../../model/sent-as.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
-import { Ours, type Read } from "./foreign.ts";
+import { Ours, type Read, SdkFailed } from "./foreign.ts";
 import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
-import { applied, type Call, mayEndIn } from "./rules.ts";
+import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
 
 /** Stands for a reference that is made. */
@@ -25,10 +25,17 @@ export function fallback({ server, byCode }: Known, ref: string = newRef): Occur
 /** The error that a failure is, before anybody asks whether it may leave. */
 export function errorOf(known: Known, thrown: Read, call: Call): Occurrence {
   if (thrown instanceof Ours) return thrown.occurrence;
-  const found = applied(known, thrown, { server: known.server.domain, ...call });
+  const named = { server: known.server.domain, ...call };
+  const ofSdk = thrown instanceof SdkFailed ? forSdk(known, thrown, named) : undefined;
+  if (thrown instanceof SdkFailed) return ofSdk ? made(ofSdk.error, { details: ofSdk.details }) : fallback(known);
+  const found = applied(known, thrown, named);
   const error = found && known.byCode.get(found.code);
   return error ? made(error, { details: found.details }) : fallback(known);
 }
+
+/** What a log record calls the rule that made it; undefined where none did. */
+export const madeByRule = (known: Known, thrown: Read, call: Call): string | undefined =>
+  thrown instanceof Ours || thrown instanceof SdkFailed ? undefined : applied(known, thrown, { server: known.server.domain, ...call })?.rule;
 
 const hasRef = ({ ref }: Occurrence): boolean => ref !== undefined && ref.length > 0 && ref.length <= 128;
 
@@ -53,11 +60,19 @@ export function judged(known: Known, thrown: Read, call: Call): Occurrence {
   const { server } = known;
   const error = referred(errorOf(known, thrown, call), known);
   const { code } = error.said;
-  const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && mayEndIn(server, code, call);
+  // What a server makes of its SDK's failures is declared for all of it.
+  const isDeclared = thrown instanceof SdkFailed || mayEndIn(server, code, call);
+  const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && isDeclared;
   if (!mayLeave) return fallback(known);
   return code !== server.fallback && twinOf(server, code) === server.fallback ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
 }
 
 export const guardedTool = (known: Known, thrown: Read, call: Call, options: ToolOptions): Json => toolResult(judged(known, thrown, { method: "tools/call", ...call }), known, options);
 
-export const guardedMethod = (known: Known, thrown: Read, call: Call, options: JsonRpcOptions): Json => jsonRpcError(judged(known, thrown, call), known, options);
+/** Numbers of the protocol for what an SDK refuses (JSON-RPC 2.0, section 5.1; MCP 2026-07-28, server/tools and server/resources). */
+const numbers: { readonly [kind: string]: number } = { invalid_message: -32600, invalid_result: -32603, parse_error: -32700, unknown_method: -32601 };
+
+export function guardedMethod(known: Known, thrown: Read, call: Call, options: JsonRpcOptions): Json {
+  const answer = jsonRpcError(judged(known, thrown, call), known, options);
+  return thrown instanceof SdkFailed ? { ...answer, code: numbers[thrown.kind] ?? -32602 } : answer;
+}

@@ -49,7 +49,7 @@ function within(value: readonly Json[] | Values, shape: DetailShape | undefined,
 
 function list(value: readonly Json[], shape: DetailShape | undefined, reading: Reading): Json {
   const first = value.slice(0, shape?.maxItems ?? reading.members);
-  const made = first.flatMap((item) => held(item, shape?.items, reading) ?? (item === null && (shape?.items === undefined || shape.items.nullable) ? [null] : []));
+  const made = first.map((item) => held(item, shape?.items, reading)).filter((item) => item !== undefined);
   const over = value.length - first.length;
   return reading.counts && over > 0 ? [...made.slice(0, -1), `… ${over + 1} more`] : made;
 }

@@ -1,12 +1,13 @@
 // Which mapping rule a failure matches, and what details its error then has (mapping.md). It makes no error, and sends nothing.
 
-import type { DetailShape, DetailShapes, Json, Match, Rule, Server, Source } from "../../model/taxonomy.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json, Match, Rule, Server, Source } from "../../model/taxonomy.ts";
 import { twinOf } from "../../model/sent-as.ts";
 import { converted, jsonOf } from "./convert.ts";
-import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, statusOf, textOf, valueAt } from "./foreign.ts";
+import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, type SdkFailed, statusOf, textOf, valueAt } from "./foreign.ts";
 import type { Known } from "./known.ts";
 import { sentJson } from "./sent.ts";
 import { fits, isObject, type Values } from "./shapes.ts";
+import { waitIn } from "./wait.ts";
 
 /** What was called when it failed. */
 export interface Call {
@@ -26,8 +27,12 @@ export interface Matched {
 
 type Groups = { readonly [group: string]: string | undefined };
 
+const made = new Map<string, RegExp>();
+
 function taken(pattern: string, text: string | undefined): Groups | undefined {
-  const match = text === undefined ? null : new RegExp(pattern, "u").exec(text);
+  const expression = made.get(pattern) ?? new RegExp(pattern, "u");
+  made.set(pattern, expression);
+  const match = text === undefined ? null : expression.exec(text);
   return match ? { ...match.groups } : undefined;
 }
 
@@ -79,6 +84,7 @@ function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
   if (root === "subject") return subjectOf(scope);
   if (root === "args") return valueAt(scope.args, path);
   if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? scope.groups[path.join(".")] : undefined;
+  if (root === "wait") return waitIn([messageOf(scope.failure), messageOf(scope.thrown)]);
   // Validators are libraries of a language: what they found is not described here.
   if (root === "issue") return undefined;
   if (path.length === 1 && path[0] === "name") return nameOf(scope.failure);
@@ -112,7 +118,7 @@ function madeOf(source: Source, shape: DetailShape | undefined, scope: Scope, fi
     const pieces = source.text.map((piece) => (typeof piece === "string" ? piece : given(piece, { type: "string" }, scope, filling)));
     return as(pieces.every((piece) => typeof piece === "string") ? pieces.join("") : undefined, "");
   }
-  if ("items" in source) return source.items.flatMap((item) => given(item, shape?.items, scope, filling) ?? []);
+  if ("items" in source) return source.items.map((item) => given(item, shape?.items, scope, filling)).filter((item) => item !== undefined);
   if ("members" in source) {
     const members = Object.entries(source.members).map(([name, member]) => [name, given(member, shape?.properties?.[name], scope, filling)] as const);
     return Object.fromEntries(members.filter((member): member is [string, Json] => member[1] !== undefined));
@@ -145,6 +151,16 @@ export function filledBy(sources: { readonly [detail: string]: Source }, shapes:
     else if (isAsked) problems.push(`nothing fills ${JSON.stringify(name)}, which is required`);
   }
   return { details, isWhole, problems };
+}
+
+/** The error that a server has for what an SDK refused; a detail that its taxonomy does not fill is filled by the fact of its name. */
+export function forSdk({ server, byCode }: Known, { kind, facts }: SdkFailed, call: Call): { readonly error: ErrorDef; readonly details: Values } | undefined {
+  const become = server.sdkFailures[kind];
+  const error = become && byCode.get(become.error);
+  if (error === undefined) return undefined;
+  const sources = Object.fromEntries(Object.keys(error.details).map((name) => [name, become?.with?.[name] ?? { from: ["error", name] }]));
+  const filled = filledBy(sources, error.details, { ...call, failure: facts, thrown: facts, groups: {} });
+  return filled.isWhole ? { error, details: filled.details } : undefined;
 }
 
 /** Codes that a call may end in; undefined where the taxonomy says nothing of it. */

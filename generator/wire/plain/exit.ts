@@ -1,0 +1,22 @@
+// What a command-line client exits with: what the taxonomy says, or a number of sysexits.h (clients.md). It ends nothing.
+
+import type { Decoded } from "./decode.ts";
+import type { Occurrence } from "./occurrence.ts";
+
+const byNextAction: { readonly [action: string]: number } = { fix_config: 78, fix_input: 65, reauthenticate: 77, request_permission: 77, retry_later: 75, retry_now: 75 };
+const byCategory: { readonly [category: string]: number } = { bug: 70, config: 78, system: 69, user: 65 };
+const byRemote: { readonly [kind: string]: number } = { invalid_arguments: 64, protocol: 76, tool: 70, unknown_tool: 64 };
+/** No answer came. */
+const byTransport: { readonly [kind: string]: number } = { cancelled: 130, timeout: 75 };
+
+/** `subject`: undefined for what is no error of the contract. */
+export function exitCode(subject: Occurrence | Decoded | undefined): number {
+  if (subject === undefined || "error" in subject) return 1;
+  if ("remote" in subject) return byRemote[subject.remote.kind] ?? 70;
+  if ("transport" in subject) return byTransport[subject.transport.kind] ?? 69;
+  const { exitCode: own, httpStatus, nextAction, category } = subject.said;
+  if (own !== undefined) return own;
+  // What does not exist, or no more.
+  if (httpStatus === 404 || httpStatus === 410) return 66;
+  return byNextAction[nextAction ?? ""] ?? (Object.hasOwn(byCategory, category) ? (byCategory[category] ?? 70) : 70);
+}
