@@ -1,6 +1,7 @@
 // One text for one meaning: key order and hash of model data. It decides no formatting.
 
 import { createHash } from "node:crypto";
+import { put } from "./defined.ts";
 import type { Json } from "./spec.ts";
 
 /** Compares by code unit: the same order on every machine and in every locale. */
@@ -9,8 +10,11 @@ export const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 
 export const sortedKeys = (record: object): string[] => Object.keys(record).sort(byName);
 
 /** A record with `change` applied to each value, keys in order. */
-export const mapSorted = <V, W>(record: { readonly [key: string]: V }, change: (value: V, key: string) => W): { readonly [key: string]: W } =>
-  Object.fromEntries(sortedKeys(record).map((key) => [key, change(record[key] as V, key)]));
+export const mapSorted = <V, W>(record: { readonly [key: string]: V }, change: (value: V, key: string) => W): { readonly [key: string]: W } => {
+  const sorted: { [key: string]: W } = {};
+  for (const key of sortedKeys(record)) put(sorted, key, change(record[key] as V, key));
+  return sorted;
+};
 
 /** JSON with the keys of every object in order. */
 export const sortedJson = (value: Json): Json =>

@@ -1,6 +1,7 @@
 // Puts shared types in place and details in long form. One that contains itself is put in place as far as somebody looks, so that this ends on any input.
 
 import { circlesOf } from "./circles.ts";
+import { put } from "./defined.ts";
 import type { DetailSpec } from "./spec.ts";
 import { detailTypes } from "./words.ts";
 import { changing, inLongForm, type LongForm, type Types, type Written } from "./written.ts";
@@ -85,9 +86,19 @@ const recurringAs = (written: Written, types: Types | undefined, home: string | 
   return undefined;
 };
 
+/** What has no parts, its type first. Objects made word by word are quick to copy. */
+const flat = (type: DetailSpec["type"], said: LongForm): DetailSpec => {
+  const detail: { [word: string]: unknown } = { type };
+  for (const word of Object.keys(said)) if (word !== "type" && word !== "$ref") put(detail, word, said[word as keyof LongForm]);
+  return detail as unknown as DetailSpec;
+};
+
 /** A detail in long form. `home`: the shared type whose text it stands in: where that and the one it names contain each other, no word beside the name counts. */
 export const fullDetail = (written: Written, types: Types | undefined, home?: string): DetailSpec => {
-  const { type = "object", properties, additionalProperties: others, oneOf } = inLongForm(written);
+  const said = inLongForm(written);
+  const { type = "object", items, properties, additionalProperties: others, oneOf } = said;
+  // So are nearly all: nothing is put in place.
+  if (primitive.has(type) && items === undefined && properties === undefined && others === undefined && oneOf === undefined) return flat(type as DetailSpec["type"], said);
   const found = shallow(written, types, home);
   const recurs = recurringAs(written, types, home);
   if (recurs !== undefined) return recurring(recurs, found, types);

@@ -26,11 +26,16 @@ const inOrder = (shape: Shape, value: unknown): unknown => {
 /** The value of every row that is not apart: from the first of `layers` that has it, else the default. */
 export const resolve = <const F extends Fields>(fields: F, ...layers: readonly object[]): Resolved<F> => {
   const resolved: { [key: string]: unknown } = {};
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.apart) continue;
-    const layer: { readonly [key: string]: unknown } | undefined = layers.find((each) => (each as { readonly [key: string]: unknown })[key] !== undefined) as never;
-    const value = layer?.[key] ?? field.default;
-    if (value !== undefined) resolved[key] = inOrder(field.shape, value);
+  for (const key of Object.keys(fields)) {
+    const field = fields[key];
+    if (field === undefined || field.apart) continue;
+    let value: unknown;
+    for (const layer of layers) {
+      value = (layer as { readonly [key: string]: unknown })[key];
+      if (value !== undefined) break;
+    }
+    value ??= field.default;
+    if (value !== undefined) resolved[key] = typeof value === "object" ? inOrder(field.shape, value) : value;
   }
   // The rows give both the keys and the types.
   return resolved as Resolved<F>;

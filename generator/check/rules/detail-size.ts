@@ -64,6 +64,16 @@ const placed = ({ errors, categories = {} }: Sizable): readonly (readonly [key: 
     Object.entries(named).flatMap(([name, { details = {} }]) => Object.entries(details).map(([key, detail]) => [key, detail, [section, name, "details", key]] as const)),
   );
 
+/** Counts each detail once, and each that is a word alone. */
+const once = (countOf: (detail: Written) => number): ((detail: Written) => number) => {
+  const known = new Map<Written, number>();
+  return (detail) => {
+    const count = known.get(detail) ?? countOf(detail);
+    known.set(detail, count);
+    return count;
+  };
+};
+
 /** Each type or detail that is too large, but not what only contains one; or the error at which all of them together are. */
 export function tooLarge(spec: Sizable): readonly Finding[] {
   const { types = {} } = spec;
@@ -78,7 +88,7 @@ export function tooLarge(spec: Sizable): readonly Finding[] {
     ...placed(spec).flatMap(([key, detail, at]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, at)),
     ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the most is ${count(most)}` }] : [])),
   ];
-  const parts = (detail: Written): number => extentOf(detail, extents).parts;
+  const parts = once((detail) => extentOf(detail, extents).parts);
   const inAll = found.length > 0 ? found : beyond(spec, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
   // Only now is it sure that all of it can be put in place.
   return inAll.length > 0 ? inAll : unsent(spec, types);
@@ -89,7 +99,7 @@ function unsent(spec: Sizable, types: Types): readonly Finding[] {
   const sizes = leastSizes(types);
   // Types of which no value ends are another rule's business, and have no sample.
   if ([...sizes.values()].includes(Infinity)) return [];
-  const sizeOf = (detail: Written): number => sampleSize(fullDetail(detail, types), sizes);
+  const sizeOf = once((detail) => sampleSize(fullDetail(detail, types), sizes));
   const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {
     const size = sizeOf(detail);
     // An example is as large as somebody has written it, and need not be the smallest.

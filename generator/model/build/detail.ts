@@ -18,8 +18,14 @@ const aside = (detail: DetailSpec): Pick<DetailShape, "nullable" | "optional" | 
     safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
   });
 
+/** Whether nothing is said of a detail but its type, and what no shape has. */
+const isBare = (detail: DetailSpec): boolean => {
+  for (const word of Object.keys(detail)) if (word !== "type" && word !== "description" && word !== "example") return false;
+  return true;
+};
+
 const shapeOf = (detail: DetailSpec, names: Names): DetailShape =>
-  detail.recurs === undefined ? ownShape(detail, names) : { type: detail.type, ref: names.get(detail.recurs) ?? detail.recurs, ...aside(detail) };
+  isBare(detail) ? { type: detail.type } : detail.recurs === undefined ? ownShape(detail, names) : { type: detail.type, ref: names.get(detail.recurs) ?? detail.recurs, ...aside(detail) };
 
 /** In words of its own. */
 const ownShape = (detail: DetailSpec, names: Names): DetailShape =>
@@ -69,7 +75,7 @@ export const typeShapeOf = (type: DetailSpec, names: Names): DetailShape => {
 
 /** Of an error: only there somebody can fill in what nobody passes. */
 export const detailShapesOf = (details: Details, names: Names): DetailShapes =>
-  mapSorted(details, (detail) => ({ ...shapeOf(detail, names), ...(detail.default !== undefined && { default: sortedJson(detail.default) }) }));
+  mapSorted(details, (detail) => (detail.default === undefined ? shapeOf(detail, names) : { ...shapeOf(detail, names), default: sortedJson(detail.default) }));
 
 /** Descriptions by path: `address.street`, `items[].id`. */
 export const docsOf = (details: Details): { readonly [path: string]: string } =>

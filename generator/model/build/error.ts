@@ -63,17 +63,28 @@ export interface ErrorScope extends Expanded {
 const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: Pick<ErrorScope, "publicCode">): Deprecation =>
   defined({ since, replacedBy: replacedBy === undefined ? undefined : publicCode(replacedBy), removeIn, note });
 
+const defaultsBy = new WeakMap<CategorySpec, CategorySpec>();
+
+/** What a category gives to errors that do not say it. */
+const defaultsOf = (category: CategorySpec): CategorySpec => {
+  const known = defaultsBy.get(category);
+  if (known) return known;
+  const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults } = category;
+  defaultsBy.set(category, defaults);
+  return defaults;
+};
+
 /** `code` as in the file. */
-export const buildError = (code: string, error: FullError, { baseOf, ...own }: ErrorScope): ErrorDef => {
-  const base = baseOf(code);
+export const buildError = (code: string, error: FullError, own: ErrorScope): ErrorDef => {
+  const base = own.baseOf(code);
   // As it is built where its class is: what this file says of built-in categories and pages does not reach there.
   const there = base && { server: base.server.name, docsUrl: base.docsUrl, categories: { ...own.categories, ...builtins.categories } };
-  const scope = { ...own, ...there };
+  const scope = there ? { ...own, ...there } : own;
   const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;
   const owner = ownerOf(code);
   const domain = owner?.domain ?? scope.domain;
   const category = error.category ?? errorFields.category.default;
-  const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec = categories[category] ?? {};
+  const defaults = defaultsOf(categories[category] ?? {});
   const retry = error.retry ?? defaults.retry ?? "none";
   const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);

@@ -6,10 +6,13 @@ import type { DetailSpec } from "../spec.ts";
 /** What the members of a map are; undefined for any other detail. */
 export const mapOf = ({ additionalProperties: others }: DetailSpec): DetailSpec | undefined => (typeof others === "object" ? others : undefined);
 
+const nothing: readonly never[] = [];
+
 /** Each part with its path: `tags[]`, `address.street`, `labels{}`, `cause<0>` and so on for what it may be one of. A type that contains itself is made of nothing here: its parts are its own. */
 export const partsOf = (path: string, detail: DetailSpec): readonly (readonly [path: string, part: DetailSpec])[] => {
-  if (detail.recurs !== undefined) return [];
   const { items, properties = {}, oneOf = [] } = detail;
+  const isWhole = items === undefined && detail.properties === undefined && detail.oneOf === undefined && detail.additionalProperties === undefined;
+  if (isWhole || detail.recurs !== undefined) return nothing;
   const of = mapOf(detail);
   return [
     ...(items === undefined ? [] : [[`${path}[]`, items] as const]),

@@ -8,13 +8,15 @@ import { mailRule, secretName, secretRules } from "../../model/secrets/rules.ts"
 /** The groups of a match; the first is all of it. */
 type Groups = readonly string[];
 
-const made = new Map<string, RegExp>();
+/** By flags, then by pattern: one text for both would be put together and counted through for each look. */
+const made = new Map<string, Map<string, RegExp>>();
 
 /** Patterns are made once; `y` looks at one place only. */
 function regExp(pattern: string, flags: string): RegExp {
-  const key = `${flags} ${pattern}`;
-  const known = made.get(key) ?? new RegExp(spelledOut(pattern), flags);
-  made.set(key, known);
+  const those = made.get(flags) ?? new Map<string, RegExp>();
+  made.set(flags, those);
+  const known = those.get(pattern) ?? new RegExp(spelledOut(pattern), flags);
+  those.set(pattern, known);
   known.lastIndex = 0;
   return known;
 }
@@ -46,15 +48,28 @@ interface Form {
   readonly conditions?: readonly Condition[] | undefined;
 }
 
-/** What a rule looks for, the first that is there counts. */
-function formsOf({ match, before: edge, conditions }: SecretRule): readonly Form[] {
-  if (match !== "keys") return [{ pattern: match, before: edge, conditions }];
-  return [...keyForms.map(({ form, conditions: more }) => ({ pattern: form, before: edge, conditions: more })), ...gluedForms.map(({ form, conditions: more }) => ({ pattern: form, conditions: more }))];
+/** What a rule looks for, the first that is there counts; and a pattern for all of it. */
+interface Sought {
+  readonly forms: readonly Form[];
+  readonly any: string;
+}
+
+const sought = new WeakMap<SecretRule, Sought>();
+
+function soughtBy(rule: SecretRule): Sought {
+  const known = sought.get(rule);
+  if (known) return known;
+  const { match, before: edge, conditions } = rule;
+  const keys = [...keyForms.map(({ form, conditions: more }) => ({ pattern: form, before: edge, conditions: more })), ...gluedForms.map(({ form, conditions: more }) => ({ pattern: form, conditions: more }))];
+  const forms: readonly Form[] = match === "keys" ? keys : [{ pattern: match, before: edge, conditions }];
+  const made = { forms, any: forms.map(({ pattern }) => `(?:${pattern})`).join("|") };
+  sought.set(rule, made);
+  return made;
 }
 
 /** The first match at or behind `from` of which all holds that its form asks for. */
-function find(text: string, from: number, forms: readonly Form[], flags: string): RegExpExecArray | undefined {
-  const somewhere = regExp(forms.map(({ pattern }) => `(?:${pattern})`).join("|"), `${flags}g`);
+function find(text: string, from: number, { forms, any }: Sought, flags: string): RegExpExecArray | undefined {
+  const somewhere = regExp(any, `${flags}g`);
   for (let at = from; ; at += 1) {
     somewhere.lastIndex = at;
     const candidate = somewhere.exec(text);
@@ -88,7 +103,7 @@ function becomes(groups: Groups, put: string, outcomes: readonly Outcome[] = [])
 
 /** `text` with everything that `rule` finds replaced. */
 function applied(text: string, rule: SecretRule, flags: string): string {
-  const forms = formsOf(rule);
+  const forms = soughtBy(rule);
   let clean = "";
   let from = 0;
   for (let match = find(text, 0, forms, flags); match; match = find(text, from, forms, flags)) {
