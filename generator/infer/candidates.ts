@@ -2,7 +2,7 @@
 
 import { meaningOf, wording } from "../scan/meaning.ts";
 import type { Failure, OwnClass, Survey, Template } from "../typescript/scan/facts.ts";
-import { isAboutNoTool, wordsOf } from "../typescript/scan/written.ts";
+import { isAboutNoTool, placesInHoles, wordsOf } from "../typescript/scan/written.ts";
 import { codeOfMessage, codeOfName } from "./codes.ts";
 import { kindOf, kindOfStatus, statusIn, type Kind } from "./kinds.ts";
 
@@ -36,7 +36,10 @@ const carriesStatus = (owner: OwnClass | undefined): boolean => owner?.fields.so
 
 const unique = (messages: readonly (Template | undefined)[]): readonly Template[] => {
   const seen = new Map<string, Template>();
-  for (const message of messages) if (message && wordsOf(message) !== "" && !seen.has(wording(message))) seen.set(wording(message), message);
+  for (const given of messages) {
+    const message = given && placesInHoles(given);
+    if (message && wordsOf(message) !== "" && !seen.has(wording(message))) seen.set(wording(message), message);
+  }
   return [...seen.values()];
 };
 
@@ -60,8 +63,9 @@ export function kindAt(message: Template | undefined, statuses: readonly number[
 const ofCaller = /_required$|^invalid_|_exists$|_not_found$|^unsupported_|_too_\w+$|^too_many_/;
 
 /** A failure that goes by its words. Of a status that is filled in, several errors come. */
-export function candidateOf(messages: readonly [Template, ...Template[]], failures: readonly Failure[]): Candidate {
-  const [first] = messages;
+export function candidateOf([given, ...others]: readonly [Template, ...Template[]], failures: readonly Failure[]): Candidate {
+  const first = placesInHoles(given);
+  const messages = [first, ...others.map(placesInHoles)];
   const isUpstream = first.holes.some(({ isStatus }) => isStatus);
   const kind = kindAt(first, failures.find(({ statuses }) => statuses)?.statuses);
   const code = kind.starter ?? codeOfMessage(first) ?? (isUpstream ? "upstream_failed" : undefined);
@@ -83,7 +87,7 @@ function tells(message: Template): boolean {
 
 /** Every kind of failure of a source, classes first. */
 export function candidatesIn({ failures, classes, tools }: Survey): readonly Candidate[] {
-  const owners = new Map(classes.map((each) => [each.name, each]));
+  const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
   const found: Candidate[] = [];
   const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
   // What is handed back as a value may end as words of a result, where a tool comes to it.

@@ -29,7 +29,6 @@ export interface Errors {
 }
 
 const why = {
-  place: "its words name a path or an address of a machine",
   secret: "its text has what looks like a credential, which a taxonomy would publish",
   long: "its text is too long to leave a server whole",
   few: "its words alone do not tell it, or not soon enough",
@@ -81,15 +80,11 @@ function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | u
 
 const sentenceOf = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}.`;
 
-/** Paths below folders that machines have, and their addresses: a system failed there, and the built-in sets know it by its code. */
-const place = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt)\/|(?<!\w)[A-Za-z]:\\\w|\b\d{1,3}(?:\.\d{1,3}){3}\b/;
-
 /** Why there is nothing to propose. */
 function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined {
   const all = [...(owner?.message ? [owner.message] : []), ...messages];
   if (owner) return undefined;
   if (all.some(({ text }) => secretIn(text) !== undefined)) return "secret";
-  if (all.some(({ text }) => place.test(text))) return "place";
   if (all.some((message) => publishedFrom(message) === undefined)) return "long";
   return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
 }

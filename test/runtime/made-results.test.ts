@@ -3,6 +3,10 @@
 import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import * as z3 from "zod/v3";
+import { toolResultOf } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { outgoing } from "../../templates/typescript/src/runtime/carriers/outgoing.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject, Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailSpec, mailWith, NotFoundError } from "./mail-family.ts";
@@ -84,10 +88,18 @@ describe("a failed result made by hand", () => {
     expect(answered(said("the plan is over"), ruled)).toEqual(said("the plan is over"));
   });
 
-  test("is left alone where it is of the contract", () => {
-    const own = said("[not_found] Message m1 not found. /srv/data/notes.db");
+  test("is left alone where it is what the contract says, to the byte, whatever that is", () => {
+    const { content } = toolResultOf(outgoing(new NotFoundError({ id: "/srv/data/notes.db" }), mailSpec), {});
+    const own = { isError: true, content };
     expect(answered(own)).toBe(own);
+    expect(textOf(own)).toContain("/srv/data/notes.db");
     expect(records).toEqual([]);
+  });
+
+  test("keeps a code of the contract, and is scrubbed where it says more", () => {
+    expect(answered(said("[not_found] Message m1 not found. /srv/data/notes.db token=sk-abcdefghijklmnop1234"), ruled)).toEqual(said("[not_found] Message m1 not found. [path] token=[redacted]"));
+    expect(answered(said("[not_found] the plan says 429"), ruled)).toEqual(said("[not_found] the plan says 429"));
+    expect(records).toHaveLength(2);
   });
 
   test("is scrubbed as a handler of whole requests gave it", () => {
@@ -206,6 +218,19 @@ describe("what other frameworks take and an SDK does not", () => {
   test.each([["v1", v1], ["v2", v2]])("is made what SDK %s takes", (_, context) => {
     expect(given("fine", context)).toEqual({ content: [{ type: "text", text: "fine" }] });
     expect(codeOf(given(undefined, context) as Answer)).toBe("internal_error");
+  });
+
+  test("is a failure that each release of FastMCP lets through: with the text alone, or with all of it", () => {
+    const failing = guardTool(mailSpec, "read", ((_: object, __: object) => {
+      throw new NotFoundError({ id: "m1" });
+    }) as (args: object, context: object) => object, { log });
+    // Their schemas of results, as far as it matters.
+    const block = { type: z.literal("text"), text: z.string() };
+    const before4 = z3.object({ content: z3.array(z3.object({ type: z3.literal("text"), text: z3.string() }).strict()), isError: z3.boolean().optional() }).strict();
+    const since4 = z.object({ _meta: z.record(z.string(), z.unknown()).optional(), content: z.strictObject(block).array(), isError: z.boolean().optional(), structuredContent: z.record(z.string(), z.unknown()).optional() }).strict();
+    expect(before4.parse(failing({}, fastmcp))).toEqual({ isError: true, content: [{ type: "text", text: expect.stringMatching(/^\[not_found\] /) }] });
+    expect(codeOf(since4.parse(failing({}, fastmcp)) as Answer)).toBe("not_found");
+    expect(Object.keys(failing({}, v1))).toContain("_meta");
   });
 
   test("stays for the others", () => {

@@ -27,6 +27,7 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   let message = "The lamp is off";
   if (response.status === 503) message = "The shelf is closed for now";
   if (id === "lamp") throw new Error(message);
+  if (id === "vault") throw new Error(\`Vault /srv/vaults/\${id} was not found. Ask Grace\`);
   if (id === "slow") throw new Error("The lift is slow, take the stairs");
   if (id === "told") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true }; } }
   if (id === "quiet") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error reading the row: \${error.message}\` }] }; } }
@@ -55,6 +56,7 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],
   ['new Error("Searching failed: Usage limit exceeded for this month")', "[rate_limited]", "Searching failed: Usage limit exceeded for this month"],
   ['new Error("Closing time: The lift is slow, take the stairs")', "Closing time: The lift is slow, take the stairs"],
+  ['new Error("Vault /srv/vaults/7 was not found. Ask Grace")', "[vault_not_found]", "Vault [path] was not found", "Ask Grace"],
   ['new Error("Error: HTTP 403: ask Grace")', "[permission_denied]", "HTTP 403: ask Grace"],
   ['new Error("Error: the rope is torn")', "[internal_error]", "Error: the rope is torn"],
   ['new Error("Nobody wrote this down")', "Nobody wrote this down"],

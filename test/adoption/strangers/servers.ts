@@ -10,8 +10,10 @@ export interface Stranger {
   readonly made: string;
   /** Its main file, from there. */
   readonly start: string;
+  /** Words behind it. */
+  readonly args?: readonly string[];
   readonly env?: { readonly [name: string]: string };
-  /** Calls that go upstream; CASE stands for how that fails. */
+  /** Calls that go upstream; CASE stands for how that fails, and a text that begins with # is a number. */
   readonly calls: readonly (readonly [tool: string, args: { readonly [name: string]: unknown }])[];
   /** Dependencies that no registry has, and what stands in for them. */
   readonly instead?: { readonly [name: string]: string };
@@ -19,7 +21,7 @@ export interface Stranger {
 
 const server = (kind: Kind, name: string, spec: string, main: string, call: Stranger["calls"][number], rest: Partial<Stranger> = {}): Stranger => {
   const [made = "", ...start] = main.split("/");
-  return { name, kind, spec, made, start: start.join("/"), calls: [call], ...rest };
+  return { name, kind, spec, ...(start.length === 0 ? { made: ".", start: main } : { made, start: start.join("/") }), calls: [call], ...rest };
 };
 
 export const strangers: readonly Stranger[] = [
@@ -39,7 +41,17 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 2", "hevy", "hevy-mcp@6.1.13", "dist/cli.mjs", ["get-workout", { workout_id: "caseCASE" }], { env: { HEVY_API_KEY: "key" } }),
   server("McpServer 2", "backlog", "backlog-mcp-server@0.20.4", "build/index.js", ["get_project", { projectKey: "CASECASE" }], { env: { BACKLOG_DOMAIN: "example.backlog.com", BACKLOG_API_KEY: "key" } }),
   server("McpServer 2", "resend", "resend-mcp@2.22.0", "dist/index.js", ["get-automation", { id: "caseCASE" }], { env: { RESEND_API_KEY: "re_key" } }),
-  server("FastMCP", "discogs", "discogs-mcp-server@0.5.7", "dist/index.js", ["get_release", { release_id: "900CASE" }], { env: { DISCOGS_PERSONAL_ACCESS_TOKEN: "key" }, instead: { dotenv: "^16.4.5" } }),
+  server("FastMCP", "discogs", "discogs-mcp-server@0.5.7", "dist/index.js", ["get_release", { release_id: "#900CASE" }], { env: { DISCOGS_PERSONAL_ACCESS_TOKEN: "key" }, instead: { dotenv: "^16.4.5" } }),
   server("CommonJS", "bitbucket", "@aashari/mcp-server-atlassian-bitbucket@3.1.0", "dist/index.js", ["bb_get", { path: "/repositories/caseCASE" }], { env: { ATLASSIAN_USER_EMAIL: "ada@example.org", ATLASSIAN_API_TOKEN: "key" } }),
   server("classes", "serpstat", "@serpstat/serpstat-mcp-server@1.1.5", "dist/index.js", ["get_domain_competitors", { domain: "caseCASE.com", se: "g_us" }], { env: { SERPSTAT_API_TOKEN: "key" } }),
+  server("FastMCP", "brightdata", "@brightdata/mcp@2.11.3", "server.js", ["scrape_as_markdown", { url: "https://example.com/caseCASE" }], { env: { API_TOKEN: "key" } }),
+  server("CommonJS", "paperless", "@baruchiro/paperless-mcp@2.2.1", "build/index.js", ["get_document", { id: "#900CASE" }], { args: ["--baseUrl", "https://paper.example.org", "--token", "key"] }),
+  server("CommonJS", "lark", "@larksuiteoapi/lark-mcp@0.5.1", "dist/cli.js", ["docx_v1_document_rawContent", { path: { document_id: "caseCASE" } }], { args: ["mcp", "-a", "cli_key", "-s", "secret"] }),
+  server("classes", "ynab", "ynab-mcp-server@0.1.2", "dist/index.js", ["get_unapproved_transactions", { budgetId: "caseCASE" }], { env: { YNAB_API_TOKEN: "key" } }),
+  server("McpServer 1", "coolify", "@masonator/coolify-mcp@3.5.0", "dist/index.js", ["get_application", { uuid: "caseCASE" }], { env: { COOLIFY_ACCESS_TOKEN: "key", COOLIFY_BASE_URL: "https://cool.example.org" } }),
+  server("low-level", "iterable", "@iterable/mcp@1.9.0", "dist/index.js", ["get_catalog_items", { catalogName: "caseCASE" }], { env: { ITERABLE_API_KEY: "0123456789abcdef0123456789abcdef" } }),
+  server("McpServer 1", "lunchmoney", "@akutishevsky/lunchmoney-mcp@3.0.0", "build/index.js", ["get_single_category", { categoryId: "#900CASE" }], { env: { LUNCHMONEY_API_TOKEN: "key" } }),
+  server("McpServer 1", "metabase", "@getnao/metabase-mcp-server@1.2.4", "dist/index.js", ["metabase-get-question", { questionId: "#900CASE" }], { env: { METABASE_URL: "https://bi.example.org", METABASE_API_KEY: "key" } }),
+  server("McpServer 1", "karakeep", "@karakeep/mcp@0.33.1", "dist/index.js", ["get-bookmark", { bookmarkId: "caseCASE" }], { env: { KARAKEEP_API_ADDR: "https://keep.example.org", KARAKEEP_API_KEY: "key" } }),
+  server("McpServer 1", "chatwork", "@chatwork/mcp-server@0.0.4", "dist/index.js", ["get_room", { path: { room_id: "#900CASE" } }], { env: { CHATWORK_API_TOKEN: "key" } }),
 ];

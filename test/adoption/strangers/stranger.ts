@@ -40,7 +40,7 @@ export interface Met {
 /** Ways the upstream fails, beside a connection that is refused. */
 const cases = ["401", "404", "429", "500", "502", "999"];
 
-const cased = (args: object, name: string): string => JSON.stringify(args).replaceAll("CASE", name);
+const cased = (args: object, name: string): string => JSON.stringify(args).replaceAll("CASE", name).replace(/"#(\d+)"/g, "$1");
 
 /** What the registry has as a project: sources where sources stand, nothing of its own development. */
 export async function install({ spec, made, instead = {} }: Stranger, shelf: string): Promise<void> {
@@ -51,9 +51,9 @@ export async function install({ spec, made, instead = {} }: Stranger, shelf: str
   const [tarball = ""] = readdirSync(shelf).filter((name) => name.endsWith(".tgz"));
   await run(shelf, "tar", "-xzf", tarball, "--strip-components=1");
   rmSync(join(shelf, tarball));
-  if (made !== "src") renameSync(join(shelf, made), join(shelf, "src"));
+  if (made !== "src" && made !== ".") renameSync(join(shelf, made), join(shelf, "src"));
   const at = join(shelf, "package.json");
-  const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync(at, "utf8").replaceAll(`${made}/`, "src/")) as { readonly dependencies?: object; readonly [key: string]: unknown };
+  const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(made === "." ? readFileSync(at, "utf8") : readFileSync(at, "utf8").replaceAll(`${made}/`, "src/")) as { readonly dependencies?: object; readonly [key: string]: unknown };
   const dependencies = Object.fromEntries(Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [name, instead[name] ?? (range as string)]));
   writeFileSync(at, `${JSON.stringify({ ...manifest, dependencies }, undefined, 2)}\n`);
   await run(shelf, "npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
@@ -82,16 +82,16 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   await run(folder, "git", "init", "--quiet");
   const log = join(folder, "..", `${stranger.name}.called`);
   writeFileSync(log, "");
-  const start = ["--", process.execPath, join("src", stranger.start)];
+  const start = ["--", process.execPath, stranger.made === "." ? stranger.start : join("src", stranger.start), ...(stranger.args ?? [])];
   const call = (name: string): readonly string[] => stranger.calls.flatMap(([tool, args]) => ["--call", `${tool}=${cased(args, name)}`]);
   const patient = ["--timeout", "20", "--max-time", "90"];
   const plain = await adopting("up", folder, stranger, ["--", process.execPath, here("tap.mjs"), log, ...start.slice(1)]);
   const executed = readFileSync(log, "utf8").split("\n").filter((line) => line !== "");
-  const down = await adopting("down", folder, stranger, [...patient, ...call("refused"), ...start]);
+  const down = await adopting("down", folder, stranger, [...patient, ...call("000"), ...start]);
   const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...cases.flatMap(call), ...start]);
   const again = await adopting("up", folder, stranger, [...call("401"), ...start]);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
-  const sdk = ["@modelcontextprotocol/server", "fastmcp", "@modelcontextprotocol/sdk"].find((name) => name in manifest.dependencies) ?? "";
+  const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk"].find((name) => name in manifest.dependencies) ?? "";
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules", sdk, "package.json"), "utf8")) as { readonly version: string };
   return { seconds: plain.seconds, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
 }

@@ -47,6 +47,9 @@ const isContext = (value: unknown): value is object => isRecord(value) && (isRec
 export const isSdkContext = (value: unknown): value is object =>
   isRecord(value) && (isRecord(peek(value, "mcpReq")) || (isRecord(peek(value, "signal")) && typeof peek(value, "sendRequest") === "function"));
 
+/** Whether it is what FastMCP gives a handler. */
+export const isFastContext = (value: unknown): value is object => isRecord(value) && !isSdkContext(value) && typeof peek(value, "reportProgress") === "function" && isRecord(peek(value, "log"));
+
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 const revisionHeader = "mcp-protocol-version";
 

@@ -21,7 +21,6 @@ export interface Answered {
 }
 
 const mostNames = 50;
-const longestName = 128;
 
 const namesIn = (registry: unknown): readonly string[] =>
   isRecord(registry) ? Object.keys(registry).filter((name) => peek(peekOwn(registry, name), "enabled") !== false).slice(0, mostNames) : [];
@@ -32,14 +31,10 @@ const isOff = (handle: unknown): boolean => peek(handle, "enabled") === false;
 async function rejected(kind: SdkFailureKind, schema: unknown, value: unknown, rest: Partial<SdkFacts>, cause: unknown): Promise<SdkFailure | undefined> {
   const verdict = schema === undefined ? undefined : await validate(schema, value);
   if (verdict === undefined || "value" in verdict) return undefined;
-  if ("issues" in verdict) return new SdkFailure(kind, addressed(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }), cause);
+  if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }, cause);
   const thrown = raised(verdict.thrown).value;
-  return new SdkFailure(kind, addressed(kind, { ...factsOfThrown(thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }), thrown, true);
+  return new SdkFailure(kind, { ...factsOfThrown(thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, thrown, true);
 }
-
-/** The SDKs say whose arguments they refuse, and so does what is sent in their place. */
-const addressed = (kind: SdkFailureKind, facts: SdkFacts): SdkFacts =>
-  kind === "invalid_arguments" ? { ...facts, problem: `arguments of ${String(facts.name).slice(0, longestName)}: ${facts.problem}` } : facts;
 
 function unknown(kind: SdkFailureKind, noun: string, name: unknown, rest: Partial<SdkFacts>, { cause }: Answered, off = false): SdkFailure {
   const problem = off ? `the ${noun} ${String(name)} is switched off` : `there is no ${noun} ${String(name)}`;
@@ -71,7 +66,7 @@ const toolsCall: Explain = async (registry, answered) => {
   const refused = await rejected("invalid_arguments", peek(tool, "inputSchema"), peek(params, "arguments") ?? {}, { name: String(name) }, cause);
   if (refused) return refused;
   const limit = tooMany.exec(String(peek(cause, "message")))?.[1];
-  if (limit !== undefined) return new SdkFailure("invalid_arguments", addressed("invalid_arguments", { problem: `more than ${limit} elements`, name: String(name) }), cause);
+  if (limit !== undefined) return new SdkFailure("invalid_arguments", { problem: `the arguments have more than ${limit} elements`, name: String(name) }, cause);
   return threw && registry.handles.has(tool as object) ? broken() : undefined;
 };
 

@@ -1,7 +1,7 @@
 // Guards single handlers: whatever they throw or return, what leaves is a declared error or their own good result. Servers: guard-server.ts.
 
 import { type Accept, acceptAnswer, acceptObject, acceptToolResult } from "./acceptable.js";
-import { type Call, callOf, type Place } from "./call.js";
+import { type Call, callOf, isFastContext, type Place } from "./call.js";
 import { jsonRpcErrorOf, type ToolResult, type ToolResultOptions, toolResultOf } from "../carriers/encode.js";
 import { hasErrorBranch } from "./error-branch.js";
 import type { FamilySpec } from "../core/family-spec.js";
@@ -83,6 +83,15 @@ export function toolAnswer(verdict: Verdict, family: FamilySpec, call: Call, set
 const carried = ({ error, leaving }: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult =>
   toolResultOf(leaving ?? outgoing(error, family), options);
 
+/**
+ * Releases of FastMCP before 4 refuse a result that lists members beside its text and whether it failed, and tell the model of that in place of the
+ * failure. Whoever asks for the others by name, as later ones do, still gets them.
+ */
+function unlisted(answer: ToolResult): ToolResult {
+  for (const key of ["_meta", "structuredContent"] as const) if (answer[key] !== undefined) Object.defineProperty(answer, key, { enumerable: false });
+  return answer;
+}
+
 /** In the format of the family, like any other answer: clients look nowhere else. */
 function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult {
   try {
@@ -148,7 +157,8 @@ export function guardAnswer<H extends AnyFunction>(
       return sentAsMade(family, known, call, settings.log);
     }
     const meant = place.request || place.anyName ? saidUnknown(family, known, call) : known;
-    return toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
+    const answer = toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
+    return isFastContext(args[args.length - 1]) ? unlisted(answer) : answer;
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });
   return made;

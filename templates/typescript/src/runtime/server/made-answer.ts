@@ -16,6 +16,7 @@ const longest = 2_000;
 
 /** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
+  if (made.isCoded) return undefined;
   const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) }, made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);

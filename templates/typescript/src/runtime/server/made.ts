@@ -1,7 +1,12 @@
 // Results that a handler made by hand to say that something failed: finds them, and scrubs them. What they become is decided in made-answer.ts.
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
-import { catalogueOf } from "../core/catalogue.js";
+import { catalogueOf, construct } from "../core/catalogue.js";
+import { decode } from "../carriers/decode.js";
+import { toolResultOf } from "../carriers/encode.js";
+import { outgoing } from "../carriers/outgoing.js";
+import type { TaxonomyError } from "../core/error.js";
+import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { scrubbedData, scrubbedText } from "./scrubbed.js";
 import { cleanText } from "../values/clean.js";
@@ -23,10 +28,13 @@ export class MadeFailure extends Error {
   readonly isFailed: boolean;
   /** HTTP status, where a body in it has one. */
   readonly status: number | undefined;
+  /** Whether it says a code of the contract, beside words that the contract does not have: no rule says another. */
+  readonly isCoded: boolean;
 
-  constructor(result: unknown, text: string, isFailed: boolean, body: Members | undefined) {
+  constructor(result: unknown, text: string, isFailed: boolean, body: Members | undefined, isCoded: boolean = false) {
     super(text);
     all.add(this);
+    this.isCoded = isCoded;
     this.result = result;
     this.isFailed = isFailed;
     this.status = nativeStatus(body) ?? nativeStatus(peekOwn(body, "error"));
@@ -88,6 +96,17 @@ function isOfContract(text: string, body: Members | undefined, family: FamilySpe
   return code !== undefined && catalogueOf(family).byWireCode.has(code);
 }
 
+/** Whether the text says an error of the contract, and in words that are not, byte for byte, what the contract makes of its details. */
+function saysMore(result: Members, first: string, family: FamilySpec): boolean {
+  try {
+    const error = decode(result, family);
+    const type = isOfFamily(error, family) ? catalogueOf(family).byCode.get(error.code) : undefined;
+    return type !== undefined && toolResultOf(outgoing(construct(type, (error as TaxonomyError).details, {}), family), { structuredContent: false }).content[0]?.text !== first;
+  } catch {
+    return true;
+  }
+}
+
 function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
@@ -97,7 +116,7 @@ function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
   const texts = blocks.flatMap((block) => textIn(block) ?? []);
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
-  if (isOfContract(first, body, family)) return undefined;
+  if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
   if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body) ? wordsIn(body) : texts.join("\n"), true, body);
   if (body ? !speaksOfFailure(body) : !failing.test(first)) return undefined;
   return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
