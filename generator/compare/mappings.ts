@@ -33,10 +33,10 @@ const isNative = (source: Source): boolean => {
   return paths.some((path) => path[0] === "error" && path.some((step) => isText.has(step)));
 };
 
-/** Safe details that a rule fills with text of the failure itself. */
-export const nativeDetails = (rule: RuleDef, { errors }: Server): readonly string[] => {
+/** Safe details that a rule fills with text of the failure itself, each with its source. */
+export const nativeDetails = (rule: RuleDef, { errors }: Server): readonly (readonly [detail: string, source: Source])[] => {
   const details = errors.find(({ code }) => code === rule.error)?.details ?? {};
   return Object.entries(rule.with ?? {}).flatMap(([name, source]) =>
-    isNative(source) && Object.hasOwn(details, name) && details[name]?.safety === undefined ? [name] : [],
+    isNative(source) && Object.hasOwn(details, name) && details[name]?.safety === undefined ? [[name, source] as const] : [],
   );
 };

@@ -29,6 +29,7 @@ const sentInPlace = ({ errors, conceal }: Server, twin: ErrorDef): readonly stri
 };
 
 const names = (some: readonly string[]): string => some.map(quote).join(" and ");
+const filledIn = (native: ReturnType<typeof nativeDetails>): string => names(native.map(([detail]) => detail));
 
 export const mapping: readonly ChangeKind[] = [
   {
@@ -55,9 +56,9 @@ export const mapping: readonly ChangeKind[] = [
         if (was.has(now[index] ?? "")) continue;
         const { set, error } = rule;
         const place = placeOf(pair.after, index);
-        const native = nativeDetails(rule, pair.after).filter((detail) => !filled.has(JSON.stringify([pair.formerly(error), detail, rule.with?.[detail]])));
+        const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !filled.has(JSON.stringify([pair.formerly(error), detail, source])));
         const sentence = `failures that match rule ${place + 1} of ${quote(set)} arrive as ${quote(error)}`;
-        yield { at: ["rules", set, place], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}, with ${names(native)} from the text of the failure itself` }) };
+        yield { at: ["rules", set, place], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}, with ${filledIn(native)} from the text of the failure itself` }) };
       }
       for (const [index, { set, error }] of pair.before.rules.entries()) {
         const place = placeOf(pair.before, index);
@@ -82,10 +83,10 @@ export const mapping: readonly ChangeKind[] = [
         const quoting = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} ${rule.quotes ? "adds" : "no longer adds"} the first line of the failure to the message of ${quote(rule.error)}`;
         if (isSaid && before.quotes !== rule.quotes) yield { at: ["rules", rule.set, placeOf(pair.after, index), "quotes"], sentence: quoting, ...(rule.quotes && { security: true }) };
         if (same(before.with, rule.with)) continue;
-        const native = nativeDetails(rule, pair.after).filter((detail) => !same(before.with?.[detail], rule.with?.[detail]));
+        const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !same(before.with?.[detail], source));
         const place = placeOf(pair.after, index);
         const sentence = `rule ${place + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from somewhere else`;
-        yield { at: ["rules", rule.set, place, "with"], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}: ${names(native)} now from the text of the failure itself` }) };
+        yield { at: ["rules", rule.set, place, "with"], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}: ${filledIn(native)} now from the text of the failure itself` }) };
       }
     },
   },
