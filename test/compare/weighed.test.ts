@@ -199,6 +199,24 @@ describe("servers as packages have them", () => {
     expect(told({}, less)).toEqual([gone]);
   });
 
+  const locked = notes.errors.find(({ code }) => code === "note_locked");
+  const having = (...errors: readonly object[]): object => ({ errors: errors.map((each) => ({ ...locked, ...each })) });
+
+  test.each<readonly [what: string, before: object, after: object, renamed: readonly string[]]>([
+    ["by its alias", having({ code: "a" }), having({ code: "b", aliases: ["a"] }), ["error-renamed a b"]],
+    ["by the first of its aliases that was there", having({ code: "a" }), having({ code: "b", aliases: ["x", "a"] }), ["alias-added a b", "error-renamed a b"]],
+    ["by one of two with its alias: the first", having({ code: "a" }), having({ code: "b", aliases: ["a"] }, { code: "c", aliases: ["a"] }), ["error-added undefined c", "error-renamed a b"]],
+    ["not by an alias that goes on", having({ code: "a" }), having({ code: "a" }, { code: "b", aliases: ["a"] }), ["error-added undefined b"]],
+    ["not by an alias of one that was there itself", having({ code: "a" }, { code: "b" }), having({ code: "b", aliases: ["a"] }), ["alias-added undefined b", "error-removed undefined a"]],
+    ["by its name, with another code", having({ code: "A", word: "a" }), having({ code: "B", word: "a" }), ["code-changed A B"]],
+    ["by its alias, and not by its name", having({ code: "A", word: "a" }, { code: "x", word: "x" }), having({ code: "B", word: "a", aliases: ["x"] }), ["error-removed undefined A", "error-renamed x B"]],
+    ["by its name where its alias was nobody", having({ code: "A", word: "a" }), having({ code: "B", word: "a", aliases: ["x"] }), ["alias-added A B", "code-changed A B"]],
+    ["not where neither is known", having({ code: "a" }), having({ code: "b", aliases: ["x"] }), ["error-added undefined b", "error-removed undefined a"]],
+  ])("an error is known again %s", (_, before, after, renamed) => {
+    const changes = compare([{ ...notes, ...before } as Server], [{ ...notes, ...after } as Server]).flatMap((each) => each.changes);
+    expect(changes.map(({ code, was, at }) => `${code} ${was?.[1]} ${at[1]}`).sort()).toEqual(renamed);
+  });
+
   test("servers are told by name, whatever their order", () => {
     const [a, b, c] = ["a", "b", "c"].map((name) => ({ ...notes, name }));
     if (!a || !b || !c) throw new Error("three servers");
