@@ -19,8 +19,8 @@ export interface Release {
 export interface VersionLine {
   readonly path: readonly string[];
   readonly version: string;
-  /** What stands there; absent where the line is new. */
-  readonly was?: string;
+  /** What stands there; undefined where the line is new. */
+  readonly was: string | undefined;
 }
 
 export interface ReleasePlan {
@@ -53,7 +53,7 @@ export function releasePlan(servers: readonly LocatedServer[], spec: Spec): Rele
   const serverLines = [...versions].flatMap(([name, version]): readonly VersionLine[] => {
     const was = spec.servers[name]?.version;
     if ((was ?? ofFile) === version) return [];
-    return [{ path: ["servers", name, "version"], version, ...(was === undefined ? {} : { was }) }];
+    return [{ path: ["servers", name, "version"], version, was }];
   });
   return { releases, lines: [...fileLine, ...serverLines] };
 }
