@@ -117,9 +117,8 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
 
 /** Of several places the first that is there; else the one that is there the farthest. */
 export function writtenAt(spec: Spec, server: string, path: Path): Path {
-  const [kind = "", ...rest] = path;
-  const home = homes[kind];
-  const candidates = home ? home(spec, server, rest) : [["servers", server, ...path], ...(path.length > 0 ? [path] : [])];
+  const home = homes[String(path[0])];
+  const candidates = home ? home(spec, server, path.slice(1)) : [["servers", server, ...path], ...(path.length > 0 ? [path] : [])];
   const there = candidates.find((each) => reach(spec, each) === each.length);
   if (there) return there;
   return candidates.reduce((best, each) => (reach(spec, each) > reach(spec, best) + 1 ? each : best));

@@ -195,6 +195,9 @@ const ofServers: readonly Row[] = [
 /** The wire. */
 const ofWire: readonly Row[] = [
   row("the envelope leaves its place in _meta", format("body: { error: $code }, discriminator: error, tool: { carriers: [structuredContent, meta], content: $body }"), format("body: { error: $code }, discriminator: error, tool: { carriers: [structuredContent], content: $body }"), "wire-carrier-removed"),
+  row("the text is another one where the envelope is beside it", format('oneWay: true, tool: { carriers: [structuredContent], content: ["[{code}] {message}"] }'), format('oneWay: true, tool: { carriers: [structuredContent], content: ["{message} [{code}]"] }'), "wire-text-changed"),
+  row("the text is another one where the code is beside it", format('oneWay: true, body: { error: $code }, tool: { carriers: [structuredContent], content: ["[{code}] {message}"] }'), format('oneWay: true, body: { error: $code }, tool: { carriers: [structuredContent], content: ["{message} [{code}]"] }'), "wire-text-changed"),
+  row("the words of a body are the only identity", format("oneWay: true, body: { text: $message }, tool: { carriers: [], content: $body }"), format("oneWay: true, body: { text: $message }, tool: { carriers: [], content: $body }", error("").replace("The note is", "Notes are")), "message-changed major"),
   row("contexts travel no longer", format("contexts: true"), format("contexts: false"), "wire-contexts-changed"),
   row("clients read it back", format("oneWay: true"), format("oneWay: false"), "wire-one-way-changed"),
   row("no ToolFailure any more", format("toolFailure: true"), format("toolFailure: false"), "wire-tool-failure-changed"),
