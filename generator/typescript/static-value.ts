@@ -25,9 +25,10 @@ export interface StaticValues {
   exportedBy(module: ts.SourceFile): readonly (readonly [name: string, value: ts.Node | undefined])[] | undefined;
 }
 
-/** Only names are looked up, never types: those may take for ever. Each text and object is read once. */
-export function staticValues(names: Names): StaticValues {
-  const texts = new Map<ts.Node, string | undefined>();
+type Expressions = Pick<StaticValues, "meantBy" | "memberOf"> & { partOf(holder: ts.Node, name: string): ts.Node | undefined };
+
+/** What names stand for, along constants and members. Only names are looked up, never types: those may take for ever. */
+function expressionsOf(names: Names): Expressions {
   const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
 
   /** What a declared name is made with, where it can be made with nothing else. */
@@ -72,7 +73,13 @@ export function staticValues(names: Names): StaticValues {
     return value === undefined ? node : behind(value, depth + 1);
   };
 
-  const meantBy = (node: ts.Node): ts.Node => behind(node, 0);
+  return { meantBy: (node) => behind(node, 0), memberOf, partOf };
+}
+
+/** Each text and object is read once. */
+export function staticValues(names: Names): StaticValues {
+  const { meantBy, memberOf, partOf } = expressionsOf(names);
+  const texts = new Map<ts.Node, string | undefined>();
 
   const readText = (node: ts.Node, depth: number): string | undefined => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;

@@ -37,32 +37,23 @@ servers:
   },
 };
 
+/** A concealed error and the one it hides behind. */
+interface Pair {
+  readonly hidden: string;
+  readonly shown: string;
+  readonly at: Path;
+  readonly view: ServerView;
+  readonly context: Context;
+}
+
 function* ofPair(hidden: string, shown: string, view: ServerView, context: Context): Generator<Finding> {
   const concealed = context.errors.get(hidden);
   const twin = context.errors.get(shown);
   if (!concealed || !twin) return;
-  const at = [...view.path, "conceal", hidden];
+  const pair: Pair = { hidden, shown, at: [...view.path, "conceal", hidden], view, context };
   const own = detailsOf(concealed);
-  const standIn = view.server.standIns?.[shown];
-  for (const [name, detail] of detailsOf(twin)) {
-    if (!isPublic(detail) || detail.const !== undefined) continue;
-    // Made of its stand-in, it takes nothing along.
-    const lent = standIn === undefined ? own.get(name) : undefined;
-    if (standIn?.[name] !== undefined) {
-      if (isRaised(shown, view)) yield* fixed(hidden, shown, name, at, view);
-    } else if (!isRequired(detail) && (lent === undefined || !isPublic(lent)) && isRaised(shown, view)) {
-      const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, which ${quote(shown)} itself may have`;
-      yield { at, sentence, notes: [{ at: ["errors", shown, "details", name], part: "key", text: `may be sent with ${shown}` }] };
-    }
-    if (lent === undefined || !isPublic(lent) || isOfTheCall(name, hidden, view, context)) continue;
-    // Then it gives the error away whatever its value is: conceal-distinguishable says so.
-    if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) continue;
-    yield {
-      at,
-      sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may tell them apart`,
-      notes: [{ at: ["errors", shown, "details", name], part: "key", text: "sent with both" }],
-    };
-  }
+  for (const [name, detail] of detailsOf(twin)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
+  const { at } = pair;
   if (saidBy(twin, "recoverable", context) === "caller") {
     const sentence = `${quote(hidden)} leaves as ${quote(shown)}, and whether that is recoverable is decided each time, which may tell them apart`;
     yield { at, sentence, help: `say of ${quote(shown)} whether it is recoverable, or suppress the rule where both decide alike` };
@@ -72,6 +63,29 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
     const sentence = `${quote(hidden)} leaves as ${quote(shown)} without contexts, which ${quote(shown)} itself is sent with`;
     yield { at, sentence, help: "use a format without contexts, or suppress the rule where neither error is given any" };
   }
+}
+
+type Detail = Parameters<typeof isPublic>[0];
+
+/** `detail` of the one in front, and the concealed error's own of that name. */
+function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidden, shown, at, view, context }: Pair): Generator<Finding> {
+  const standIn = view.server.standIns?.[shown];
+  // Made of its stand-in, it takes nothing along.
+  const lent = standIn === undefined && own !== undefined && isPublic(own) ? own : undefined;
+  if (standIn?.[name] !== undefined) {
+    if (isRaised(shown, view)) yield* fixed(hidden, shown, name, at, view);
+  } else if (!isRequired(detail) && lent === undefined && isRaised(shown, view)) {
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, which ${quote(shown)} itself may have`;
+    yield { at, sentence, notes: [{ at: ["errors", shown, "details", name], part: "key", text: `may be sent with ${shown}` }] };
+  }
+  if (lent === undefined || isOfTheCall(name, hidden, view, context)) return;
+  // Then it gives the error away whatever its value is: conceal-distinguishable says so.
+  if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) return;
+  yield {
+    at,
+    sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may tell them apart`,
+    notes: [{ at: ["errors", shown, "details", name], part: "key", text: "sent with both" }],
+  };
 }
 
 function* fixed(hidden: string, shown: string, name: string, at: Path, { path }: ServerView): Generator<Finding> {

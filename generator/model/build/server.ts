@@ -99,6 +99,33 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
 const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
   targets === undefined || Object.keys(targets).every((language) => language === firstTarget) ? undefined : mapSorted(targets, (words) => mapSorted(words, sortedJson));
 
+const buildTool = (name: string, tool: ToolSpec, sendable: (codes: readonly string[]) => readonly string[], publicCode: (code: string) => string): Tool => {
+  const { idempotent = false } = tool;
+  const repeated = typeof idempotent === "object" ? (idempotent.notFound ?? idempotent.exists) : undefined;
+  return defined({
+    name,
+    ...resolve(toolFields, tool),
+    errors: sendable(tool.errors),
+    idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
+    scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
+    x: extendedBy(tool),
+  });
+};
+
+/** A map by code as outsiders see it. */
+const underPublicCodes = <T, R>(written: { readonly [code: string]: T }, publicCode: (code: string) => string, to: (value: T) => R): { readonly [code: string]: R } =>
+  mapSorted(Object.fromEntries(Object.entries(written).map(([code, value]) => [publicCode(code), value])), to);
+
+/** What people read of a package and its project. */
+const aboutOf = (name: string, { title, description }: ServerSpec, spec: Spec) => ({
+  title,
+  description: description ?? spec.description,
+  license: spec.license ?? "UNLICENSED",
+  owner: spec.owner,
+  repository: spec.repository,
+  directory: spec.repositoryDirectory?.replaceAll("{server}", name),
+});
+
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
   const calling = { server, errors };
@@ -129,20 +156,6 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     .sort((a, b) => byName(a.code, b.code));
   const described = new Map([...declared].map((code) => errors[code]?.category ?? errorFields.category.default).map((category) => [bareName(category), categories[category]]));
 
-  const buildTool = (toolName: string): Tool => {
-    const tool = longTool(server.tools?.[toolName] ?? emptyTool);
-    const { idempotent = false } = tool;
-    const repeated = typeof idempotent === "object" ? (idempotent.notFound ?? idempotent.exists) : undefined;
-    return defined({
-      name: toolName,
-      ...resolve(toolFields, tool),
-      errors: sendable([...tool.errors, ...besides]),
-      idempotent: repeated === undefined ? idempotent === true : { repeated: publicCode(repeated) },
-      scenarios: (tool.scenarios ?? []).map((scenario) => buildScenario(scenario, publicCode)),
-      x: extendedBy(tool),
-    });
-  };
-
   const bases = [...declared].flatMap((code) => baseOf(code, server, spec) ?? []);
   const written = spec.formats?.[format] ?? builtins.formats[format] ?? {};
   return defined({
@@ -153,12 +166,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     contract: server.contract === server.package ? undefined : server.contract,
     version: server.version ?? spec.version,
     domain,
-    title: server.title,
-    description: server.description ?? spec.description,
-    license: spec.license ?? "UNLICENSED",
-    owner: spec.owner,
-    repository: spec.repository,
-    directory: spec.repositoryDirectory?.replaceAll("{server}", name),
+    ...aboutOf(name, server, spec),
     dependencies: bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version),
     docs: server.docs || undefined,
     ...foldersOf(server.into),
@@ -169,7 +177,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
       .map((category) => defined({ name: category, description: described.get(category)?.description })),
     errors: defs,
     types: shared.types,
-    tools: sortedKeys(server.tools ?? {}).map(buildTool),
+    tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
     sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
@@ -178,11 +186,8 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     fallback: publicCode(fallback),
     undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
     unmarked: (server.unmarked ?? spec.unmarked) === "typed" ? ("typed" as const) : undefined,
-    conceal: mapSorted(
-      Object.fromEntries(Object.entries(concealed(server, declared, expanded, fallback)).map(([from, to]) => [publicCode(from), publicCode(to)])),
-      (code: string) => code,
-    ),
-    standIns: server.standIns && mapSorted(Object.fromEntries(Object.entries(server.standIns).map(([code, details]) => [publicCode(code), details])), (details) => mapSorted(details, sortedJson)),
+    conceal: underPublicCodes(concealed(server, declared, expanded, fallback), publicCode, publicCode),
+    standIns: server.standIns && underPublicCodes(server.standIns, publicCode, (details) => mapSorted(details, sortedJson)),
     oneWay: written.oneWay === true ? (true as const) : undefined,
     x: extendedBy(server, spec),
     reserved: spec.reserved && buildReserved(spec.reserved),

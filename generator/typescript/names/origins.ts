@@ -35,22 +35,33 @@ const promisedTo = ({ parent }: ts.ParameterDeclaration): ts.Node | undefined =>
   return isGiven && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined;
 };
 
-/** `fileBehind`: the file of the project that a specifier names. */
-export function origins(fileBehind: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined): Origins {
-  const { of, find } = scopes(() => false);
-  const known = new Map<ts.SourceFile, Exports>();
-  const exportsIn = (file: ts.SourceFile): Exports => {
-    const found = known.get(file) ?? exportsOf(file);
-    known.set(file, found);
-    return found;
-  };
+type FileBehind = (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined;
 
-  const moduleOf = (specifier: ts.Node | undefined): Origin | undefined => {
+/** The module or the package that a specifier names. */
+const moduleBehind =
+  (fileBehind: FileBehind) =>
+  (specifier: ts.Node | undefined): Origin | undefined => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return undefined;
     const module = fileBehind(specifier.text, specifier.getSourceFile());
     if (module) return { module };
     return /^[./]/.test(specifier.text) ? undefined : { package: specifier.text, name: undefined };
   };
+
+/** What modules export, each read once. */
+const exportsOnce = (): ((file: ts.SourceFile) => Exports) => {
+  const known = new Map<ts.SourceFile, Exports>();
+  return (file) => {
+    const found = known.get(file) ?? exportsOf(file);
+    known.set(file, found);
+    return found;
+  };
+};
+
+/** `fileBehind`: the file of the project that a specifier names. */
+export function origins(fileBehind: FileBehind): Origins {
+  const { of, find } = scopes(() => false);
+  const exportsIn = exportsOnce();
+  const moduleOf = moduleBehind(fileBehind);
 
   const inFile = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
     const declaration = of(file)?.get(name);

@@ -80,23 +80,11 @@ class Declaring {
 
 type Parametric = { readonly typeParameters?: ts.NodeArray<ts.TypeParameterDeclaration> | undefined };
 
-function declaredIn(node: ts.Node, isOpaque: (declaration: ts.Declaration) => boolean): Scope | undefined {
-  const found = new Declaring(isOpaque);
-  const text = node.getSourceFile().text;
-  if (ts.isSourceFile(node) || ts.isBlock(node)) {
-    for (const statement of node.statements) found.statement(statement);
-    if (ts.isSourceFile(node)) found.hoist(node, text);
-  } else if (ts.isFunctionLike(node)) {
-    for (const each of (node as Parametric).typeParameters ?? []) found.add(each.name.text, each);
-    for (const each of node.parameters) found.bind(each.name as ts.BindingName, each as ts.ParameterDeclaration);
-    const body = "body" in node ? node.body : undefined;
-    if (body && ts.isBlock(body)) {
-      for (const statement of body.statements) found.statement(statement);
-      found.hoist(body, text);
-    }
-  } else if (ts.isCaseBlock(node)) {
-    for (const clause of node.clauses) for (const statement of clause.statements) found.statement(statement);
-  } else if (ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node)) {
+const isLoop = (node: ts.Node): node is ts.ForStatement | ts.ForInStatement | ts.ForOfStatement => ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node);
+
+/** What the head of a loop, a catch clause, a class or a type declares, and what an enum does. */
+function readHead(found: Declaring, node: ts.Node): void {
+  if (isLoop(node)) {
     const { initializer } = node;
     if (initializer && ts.isVariableDeclarationList(initializer) && (initializer.flags & ts.NodeFlags.BlockScoped) !== 0) found.list(initializer);
   } else if (ts.isCatchClause(node)) {
@@ -106,6 +94,27 @@ function declaredIn(node: ts.Node, isOpaque: (declaration: ts.Declaration) => bo
   } else if (ts.isEnumDeclaration(node)) {
     for (const { name } of node.members) if (!ts.isComputedPropertyName(name)) found.names.set(name.text, untold);
   }
+}
+
+function readFunction(found: Declaring, node: ts.SignatureDeclaration, text: string): void {
+  for (const each of (node as Parametric).typeParameters ?? []) found.add(each.name.text, each);
+  for (const each of node.parameters) found.bind(each.name as ts.BindingName, each as ts.ParameterDeclaration);
+  const body = "body" in node ? (node.body as ts.Node | undefined) : undefined;
+  if (!body || !ts.isBlock(body)) return;
+  for (const statement of body.statements) found.statement(statement);
+  found.hoist(body, text);
+}
+
+function declaredIn(node: ts.Node, isOpaque: (declaration: ts.Declaration) => boolean): Scope | undefined {
+  const found = new Declaring(isOpaque);
+  const { text } = node.getSourceFile();
+  if (ts.isSourceFile(node) || ts.isBlock(node)) {
+    for (const statement of node.statements) found.statement(statement);
+    if (ts.isSourceFile(node)) found.hoist(node, text);
+  } else if (ts.isFunctionLike(node)) readFunction(found, node, text);
+  else if (ts.isCaseBlock(node)) {
+    for (const clause of node.clauses) for (const statement of clause.statements) found.statement(statement);
+  } else readHead(found, node);
   return found.names.size === 0 ? undefined : found.names;
 }
 

@@ -27,7 +27,22 @@ const classAround = (node: ts.Node): ts.ClassLikeDeclaration | undefined => {
 
 const named = (name: ts.Node | undefined, text: string): boolean => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name)) && name.text === text;
 
-export function calleesOf({ declarationOf, exportOf }: Names): Callees {
+const fieldOf = (holder: ts.ClassLikeDeclaration, name: string): ts.PropertyDeclaration | ts.ParameterDeclaration | undefined => {
+  for (const member of holder.members) {
+    if (ts.isPropertyDeclaration(member) && named(member.name, name)) return member;
+    const parameter = ts.isConstructorDeclaration(member) ? member.parameters.find((each) => named(each.name, name)) : undefined;
+    if (parameter) return parameter;
+  }
+  return undefined;
+};
+
+interface Classes {
+  classOf(node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined;
+  instanceOf(node: ts.Node, depth: number): ts.ClassLikeDeclaration | undefined;
+}
+
+/** `madeBy`: the function that a call goes to. */
+function classesOf(declarationOf: Names["declarationOf"], madeBy: (callee: ts.Expression) => Code | undefined): Classes {
   /** The class that a type or a value names. */
   const classOf = (node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined => {
     if (!node || depth > deepest) return undefined;
@@ -62,20 +77,16 @@ export function calleesOf({ declarationOf, exportOf }: Names): Callees {
       return field && (classOf(field.type, depth + 1) ?? (field.initializer && instanceOf(field.initializer, depth + 1)));
     }
     if (ts.isCallExpression(bare)) {
-      const [made] = callees.of(bare.expression);
-      return classOf(made?.type, depth + 1);
+      return classOf(madeBy(bare.expression)?.type, depth + 1);
     }
     return undefined;
   };
 
-  const fieldOf = (holder: ts.ClassLikeDeclaration, name: string): ts.PropertyDeclaration | ts.ParameterDeclaration | undefined => {
-    for (const member of holder.members) {
-      if (ts.isPropertyDeclaration(member) && named(member.name, name)) return member;
-      const parameter = ts.isConstructorDeclaration(member) ? member.parameters.find((each) => named(each.name, name)) : undefined;
-      if (parameter) return parameter;
-    }
-    return undefined;
-  };
+  return { classOf, instanceOf };
+}
+
+export function calleesOf({ declarationOf, exportOf }: Names): Callees {
+  const { classOf, instanceOf } = classesOf(declarationOf, (callee) => callees.of(callee)[0]);
 
   const methodOf = (holder: ts.ClassLikeDeclaration | undefined, name: string, depth = 0): readonly Code[] => {
     if (!holder || depth > deepest) return [];

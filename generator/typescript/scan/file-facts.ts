@@ -57,128 +57,164 @@ interface Around {
 
 const isNumbered = (name: string): boolean => /(?:Error|Exception)$/.test(name);
 
-/** `telling`: what the file tells, in the order written. */
-export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwing: Throwing): FileFacts {
-  const failures: Spot<Failure>[] = [];
-  const calls: Spot<ts.Expression>[] = [];
-  const unmarked: Unmarked[] = [];
-  const catches: Caught[] = [];
-  const answered = new Map<number, Place>();
-  const numbers: NumberUse[] = [];
-  const comparisons: Comparison[] = [];
-  const classes: OwnClass[] = [];
-  const makers: FileFacts["makers"][number][] = [];
-  const { reader, results } = throwing;
+const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new Set(), inCatch: false };
 
-  const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new Set(), inCatch: false };
+/** The pass: where it is, and what it has found. */
+class Pass {
+  readonly failures: Spot<Failure>[] = [];
+  readonly calls: Spot<ts.Expression>[] = [];
+  readonly unmarked: Unmarked[] = [];
+  readonly catches: Caught[] = [];
+  readonly answered = new Map<number, Place>();
+  readonly numbers: NumberUse[] = [];
+  readonly comparisons: Comparison[] = [];
+  readonly classes: OwnClass[] = [];
+  readonly makers: FileFacts["makers"][number][] = [];
   /** Parts with something else around them, what comes first last: parts of a part are put above it. */
-  const parts: Around[] = [];
-  let around = everywhere;
+  private readonly parts: Around[] = [];
+  private around = everywhere;
+  private readonly throwing: Throwing;
 
-  const aroundOf = ({ pos }: ts.Node): Around => {
+  constructor(throwing: Throwing) {
+    this.throwing = throwing;
+  }
+
+  visit(node: Telling): void {
+    this.around = this.aroundOf(node);
+    if (ts.isCallExpression(node)) this.call(node);
+    else if (ts.isTryStatement(node)) this.try(node);
+    else if (ts.isCatchClause(node)) this.catches.push(...catchesIn(node));
+    else if (ts.isReturnStatement(node)) {
+      if (node.expression) this.returned(node.expression);
+    } else if (ts.isArrowFunction(node)) {
+      if (!ts.isBlock(node.body)) this.returned(node.body);
+    } else if (ts.isThrowStatement(node)) this.fail(node.expression, node);
+    else if (ts.isObjectLiteralExpression(node)) this.object(node);
+    else if (ts.isNewExpression(node)) this.new(node);
+    else if (ts.isPropertyAssignment(node)) this.property(node);
+    else if (ts.isBinaryExpression(node)) this.compare(node);
+    else this.class(node);
+  }
+
+  private aroundOf({ pos }: ts.Node): Around {
+    const { parts } = this;
     for (let last = parts.at(-1); last && last.end <= pos; last = parts.at(-1)) parts.pop();
     return parts.findLast(({ start, end }) => start <= pos && pos < end) ?? everywhere;
-  };
+  }
 
-  const part = ({ pos: start, end }: ts.Node, change: Partial<Around>): Around => ({ ...around, ...change, start, end });
+  private part({ pos: start, end }: ts.Node, change: Partial<Around>): Around {
+    return { ...this.around, ...change, start, end };
+  }
 
-  const answering = (name: string | undefined, at: ts.Node): Partial<Around> => ({ inCatch: true, caughtIn: placeOf(at), ...(name === undefined ? {} : { caught: new Set([...around.caught, name]) }) });
+  private answering(name: string | undefined, at: ts.Node): Partial<Around> {
+    return { inCatch: true, caughtIn: placeOf(at), ...(name === undefined ? {} : { caught: new Set([...this.around.caught, name]) }) };
+  }
 
-  const fail = (expression: ts.Expression, at: ts.Node): void => {
-    const { caught, only } = around;
+  private inAnswer(): Pick<Failure, "inCatch" | "caughtIn"> {
+    const { inCatch, caughtIn } = this.around;
+    return { inCatch, ...(caughtIn && { caughtIn }) };
+  }
+
+  private compare(node: ts.CallExpression | ts.BinaryExpression): void {
+    const compared = comparisonIn(node, this.throwing.reader);
+    if (compared) this.comparisons.push(compared);
+  }
+
+  private fail(expression: ts.Expression, at: ts.Node): void {
+    const { caught, caughtAt, only } = this.around;
     const held = statusesAround(at);
-    for (const thrown of thrownBy(expression, caught, throwing)) failures.push({ what: { where: placeOf(at), way: "throw", ...(held.length > 0 && { statuses: held }), ...thrown, ...inAnswer() }, start: at.pos, caughtAt: only && thrown.made !== only.made ? Math.max(only.at, around.caughtAt) : around.caughtAt });
-  };
+    for (const thrown of thrownBy(expression, caught, this.throwing)) {
+      const what = { where: placeOf(at), way: "throw" as const, ...(held.length > 0 && { statuses: held }), ...thrown, ...this.inAnswer() };
+      this.failures.push({ what, start: at.pos, caughtAt: only && thrown.made !== only.made ? Math.max(only.at, caughtAt) : caughtAt });
+    }
+  }
 
-  const visitCall = (node: ts.CallExpression): void => {
+  private callTo(what: ts.Expression, start: number): void {
+    const { caughtAt, only } = this.around;
+    this.calls.push({ what, start, caughtAt, ...(only && { only }) });
+  }
+
+  private call(node: ts.CallExpression): void {
     const { expression } = node;
     const [first] = node.arguments;
     const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
-    makers.push(node);
-    calls.push({ what: expression, start: node.pos, caughtAt: around.caughtAt, ...(around.only && { only: around.only }) });
-    const compared = comparisonIn(node, reader);
-    if (compared) comparisons.push(compared);
-    const made = results.madeBy(node, around.caught);
-    if (made && around.caughtIn) answered.set(around.caughtIn.start, around.caughtIn);
-    if (made) answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
-    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) fail(first, node);
-    if (method !== "catch") return;
-    const [parameter] = first && (ts.isArrowFunction(first) || ts.isFunctionExpression(first)) ? first.parameters : [];
-    const name = parameter && ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-    parts.push(...node.arguments.map((argument) => part(argument, answering(name, argument))).reverse(), part(expression, endsInHandler(first) ? { caughtAt: node.pos } : {}));
-  };
-
-  const visitTry = ({ catchClause, tryBlock, pos }: ts.TryStatement): void => {
-    if (!catchClause) return;
-    const passed = passesOn(catchClause);
-    parts.push(part(catchClause.block, answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause)), part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : passed === undefined ? {} : { only: { at: pos, made: passed } }));
-  };
-
-  const inAnswer = (): Pick<Failure, "inCatch" | "caughtIn"> => ({ inCatch: around.inCatch, ...(around.caughtIn && { caughtIn: around.caughtIn }) });
-
-  const answerWith = (node: ts.Node, { isError, message, readsAsFailure }: Pick<Result, "isError" | "message" | "readsAsFailure">): void => {
-    const statuses = statusesAround(node);
-    const said = { where: placeOf(node), ...(message && { message }), ...inAnswer() };
-    if (isError) failures.push({ what: { ...said, way: "result", isOwn: false, ...(statuses.length > 0 && { statuses }) }, start: node.pos, caughtAt: -1 });
-    else if (readsAsFailure) unmarked.push(said);
-  };
-
-  const visitObject = (node: ts.ObjectLiteralExpression): void => {
-    makers.push(node);
-    if (around.caughtIn && member(node, "content")) answered.set(around.caughtIn.start, around.caughtIn);
-    const result = resultIn(node, around.caught, reader);
-    // What a function makes of what it is given is told where that is given.
-    if (result && !isGiven(node, result.message)) answerWith(node, result);
-  };
-
-  /** What is handed back as a value: no guard sees it, wherever it ends. */
-  const visitReturned = (expression: ts.Expression): void => {
-    const { caught, inCatch } = around;
-    const value = handedBack(expression, caught, inCatch, reader);
-    const statuses = statusesAround(expression);
-    if (value) failures.push({ what: { where: placeOf(expression), way: "value", isOwn: false, ...value, ...inAnswer(), ...(statuses.length > 0 && { statuses }) }, start: expression.pos, caughtAt: -1 });
-  };
-
-  const visitNew = (node: ts.NewExpression): void => {
-    calls.push({ what: node.expression, start: node.pos, caughtAt: around.caughtAt, ...(around.only && { only: around.only }) });
-    const [first] = node.arguments ?? [];
-    const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, reader) : undefined;
-    if (first && number !== undefined && number <= -32000 && number >= -32768) numbers.push({ where: placeOf(first), number });
-  };
-
-  /** `{ code: -32050, message: "…" }` */
-  const visitProperty = ({ name, initializer, parent }: ts.PropertyAssignment): void => {
-    if (!ts.isIdentifier(name) || name.text !== "code" || !ts.isObjectLiteralExpression(parent) || reader.memberOf(parent, "message") === undefined) return;
-    const number = numberOf(initializer, reader);
-    if (number !== undefined && number < 0) numbers.push({ where: placeOf(initializer), number });
-  };
-
-  const visitClass = (node: ts.ClassLikeDeclaration): void => {
-    makers.push(node);
-    if (!isErrorClass(node)) return;
-    const { facts } = throwing.classOf(node);
-    classes.push(facts);
-    if (facts.number !== undefined) numbers.push({ where: facts.where, number: facts.number });
-  };
-
-  for (const node of telling) {
-    around = aroundOf(node);
-    if (ts.isCallExpression(node)) visitCall(node);
-    else if (ts.isTryStatement(node)) visitTry(node);
-    else if (ts.isCatchClause(node)) catches.push(...catchesIn(node));
-    else if (ts.isReturnStatement(node)) {
-      if (node.expression) visitReturned(node.expression);
-    } else if (ts.isArrowFunction(node)) {
-      if (!ts.isBlock(node.body)) visitReturned(node.body);
-    } else if (ts.isThrowStatement(node)) fail(node.expression, node);
-    else if (ts.isObjectLiteralExpression(node)) visitObject(node);
-    else if (ts.isNewExpression(node)) visitNew(node);
-    else if (ts.isPropertyAssignment(node)) visitProperty(node);
-    else if (ts.isBinaryExpression(node)) {
-      const compared = comparisonIn(node, reader);
-      if (compared) comparisons.push(compared);
-    } else visitClass(node);
+    const { caught, caughtIn } = this.around;
+    this.makers.push(node);
+    this.callTo(expression, node.pos);
+    this.compare(node);
+    const made = this.throwing.results.madeBy(node, caught);
+    if (made && caughtIn) this.answered.set(caughtIn.start, caughtIn);
+    if (made) this.answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
+    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) this.fail(first, node);
+    if (method === "catch") this.catching(node, first);
   }
 
+  /** `promise.catch((error) => …)` */
+  private catching({ expression, arguments: all, pos }: ts.CallExpression, first: ts.Expression | undefined): void {
+    const [parameter] = first && (ts.isArrowFunction(first) || ts.isFunctionExpression(first)) ? first.parameters : [];
+    const name = parameter && ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+    this.parts.push(...all.map((argument) => this.part(argument, this.answering(name, argument))).reverse(), this.part(expression, endsInHandler(first) ? { caughtAt: pos } : {}));
+  }
+
+  private try({ catchClause, tryBlock, pos }: ts.TryStatement): void {
+    if (!catchClause) return;
+    const passed = passesOn(catchClause);
+    const caught = this.part(catchClause.block, this.answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause));
+    this.parts.push(caught, this.part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : passed === undefined ? {} : { only: { at: pos, made: passed } }));
+  }
+
+  private answerWith(node: ts.Node, { isError, message, readsAsFailure }: Pick<Result, "isError" | "message" | "readsAsFailure">): void {
+    const statuses = statusesAround(node);
+    const said = { where: placeOf(node), ...(message && { message }), ...this.inAnswer() };
+    if (isError) this.failures.push({ what: { ...said, way: "result", isOwn: false, ...(statuses.length > 0 && { statuses }) }, start: node.pos, caughtAt: -1 });
+    else if (readsAsFailure) this.unmarked.push(said);
+  }
+
+  private object(node: ts.ObjectLiteralExpression): void {
+    const { caught, caughtIn } = this.around;
+    this.makers.push(node);
+    if (caughtIn && member(node, "content")) this.answered.set(caughtIn.start, caughtIn);
+    const result = resultIn(node, caught, this.throwing.reader);
+    // What a function makes of what it is given is told where that is given.
+    if (result && !isGiven(node, result.message)) this.answerWith(node, result);
+  }
+
+  /** What is handed back as a value: no guard sees it, wherever it ends. */
+  private returned(expression: ts.Expression): void {
+    const { caught, inCatch } = this.around;
+    const value = handedBack(expression, caught, inCatch, this.throwing.reader);
+    const statuses = statusesAround(expression);
+    if (value) this.failures.push({ what: { where: placeOf(expression), way: "value", isOwn: false, ...value, ...this.inAnswer(), ...(statuses.length > 0 && { statuses }) }, start: expression.pos, caughtAt: -1 });
+  }
+
+  private new(node: ts.NewExpression): void {
+    this.callTo(node.expression, node.pos);
+    const [first] = node.arguments ?? [];
+    const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, this.throwing.reader) : undefined;
+    if (first && number !== undefined && number <= -32000 && number >= -32768) this.numbers.push({ where: placeOf(first), number });
+  }
+
+  /** `{ code: -32050, message: "…" }` */
+  private property({ name, initializer, parent }: ts.PropertyAssignment): void {
+    const { reader } = this.throwing;
+    if (!ts.isIdentifier(name) || name.text !== "code" || !ts.isObjectLiteralExpression(parent) || reader.memberOf(parent, "message") === undefined) return;
+    const number = numberOf(initializer, reader);
+    if (number !== undefined && number < 0) this.numbers.push({ where: placeOf(initializer), number });
+  }
+
+  private class(node: ts.ClassLikeDeclaration): void {
+    this.makers.push(node);
+    if (!isErrorClass(node)) return;
+    const { facts } = this.throwing.classOf(node);
+    this.classes.push(facts);
+    if (facts.number !== undefined) this.numbers.push({ where: facts.where, number: facts.number });
+  }
+}
+
+/** `telling`: what the file tells, in the order written. */
+export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwing: Throwing): FileFacts {
+  const pass = new Pass(throwing);
+  for (const node of telling) pass.visit(node);
+  const { failures, calls, unmarked, catches, answered, numbers, comparisons, classes, makers } = pass;
   return { file, failures, calls, unmarked, catches, answered: [...answered.values()], numbers, comparisons, classes, makers };
 }

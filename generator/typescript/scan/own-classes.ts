@@ -55,53 +55,91 @@ export const withFields = ({ text, holes }: Template, fieldOf: (source: string) 
 
 const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
 
-export function readClass(made: ts.ClassLikeDeclaration, reader: Reader, numberOf: (node: ts.Node | undefined) => number | undefined): ReadClass {
+type Parameters = readonly ts.ParameterDeclaration[];
+type NumberOf = (node: ts.Node | undefined) => number | undefined;
+
+const isCode = (name: string): boolean => /^(?:code|errorCode)$/.test(name);
+const indexIn = (parameters: Parameters, name: string): number => parameters.findIndex((parameter) => nameOf(parameter.name) === name);
+const parameterAt = (parameters: Parameters, value: ts.Expression): number => (ts.isIdentifier(value) ? indexIn(parameters, value.text) : -1);
+
+/** What the text of a class tells before it is judged. */
+interface Parts {
+  readonly base: string;
+  readonly isProtocol: boolean;
+  readonly properties: readonly ts.PropertyDeclaration[];
+  readonly maker: ts.ConstructorDeclaration | undefined;
+  readonly parameters: Parameters;
+  readonly assigned: ReturnType<typeof assignedIn>;
+  /** The arguments of `super(…)`. */
+  readonly passed: readonly ts.Expression[];
+}
+
+const partsOf = (made: ts.ClassLikeDeclaration): Parts => {
   const base = baseOf(made) ?? "Error";
-  const properties = made.members.filter((member) => ts.isPropertyDeclaration(member));
   const maker = made.members.find((member) => ts.isConstructorDeclaration(member));
-  const assigned = assignedIn(maker?.body);
-  const isCode = (name: string): boolean => /^(?:code|errorCode)$/.test(name);
-  const codeProperty = properties.find(({ name, initializer }) => isCode(nameOf(name)) && initializer !== undefined);
-  const codeMember = codeProperty?.initializer ?? assigned.find(({ name }) => isCode(name))?.value;
-  const codeField = nameOf(codeProperty?.name) || assigned.find(({ name }) => isCode(name))?.name;
-  const parameters = maker?.parameters ?? [];
-  const indexOf = (name: string): number => parameters.findIndex((parameter) => nameOf(parameter.name) === name);
-  const [first, second] = superOf(maker?.body ?? made)?.arguments ?? [];
-  const said = protocolBase.test(base) ? second : first;
-  const isAsked = said !== undefined && ts.isIdentifier(said) && indexOf(said.text) >= 0;
-  const message = said === undefined || isAsked ? undefined : templateOf(said, new Set(), reader);
-  const superCode = protocolBase.test(base) || !second ? undefined : reader.textOf(second);
-  const code = reader.textOf(codeMember) ?? (superCode !== undefined && /^[A-Za-z]\w+$/.test(superCode) ? superCode : undefined);
-  const number = numberOf(codeMember) ?? (protocolBase.test(base) ? numberOf(first) : undefined);
+  return {
+    base,
+    isProtocol: protocolBase.test(base),
+    properties: made.members.filter((member) => ts.isPropertyDeclaration(member)),
+    maker,
+    parameters: maker?.parameters ?? [],
+    assigned: assignedIn(maker?.body),
+    passed: superOf(maker?.body ?? made)?.arguments ?? [],
+  };
+};
+
+/** The code and the number of a class, and the field that has the code where that is called differently. */
+const codeOf = ({ isProtocol, properties, assigned, passed }: Parts, reader: Reader, numberOf: NumberOf): Pick<OwnClass, "code" | "codeField" | "number"> => {
+  const property = properties.find(({ name, initializer }) => isCode(nameOf(name)) && initializer !== undefined);
+  const put = assigned.find(({ name }) => isCode(name));
+  const value = property?.initializer ?? put?.value;
+  const field = nameOf(property?.name) || put?.name;
+  const [first, second] = passed;
+  const superCode = isProtocol || !second ? undefined : reader.textOf(second);
+  const code = reader.textOf(value) ?? (superCode !== undefined && /^[A-Za-z]\w+$/.test(superCode) ? superCode : undefined);
+  const number = numberOf(value) ?? (isProtocol ? numberOf(first) : undefined);
+  return { ...(code === undefined ? {} : { code }), ...(field === undefined || field === "code" ? {} : { codeField: field }), ...(number === undefined ? {} : { number }) };
+};
+
+/** The types of its details, by name. */
+const detailsOf = ({ properties, parameters, assigned }: Parts, reader: Reader): ReadonlyMap<string, string> => {
   const fields = [
     ...parameters.filter(({ modifiers }) => modifiers !== undefined && modifiers.length > 0),
     ...properties.filter(({ initializer, modifiers }) => initializer === undefined && !modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
   ];
-  const declared = fields.map((field) => [nameOf(field.name), simpleType(field.type)] as const);
   /** Of what is put on `this` without a word about its type: as the parameter says, where it is one. */
   const typeOf = (value: ts.Expression): string => {
-    const type = ts.isIdentifier(value) ? parameters[indexOf(value.text)]?.type : undefined;
+    const type = parameters[parameterAt(parameters, value)]?.type;
     return type ? simpleType(type) : (reader.typeOf(value) ?? "unknown");
   };
-  const isDetail = ([name]: readonly [string, string]): boolean => name !== "" && !name.startsWith("_") && !ownWords.has(name);
-  const own = assigned.filter(({ name }) => !foreign.test(name) && !isCode(name));
-  const unique = new Map([...own.map(({ name, value }) => [name, typeOf(value)] as const), ...declared].filter(isDetail));
-  const messageAt = maker === undefined ? (protocolBase.test(base) ? 1 : 0) : isAsked ? indexOf(said.text) : undefined;
-  const parameterOf = (value: ts.Expression): number => (ts.isIdentifier(value) ? indexOf(value.text) : -1);
-  const codeAt = assigned.filter(({ name }) => isCode(name)).map(({ value }) => parameterOf(value)).find((at) => at >= 0) ?? indexOf("code");
+  const own = assigned.filter(({ name }) => !foreign.test(name) && !isCode(name)).map(({ name, value }) => [name, typeOf(value)] as const);
+  const declared = fields.map((field) => [nameOf(field.name), simpleType(field.type)] as const);
+  return new Map([...own, ...declared].filter(([name]) => name !== "" && !name.startsWith("_") && !ownWords.has(name)));
+};
+
+export function readClass(made: ts.ClassLikeDeclaration, reader: Reader, numberOf: NumberOf): ReadClass {
+  const parts = partsOf(made);
+  const { base, isProtocol, maker, parameters, assigned, passed } = parts;
+  const said = passed[isProtocol ? 1 : 0];
+  const isAsked = said !== undefined && ts.isIdentifier(said) && indexIn(parameters, said.text) >= 0;
+  const message = said === undefined || isAsked ? undefined : templateOf(said, new Set(), reader);
+  const details = detailsOf(parts, reader);
+  const messageAt = maker === undefined ? (isProtocol ? 1 : 0) : isAsked ? indexIn(parameters, said.text) : undefined;
+  const codeAt = assigned.filter(({ name }) => isCode(name)).map(({ value }) => parameterAt(parameters, value)).find((at) => at >= 0) ?? indexIn(parameters, "code");
   const fieldsAt = new Map(
-    [...assigned.map(({ name, value }) => [name, parameterOf(value)] as const), ...parameters.map(({ name }, at) => [nameOf(name), at] as const)].filter(([name, at]) => at >= 0 && unique.has(name)),
+    [...assigned.map(({ name, value }) => [name, parameterAt(parameters, value)] as const), ...parameters.map(({ name }, at) => [nameOf(name), at] as const)].filter(([name, at]) => at >= 0 && details.has(name)),
   );
-  const fieldOf = (source: string): string | undefined => (unique.has(source.replace(/^this\./, "")) ? source.replace(/^this\./, "") : [...fieldsAt].find(([, at]) => nameOf(parameters[at]?.name) === source)?.[0]);
+  const fieldOf = (source: string): string | undefined => {
+    const own = source.replace(/^this\./, "");
+    return details.has(own) ? own : [...fieldsAt].find(([, at]) => nameOf(parameters[at]?.name) === source)?.[0];
+  };
   return {
     facts: {
       name: made.name?.text ?? "",
       where: placeOf(made.name ?? made),
       base,
-      ...(code === undefined ? {} : { code }),
-      ...(codeField === undefined || codeField === "code" ? {} : { codeField }),
-      ...(number === undefined ? {} : { number }),
-      fields: [...unique].map(([name, type]) => ({ name, type })),
+      ...codeOf(parts, reader, numberOf),
+      fields: [...details].map(([name, type]) => ({ name, type })),
       ...(message === undefined ? {} : { message: withFields(message, fieldOf) }),
     },
     ...(messageAt === undefined ? {} : { messageAt }),

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import { lastName } from "../syntax.ts";
-import type { Callees } from "./callee.ts";
+import type { Callees, Code } from "./callee.ts";
 import { within } from "./catching.ts";
 import type { Failure } from "./facts.ts";
 import { madeResults, type MadeResults } from "./made-results.ts";
@@ -40,7 +40,7 @@ const thrownMember = (object: ts.ObjectLiteralExpression | undefined, name: stri
 
 /** One for each text that it may come with; none for what is thrown on, and for what the text does not tell. */
 export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>, throwing: Throwing, depth = 0): readonly Thrown[] {
-  const { reader, callees } = throwing;
+  const { reader } = throwing;
   if (depth > 3) return [];
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isAwaitExpression(expression)) return thrownBy(expression.expression, caught, throwing, depth + 1);
   if (ts.isNewExpression(expression)) return ofNew(expression, caught, throwing);
@@ -48,27 +48,38 @@ export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>,
     const made = caught.has(expression.text) ? undefined : reader.constantOf(expression);
     return made && ts.isNewExpression(made) ? ofNew(made, caught, throwing) : [];
   }
-  if (ts.isObjectLiteralExpression(expression)) {
-    const message = templateOf(reader.memberOf(expression, "message"), caught, reader);
-    const number = numberOf(reader.memberOf(expression, "code"), reader);
-    return [{ made: "an object", isOwn: false, ...(message && { message }), ...(number === undefined ? {} : { number }) }];
-  }
-  if (!ts.isCallExpression(expression)) return [];
-  const [first, second] = expression.arguments;
-  if (expression.expression.getText() === "Object.assign" && first) {
+  if (ts.isObjectLiteralExpression(expression)) return ofObject(expression, caught, reader);
+  return ts.isCallExpression(expression) ? ofCall(expression, caught, throwing, depth) : [];
+}
+
+function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): readonly Thrown[] {
+  const message = templateOf(reader.memberOf(object, "message"), caught, reader);
+  const number = numberOf(reader.memberOf(object, "code"), reader);
+  return [{ made: "an object", isOwn: false, ...(message && { message }), ...(number === undefined ? {} : { number }) }];
+}
+
+/** The first call or `new` that a function returns, or all that it comes to. */
+const returnedBy = (code: Code): ts.Expression | undefined => {
+  const body = "body" in code ? code.body : undefined;
+  if (!body || !ts.isBlock(body)) return body;
+  return within(body, (node) => (ts.isReturnStatement(node) && node.expression && (ts.isNewExpression(node.expression) || ts.isCallExpression(node.expression)) ? node.expression : undefined));
+};
+
+function ofCall(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: Throwing, depth: number): readonly Thrown[] {
+  const { reader, callees } = throwing;
+  const [first, second] = call.arguments;
+  if (call.expression.getText() === "Object.assign" && first) {
     const code = reader.textOf(thrownMember(reader.objectOf(second), "code", reader));
-    const made = thrownBy(first, caught, throwing, depth + 1);
-    return made.map((each) => ({ ...each, ...(code === undefined ? {} : { code }) }));
+    return thrownBy(first, caught, throwing, depth + 1).map((each) => ({ ...each, ...(code === undefined ? {} : { code }) }));
   }
-  const name = lastName(expression.expression) ?? "a function";
   // What it returns is what is thrown; a function of a package tells its name alone.
-  for (const code of callees.of(expression.expression)) {
-    const returned = "body" in code && code.body ? (ts.isBlock(code.body) ? within(code.body, (node) => (ts.isReturnStatement(node) && node.expression && (ts.isNewExpression(node.expression) || ts.isCallExpression(node.expression)) ? node.expression : undefined)) : code.body) : undefined;
-    const made = returned && !ts.isBlock(returned) ? thrownBy(returned, caught, throwing, depth + 1) : [];
+  for (const code of callees.of(call.expression)) {
+    const returned = returnedBy(code);
+    const made = returned ? thrownBy(returned, caught, throwing, depth + 1) : [];
     if (made.length > 0) return made;
   }
   const message = templateOf(first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined, caught, reader);
-  return [{ made: name, isOwn: false, ...(message && { message }) }];
+  return [{ made: lastName(call.expression) ?? "a function", isOwn: false, ...(message && { message }) }];
 }
 
 function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, callees, classOf }: Throwing): readonly Thrown[] {
