@@ -234,7 +234,7 @@ class Package:
             said["rule"] = rule
         return said
 
-    def guarded(self, request: Any) -> Any:
+    def guarded(self, request: Any, log: Any = None) -> Any:
         """What leaves through the guard."""
         tool = request.get("tool")
         method = request.get("method")
@@ -252,11 +252,11 @@ class Package:
             method=method or "tools/call",
             args=request.get("args", {}) if method is None else request.get("params"),
         )
-        verdict = self._judge.judge(raised, self.family, call, log=lambda *_: None)
+        verdict = self._judge.judge(raised, self.family, call, log=log or _ignore)
         if method is None:
             left = self._encode.tool_result_of(
                 verdict.leaving,
-                structured_content=False,
+                structured_content=request.get("outputSchema") is False,
                 output_schema=request.get("outputSchema", False),
             )
             return {"result": left}
@@ -265,6 +265,18 @@ class Package:
             verdict.leaving, protocol=request.get("revision"), uri=uri
         )
         return {"error": left}
+
+    def recorded(self, request: Any) -> Any:
+        """The record that a guard writes of a failure."""
+        records: list[Any] = []
+        self.guarded(request, lambda record, _: records.append(record))
+        record = {
+            name: value
+            for name, value in records[0].items()
+            if name not in ("stack", "time")
+        }
+        said = {"records": len(records), **record}
+        return json.loads(_REF.sub("<ref>", json.dumps(said)))
 
     # --- The operations ---
 
@@ -322,6 +334,9 @@ class Package:
 
     def log(self, request: Any) -> Any:
         call = request.get("call", {})
+        if "given" not in request:
+            named = {name: call[name] for name in ("tool", "args") if name in call}
+            return self.recorded({**request, **named})
         error = self.made(request["given"])
         if "cause" in request:
             error.__cause__ = self.raised(request["cause"])
@@ -372,6 +387,10 @@ class Package:
         if found.compatible is not None:
             said["compatible"] = found.compatible
         return said
+
+
+def _ignore(record: object, error: object) -> None:
+    """Take no record."""
 
 
 def _code_and_details(members: Any) -> Any:
