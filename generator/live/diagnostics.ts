@@ -52,7 +52,7 @@ export function diagnosticsOf(report: Report, { file, before = 0, again }: Told)
       severity,
       where: place(line, words),
       sentence: `${sentence}${often(times, also)}`,
-      ...(asked === undefined ? {} : { notes: [{ where: place(asked, method(transcript[asked - 1])), text }] }),
+      ...(asked === undefined ? {} : { notes: [{ where: place(asked, methodOf(transcript, asked)), text }] }),
       help,
     };
   });
@@ -68,4 +68,5 @@ function often(times: number, others: readonly string[]): string {
   return times > 1 ? ` (${times} times${also})` : "";
 }
 
-const method = (line = ""): string | undefined => /"method":"[^"]*"/.exec(line)?.[0];
+/** What a line of the transcript asked for. */
+const methodOf = (transcript: readonly string[], line: number): string | undefined => transcript.slice(line - 1, line).flatMap((text) => /"method":"[^"]*"/.exec(text) ?? [])[0];

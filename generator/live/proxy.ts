@@ -1,9 +1,8 @@
 // Stands between a client and a server: every byte goes on untouched, and what passes is judged beside it. A fault in judging stops no byte.
 
 import type { Readable, Writable } from "node:stream";
-import { ConnectionError } from "./connect/connection.ts";
 import { splitter } from "./connect/lines.ts";
-import { start } from "./connect/process.ts";
+import { cannotStart, start } from "./connect/process.ts";
 import type { Contract } from "./contract.ts";
 import { messagesOf } from "./frame.ts";
 import { observe } from "./observe.ts";
@@ -48,7 +47,7 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
   const { child } = family;
   const started = new Promise<void>((resolve, reject) => {
     child.once("spawn", () => resolve());
-    child.once("error", (error: NodeJS.ErrnoException) => reject(new ConnectionError("unreachable", `cannot start ${command.join(" ")}: ${error.code === "ENOENT" ? "there is no such command" : error.message}`)));
+    child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
   });
   const ended = new Promise<Record>((resolve) =>
     child.once("close", (code, by) => {

@@ -130,7 +130,7 @@ describe("a report", () => {
 
   test("knows who took what had to be refused, and remembers no arguments without a contract", () => {
     const observer = observe(undefined, { hears: false });
-    for (const each of records(known + called("read_note", {}, text("x"), 1) + called("nowhere", {}, text("x"), 2) + called("read_note", { id: "a" }, text("x"), 3))) observer.take(each);
+    for (const each of records(known + called("read_note", {}, text("x"), 1) + send({ id: 2, method: "tools/call" }) + reply({ id: 2, result: text("x") }) + called("read_note", { id: "a" }, text("x"), 3))) observer.take(each);
     expect([[...observer.session().took], observer.session().earlier.size]).toEqual([["read_note", ""], 0]);
   });
 });

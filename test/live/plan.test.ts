@@ -52,6 +52,8 @@ describe("probes", () => {
     expect(probes.find(({ id }) => id === "a/cancelled")?.volleys).toMatchObject([{ cancel: true }]);
     const levels = planned({ capabilities: { prompts: {}, logging: {} } }, []).flatMap((probe) => probe.volleys.flatMap((volley) => volley.calls));
     expect(levels.slice(1)).toEqual([{ method: "prompts/get", params: { name: expect.stringMatching(/^no_such_/) } }, { method: "logging/setLevel", params: { level: "loud" } }]);
+    const nobody = planned({ capabilities: { tools: {} } }, []).find(({ id }) => id === "malformed-call/arguments");
+    expect(nobody?.volleys[0]?.calls[0]?.params).toMatchObject({ name: expect.stringMatching(/^no_such_/), arguments: "text" });
     expect(levels[0]?.method).toMatch(/^no_such_[0-9a-f]{12}\/run$/);
   });
 
@@ -120,6 +122,12 @@ describe("a run", () => {
     const told = await verified((method, params) => (method === "tools/call" && params["name"] === "read_note" && (deaths += 1) === 1 ? "death" : careful(method, params)), { only: ["list_notes", "read_note/sample"] }, starts);
     expect([told.cut, told.sent, told.planned, starts.length]).toEqual([undefined, 2, 2, 2]);
     expect(starts.map(([first]) => first)).toEqual(["initialize", "initialize"]);
+  });
+
+  test("sends nothing more of a probe to a server that has died", async () => {
+    const listing: Server = (method, params) => (method === "tools/list" ? { result: { tools: [{ ...tool("delete_note"), annotations: { readOnlyHint: true } }] } } : method === "tools/call" ? "death" : careful(method, params));
+    const told = await verified(listing, { contract: contractOf("short"), only: ["delete_note/repeated"] });
+    expect([told.called.map(({ times }) => times), told.findings.map(({ check }) => check)]).toEqual([[1], ["tool-absent", "process-died"]]);
   });
 
   test("ends where it cannot be started again", async () => {

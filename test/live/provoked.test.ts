@@ -167,7 +167,7 @@ describe("what must stay", () => {
     const count = (word: string): number => text.split(word).length - 1;
     expect([canary.unsafe, canary["do-not-log"], canary.undeclared, canary.open].map(count)).toEqual([9, 9, 10, 9]);
     expect(staying).toEqual([canary.unsafe, canary["do-not-log"], canary.undeclared]);
-    expect(plantedIn({}, labelled, true)).toEqual({ kept: canary.unsafe, hidden: canary["do-not-log"] });
+    expect(plantedIn({}, labelled, true)).toStrictEqual({ kept: canary.unsafe, hidden: canary["do-not-log"] });
     const { shapes, text: said } = betraying({ details: { id: { type: "string" }, kept: labelled.kept } });
     expect([Object.keys(shapes), said]).toEqual([["probe", "id", "kept"], "{probe} {id}"]);
   });

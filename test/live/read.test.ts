@@ -94,7 +94,7 @@ describe("a revision", () => {
     [{ method: "resources/read", params: { uri: "note://b", _meta: meta } }, { "mcp-protocol-version": "2026-07-28", "mcp-method": "resources/read", "mcp-name": "note://b" }],
     [{ method: "tools/list", params: { _meta: meta } }, { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/list" }],
     ...["ä", "a b", " a", "a\n", ""].map((name): [object, object] => [{ method: "tools/call", params: { name, _meta: meta } }, { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call" }]),
-  ])("over HTTP, %j has %j", (message, headers) => expect(headersOf(message as Parameters<typeof headersOf>[0])).toEqual(headers));
+  ])("over HTTP, %j has %j", (message, headers) => expect(headersOf(message as Parameters<typeof headersOf>[0])).toStrictEqual(headers));
 
   test.each<[result: object, server: object | undefined]>([
     [{ serverInfo: { name: "a", version: "1" } }, { name: "a", version: "1" }],

@@ -66,13 +66,15 @@ describe("a server", () => {
   });
 
   test.each([
-    [["no-such-command", "a b"], "cannot start no-such-command a b: there is no such command"],
+    [["no-such-command"], "cannot start no-such-command: there is no such command"],
     [[tmpdir()], `cannot start ${tmpdir()}: it may not be run`],
-  ])("that is none is told: %j", async (command, message) => {
+    [["node", "x".repeat(200_000)], `cannot start node ${"x".repeat(1_995)}: its arguments are too long`],
+  ])("that is none is told: %#", async (command, message) => {
     const nobody = { message: () => undefined, noise: () => undefined, logged: () => undefined, ended: () => undefined };
     await expect(stdio(command)(nobody)).rejects.toMatchObject({ fault: "unreachable", message });
+    if (command.length > 1) return;
     const family = start(command, { stderr: "pipe" });
-    await once(family.child, "error");
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await family.end();
     expect(family.asked()).toBeUndefined();
   });
@@ -156,6 +158,7 @@ describe("the proxy", () => {
   test("says what cannot be started, and raises a fault in judging when all has gone through", async () => {
     const command = ["/no/such/command", "a"];
     await expect(through("", { command }).report).rejects.toMatchObject({ fault: "unreachable", message: "cannot start /no/such/command a: there is no such command" });
+    await expect(through("", { command: [tmpdir()] }).report).rejects.toMatchObject({ message: `cannot start ${tmpdir()}: it may not be run` });
     const fault = new Error("the disk is full");
     let asked = 0;
     const failing = through("process.stdin.pipe(process.stdout)", { record: () => { asked += 1; throw fault; } });

@@ -157,6 +157,11 @@ describe("over HTTP", () => {
     else expect(found).toMatchObject({ message: expect.stringContaining(fault) as string });
   });
 
+  test("that is closed while a request hangs, or that does not let itself be closed, holds up nobody", async () => {
+    const hung = await heard((request, response) => (request.method === "DELETE" ? void response.socket?.destroy() : response.writeHead(200, { "mcp-session-id": "s" }).flushHeaders()), undefined, 0);
+    expect([hung.told, hung.ended, hung.requests.map(([method]) => method)]).toEqual([[], true, ["POST", "DELETE"]]);
+  });
+
   test("that breaks off later is no fault of the connection", async () => {
     let count = 0;
     const { told } = await heard((_, response) => ((count += 1) === 1 ? void response.end(json) : void response.socket?.destroy()), [{ jsonrpc: "2.0", id: 1, method: "a" }, { jsonrpc: "2.0", id: 2, method: "b" }], 1);

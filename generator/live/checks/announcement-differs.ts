@@ -38,7 +38,7 @@ export const announcementDiffers: Check = {
       if (why !== undefined && !misnames.has(why)) yield { sentence: `the list of tools speaks for ${why}`, ...(named !== undefined && { words: named }) };
       if (why !== undefined) misnames.add(why);
       const promised = toolOf(contract, name);
-      if (why === undefined && promised) yield* differing(promised, said, contract);
+      if (promised) yield* differing(promised, said, contract);
     }
   },
 };

@@ -1,6 +1,7 @@
 // A process and all it starts, as one: started in a group of its own, and ended whatever becomes of us. It reads and writes nothing.
 
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { ConnectionError } from "./connection.ts";
 import type { Asked } from "../record.ts";
 
 const isWindows = process.platform === "win32";
@@ -53,24 +54,33 @@ export interface Started {
   readonly grace?: number;
 }
 
-/** Starts a command, without a shell. Errors of starting it come as the child's `error` event. */
-export function start(command: readonly string[], { cwd, stderr, grace = usualGrace }: Started): Family {
+const reasons: { readonly [code: string]: string } = { ENOENT: "there is no such command", EACCES: "it may not be run", E2BIG: "its arguments are too long" };
+
+/** That a command cannot be started, and why. */
+export const cannotStart = (command: readonly string[], error: NodeJS.ErrnoException): ConnectionError =>
+  new ConnectionError("unreachable", `cannot start ${command.join(" ").slice(0, 2_000)}: ${reasons[error.code ?? ""] ?? error.message}`);
+
+function spawned(command: readonly string[], options: SpawnOptions): ChildProcess {
   const [file = "", ...args] = command;
-  // On Windows npx and the like are scripts of the shell.
-  const shell = isWindows && !/\.(?:exe|com)$/i.test(file);
-  const child = spawn(file, args, { cwd, stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true, shell });
+  try {
+    // On Windows npx and the like are scripts of the shell.
+    return spawn(file, args, { ...options, shell: isWindows && !/\.(?:exe|com)$/i.test(file) });
+  } catch (error) {
+    throw cannotStart(command, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Starts a command, without a shell. Errors of starting it come as the child's `error` event, or are raised as a ConnectionError: of arguments that are too long. */
+export function start(command: readonly string[], { cwd, stderr, grace = usualGrace }: Started): Family {
+  const child = spawned(command, { cwd, stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
   child.stdin?.on("error", () => undefined);
   const release = child.pid === undefined ? () => undefined : watch(child.pid);
   let asked: Asked | undefined;
-  const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
-  });
+  // Whoever started it tells of it.
+  child.on("error", () => undefined);
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   /** Its last words have been read, too. */
-  const closed = new Promise<void>((resolve) => {
-    child.once("close", () => resolve());
-    child.once("error", () => resolve());
-  });
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const within = (ms: number, what: Promise<void> = gone): Promise<boolean> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);

@@ -1,11 +1,9 @@
 // A server as a process of ours, spoken to over stdin and stdout (MCP, transports, stdio). It judges nothing.
 
 import { messagesOf } from "../frame.ts";
-import { ConnectionError, type Connect } from "./connection.ts";
+import type { Connect } from "./connection.ts";
 import { splitter } from "./lines.ts";
-import { start } from "./process.ts";
-
-const reasons: { readonly [code: string]: string } = { ENOENT: "there is no such command", EACCES: "it may not be run" };
+import { cannotStart, start } from "./process.ts";
 
 /** Starts `command`; no shell looks at it. */
 export const stdio =
@@ -15,7 +13,7 @@ export const stdio =
       const family = start(command, { cwd, stderr: "pipe" });
       const { child } = family;
       let isOpen = true;
-      child.once("error", (error: NodeJS.ErrnoException) => reject(new ConnectionError("unreachable", `cannot start ${command.join(" ")}: ${reasons[error.code ?? ""] ?? error.message}`)));
+      child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
       const stdout = splitter(
         (line) => {
           const messages = messagesOf(line);

@@ -45,6 +45,7 @@ export const ofProtocol: readonly Row[] = [
   ["refused arguments before anything was agreed on", known + called("read_note", {}) + reply({ id: 1, ...refused(-32602) })],
   ["refused arguments that fail upstream", known + called("read_note", { id: 7 }, failing("connect ECONNREFUSED 10.0.0.1:80"))],
   ["refused arguments that fail in the handler", known + called("read_note", { id: 7 }, failing("id.trim is not a function"))],
+  ["refused arguments that fail in two texts", known + called("read_note", {}, { isError: true, content: [{ type: "text", text: "fetch" }, { type: "text", text: " failed" }] })],
   ["refused arguments that were cancelled", known + call("read_note", {}) + send({ method: "notifications/cancelled", params: { requestId: 1 } })],
 
   // Names that no tool has.
@@ -52,6 +53,8 @@ export const ofProtocol: readonly Row[] = [
   ["a name that no tool has, which fails at something else", known + stranger(result(failing("content is required")))],
   ["a name that no tool has, with a number of its own", known + stranger(refused(-32001, "no such tool"))],
   ["a name that no tool has, as an unknown method", known + stranger(refused(-32601, "Method not found"))],
+  ...["Unknown tool", "not found", "No such thing", "does not exist", "Invalid", "unsupported", "not supported", "unrecognized", "unrecognised", "not available", "no tool", "not implemented", "disabled"].map((words): Row => [`a name that no tool has, as a failure: ${words}`, known + stranger(result(failing(words)))]),
+  ...["read ECONNRESET", "write EPIPE", "ENOTFOUND x", "socket hang up: not found", "no such host", "Connection refused", "Network is unreachable, invalid"].map((words): Row => [`a name that no tool has, as a failure upstream: ${words}`, known + stranger(result(failing(words)))]),
   ["a name that no tool has, as it should", known + stranger(refused(-32602, "Unknown tool"))],
   ["a name that no tool has, as a failure that names it", known + stranger(result(failing("What is nowhere?")))],
   ["a name that no tool has, as a failure upstream that names it", known + stranger(result(failing("nowhere: fetch failed")))],

@@ -38,7 +38,7 @@ export const overlapping: string = `taxonomy: 1
 name: queue
 version: 1.0.0
 errors:
-  slow: { message: Wait., details: { "ms?": { type: integer, unit: ms }, "h?": { type: number, unit: h, minimum: 2 }, "min?": { type: integer, unit: min } } }
+  slow: { message: Wait., details: { "ms?": { type: integer, unit: ms }, "h?": { type: number, unit: h, minimum: 2 }, "min?": { type: integer, unit: min }, "of?": string, "say?": string } }
   need: { message: "Needs {id}.", details: { id: string, "at?": string, fixed: { const: f }, def: { type: string, default: d } } }
   one: { message: One., details: { "a?": string, "b?": { type: integer, exclusiveMinimum: 4 }, "c?": { type: integer, maximum: 9 } } }
   two: { message: Two., details: { "a?": { type: string, safety: unsafe }, "b?": { type: integer, exclusiveMinimum: 4 }, "z?": string } }
@@ -63,6 +63,7 @@ mappings:
     - { match: { path: { kind: q } }, error: one, with: { a: $error.w ?? none } }
     - { match: { pattern: { word: "^\\\\p{L}+$" }, has: [v] }, error: one }
     - { match: { has: [word] }, error: one, with: { a: "in {$error.v}" } }
+    - { match: { name: UriError }, error: slow, with: { of: $args.uri, say: $subject } }
     - { match: { name: TextError }, error: one, with: { a: "in {$error.place}" } }
     - { match: { name: [LateError, LastError] }, error: two, with: { b: $error.b ?? 7 } }
 servers:
