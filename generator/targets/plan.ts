@@ -1,6 +1,7 @@
 // From the model to a list of files, each a template and its view. Pure and total; it makes no text.
 
 import { contractName } from "../model/contract-id.ts";
+import { firstTarget } from "../model/targets.ts";
 import type { Server, Taxonomy } from "../model/taxonomy.ts";
 import { included, languages } from "./index.ts";
 import type { Language, Planned, Target } from "./target.ts";
@@ -13,9 +14,12 @@ export const named = ({ name }: Pick<Target, "name">, planned: Planned): Planned
   return kinds.has(planned.template) ? planned : { ...planned, template: `${name}/${planned.template}` };
 };
 
-/** The server as one of its packages has it: by the package's own name, and without those of the others. */
-const seenFrom = (name: string, { targets: _, ...server }: Server): Server =>
-  name === server.package ? server : { ...server, package: name, contract: contractName(server) };
+/** The server as one of its packages has it: by the package's own name, with the words of its own language, and without those of the others. */
+const seenFrom = (language: string, name: string, { targets, ...server }: Server): Server => ({
+  ...server,
+  ...(name !== server.package && { package: name, contract: contractName(server) }),
+  ...(language !== firstTarget && targets?.[language] && { targets: { [language]: targets[language] } }),
+});
 
 const below = (folder: string, planned: Planned): Planned => ({ ...planned, path: `${folder}/${planned.path}` });
 
@@ -40,6 +44,6 @@ export const plan = ({ servers }: Pick<Taxonomy, "servers">): readonly Planned[]
     ...sourcesOf(server).map((planned) => below(server.name, planned)),
     ...languages.flatMap((language) => {
       const made = language.package(server);
-      return made === undefined ? [] : filesOf(language, seenFrom(made.name, server)).map((planned) => below(made.folder, planned));
+      return made === undefined ? [] : filesOf(language, seenFrom(language.name, made.name, server)).map((planned) => below(made.folder, planned));
     }),
   ]);

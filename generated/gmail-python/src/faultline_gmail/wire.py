@@ -21,7 +21,7 @@ from ._runtime import retry as _retry
 from .family import FAMILY
 
 if TYPE_CHECKING:
-    from ._runtime.log import LogCall
+    from ._runtime.log import LogCall, LogSink
     from ._runtime.problem import Problem
 
 T = TypeVar("T")
@@ -222,3 +222,29 @@ def message_in(error: ServerError, *languages: str) -> str:
 def guidance_in(error: ServerError, *languages: str) -> str | None:
     """The guidance in the first of ``languages`` that has texts, else in its own."""
     return _error.guidance_in(error, languages)
+
+
+def guard(server: T, *, log: LogSink | None = None) -> T:
+    """Guard ``server`` and give it back: what its handlers raise becomes an error.
+
+    A server of mcp 1 or 2, low-level or not, or of FastMCP. Tools, resources, prompts
+    and completions are guarded, and what the SDK refuses by itself. ``log`` takes the
+    record of each failure; without it they go to :mod:`logging`, under ``faultline_gmail``.
+    """
+    from ._runtime.guard import guard as guarded
+    from ._runtime.log import logging_sink
+
+    return guarded(server, FAMILY, log or logging_sink("faultline_gmail"))
+
+
+def shield_stdio(*, log: LogSink | None = None) -> None:
+    """Answer what arrives on stdin and an SDK would drop without a word.
+
+    Call it before the server runs: what is not JSON, or nested too deep, gets an error
+    of the taxonomy, and halves of characters are replaced.
+    """
+    from ._runtime.ground import Ground
+    from ._runtime.log import logging_sink
+    from ._runtime.stdin import shield
+
+    shield(Ground(FAMILY, log or logging_sink("faultline_gmail")))

@@ -11,8 +11,8 @@ import type { DoorView, WireView } from "../view.ts";
 
 /** Functions of wire.py that every package exports. */
 const functions: readonly string[] = [
-  ...["call_tool", "compatible_with", "decode", "exit_code", "fingerprint", "from_envelope", "from_problem", "from_status", "guidance_in", "is_complete", "map_exception", "message_in", "raise_for_result", "render"],
-  ...["retry_delay", "telemetry", "to_envelope", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result", "with_retry", "with_retry_async"],
+  ...["call_tool", "compatible_with", "decode", "exit_code", "fingerprint", "from_envelope", "from_problem", "from_status", "guard", "guidance_in", "is_complete", "map_exception", "message_in", "raise_for_result", "render"],
+  ...["retry_delay", "shield_stdio", "telemetry", "to_envelope", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result", "with_retry", "with_retry_async"],
 ];
 
 const door = (server: Server): DoorView => {

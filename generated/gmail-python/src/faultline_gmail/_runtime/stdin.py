@@ -1,0 +1,152 @@
+"""Keeps a stdio server answering what its SDK would drop without a word.
+
+Lines that are not JSON, or no JSON-RPC message, or nested too deep are answered here;
+halves of characters (lone surrogates) are replaced, and the message goes on.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from .ground import Ground
+from .judge import SdkFailure
+from .spec import SdkFailureKind
+from .values import dumps, is_list, is_record
+
+#: SDKs give up somewhat deeper, and say nothing.
+_DEEPEST = 128
+#: Members of a message, by which a JSON-RPC message is known.
+_MEMBERS = ("method", "result", "error")
+
+
+class _Lines(Protocol):
+    def readline(self) -> bytes: ...
+
+
+class _Shield(io.RawIOBase):
+    """Hands on the lines of a source that an SDK can read."""
+
+    def __init__(self, source: _Lines, heard: Callable[[bytes], bytes]) -> None:
+        self._source = source
+        self._heard = heard
+        self._left = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        target = memoryview(cast("bytearray", buffer))
+        while not self._left:
+            line = self._source.readline()
+            if not line:
+                return 0
+            self._left = self._heard(line)
+        taken = min(len(target), len(self._left))
+        target[:taken] = self._left[:taken]
+        self._left = self._left[taken:]
+        return taken
+
+
+def _depth_of(line: bytes) -> int:
+    """How deep lists and objects of a line of JSON are inside each other."""
+    deepest = depth = 0
+    in_text = skips = False
+    for byte in line:
+        if skips:
+            skips = False
+        elif in_text:
+            skips = byte == 0x5C
+            in_text = byte != 0x22
+        elif byte == 0x22:
+            in_text = True
+        elif byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _whole(value: object) -> object:
+    """``value`` with U+FFFD for each half of a character."""
+    if isinstance(value, str):
+        units = value.encode("utf-16-le", "surrogatepass")
+        return units.decode("utf-16-le", "replace")
+    if is_list(value):
+        return [_whole(item) for item in value]
+    if is_record(value):
+        return {str(_whole(key)): _whole(item) for key, item in value.items()}
+    return value
+
+
+def hearing(
+    ground: Ground, answer: Callable[[str], object]
+) -> Callable[[bytes], bytes]:
+    """What hands on a line, or answers it and hands on nothing."""
+
+    def refuse(kind: SdkFailureKind, problem: str, of: object) -> bytes:
+        failure = SdkFailure(kind, {"problem": problem})
+        error = ground.protocol_error(failure, "")
+        answer(dumps({"jsonrpc": "2.0", "id": of, "error": error}))
+        return b""
+
+    def heard(line: bytes) -> bytes:
+        if not line.strip():
+            return b""
+        too_deep = _depth_of(line) > _DEEPEST
+        try:
+            message: object = None if too_deep else json.loads(line)
+        except (ValueError, RecursionError):
+            return refuse("parse_error", "the line is not JSON", None)
+        if too_deep:
+            of = _id_in(line)
+            return refuse("invalid_message", f"it is nested over {_DEEPEST} deep", of)
+        if is_list(message):
+            return line
+        if not is_record(message) or not any(name in message for name in _MEMBERS):
+            return refuse("invalid_message", "it is not a JSON-RPC message", None)
+        if b"\\ud" not in line.lower():
+            return line
+        return json.dumps(_whole(message)).encode() + b"\n"
+
+    return heard
+
+
+def _id_in(line: bytes) -> object:
+    """The id of a message that is too deep to be read: beside its first members."""
+    import re
+
+    found = re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', line[:65_536])
+    found = found or re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', line[-256:])
+    return None if found is None else json.loads(found[1])
+
+
+def shield(ground: Ground) -> None:
+    """Put the shield before ``sys.stdin``, once."""
+    if isinstance(getattr(sys.stdin.buffer, "raw", None), _Shield):
+        return
+
+    raw = _Shield(sys.stdin.buffer, hearing(ground, _answering()))
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(raw), encoding="utf-8")
+
+
+def _answering() -> Callable[[str], object]:
+    """What writes a line to stdout as it is now: mcp 2 takes it for itself later."""
+    import os
+
+    kept = os.dup(sys.stdout.fileno())
+    place = os.fstat(kept)
+
+    def answer(text: str) -> None:
+        line = text.encode() + b"\n"
+        if os.path.samestat(os.fstat(sys.stdout.fileno()), place):
+            sys.stdout.buffer.write(line)
+            sys.stdout.buffer.flush()
+        else:
+            os.write(kept, line)
+
+    return answer

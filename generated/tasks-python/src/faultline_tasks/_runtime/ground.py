@@ -1,0 +1,171 @@
+"""What a guarded server answers: as JSON, whatever the SDK.
+
+What becomes of a failure is decided in :mod:`.judge`; here SDKs' own errors are told
+from what handlers raise, and words that an author wrote for the model are kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import cast
+
+from .encode import json_rpc_error_of, tool_result_of
+from .family import Family
+from .judge import Call, SdkFailure, failure_text, judge
+from .log import LogSink
+from .native import issue_of
+from .scrubbed import given_in, scrubbed_text
+from .values import is_list
+
+#: What SDKs raise for the model to read, or in the place of what a handler raised.
+_FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
+PROTOCOL = frozenset({"McpError", "MCPError"})
+#: Where code of an SDK lives, and of what it checks arguments with.
+_SDKS = ("mcp.", "fastmcp.", "pydantic", "jsonschema")
+_UNKNOWN = {
+    "Unknown tool": "unknown_tool",
+    "Unknown resource": "unknown_resource",
+    "Unknown prompt": "unknown_prompt",
+}
+
+
+def named(value: object, name: str) -> object:
+    """An attribute of what an SDK made, whatever it is."""
+    found: object = getattr(value, name, None)
+    return found
+
+
+def _where(raised: BaseException) -> str:
+    """The module of the frame that raised it."""
+    trace = raised.__traceback__
+    name = ""
+    while trace is not None:
+        name = str(trace.tb_frame.f_globals.get("__name__", ""))
+        trace = trace.tb_next
+    return name
+
+
+def _is_of_sdk(raised: BaseException) -> bool:
+    return _where(raised).startswith(_SDKS)
+
+
+def _meant(raised: BaseException) -> BaseException:
+    """What the handler raised, where an SDK has wrapped it in an error of its own."""
+    for _ in range(8):
+        inner = raised.__cause__ or raised.__context__
+        if inner is None or not _is_of_sdk(raised) or not _wraps(raised):
+            break
+        raised = inner
+    return raised
+
+
+def _wraps(raised: BaseException) -> bool:
+    named = type(raised).__name__.removeprefix("Unexpected")
+    return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
+
+
+def is_for_the_model(raised: BaseException) -> bool:
+    """Whether somebody wrote its words for the model to read."""
+    names = _FOR_THE_MODEL | PROTOCOL
+    return type(raised).__name__ in names and not _is_of_sdk(raised)
+
+
+def _sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
+    """``raised`` as a failure of the SDK: arguments, or a name that is not there."""
+    if not _is_of_sdk(raised):
+        return None
+    text = str(raised)
+    facts: dict[str, object] = {}
+    for begin, kind in _UNKNOWN.items():
+        if text.startswith(begin):
+            name = text[len(begin) :].strip(" :'\"")
+            facts = {"problem": f"there is no {name}", "name": name}
+            if kind == "unknown_resource":
+                facts["uri"] = name
+            if is_list(names):
+                facts["available"] = names
+            failure = SdkFailure(kind, facts)  # type: ignore[arg-type]
+            failure.__cause__ = raised
+            return failure
+    if type(raised).__name__ != "ValidationError":
+        return None
+    issue = issue_of(raised) or issue_of(raised.__cause__)
+    if issue is None:
+        facts = {"problem": "the arguments do not fit"}
+    else:
+        facts = {"problem": issue.problem, "argument": issue.argument}
+    failure = SdkFailure("invalid_arguments", facts)
+    failure.__cause__ = raised
+    return failure
+
+
+def is_real(raised: BaseException) -> bool:
+    """Whether ``raised`` ends this call, or the process, on purpose.
+
+    A cancellation does where the call itself is cancelled; a stray one is a failure.
+    """
+    if isinstance(raised, (KeyboardInterrupt, GeneratorExit)):
+        return True
+    if type(raised).__name__ not in ("CancelledError", "Cancelled"):
+        return False
+    import asyncio
+
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return True
+    cancelling: object = getattr(task, "cancelling", None)
+    if callable(cancelling) and cast("int", cancelling()) > 0:
+        return True
+    anyio = sys.modules.get("anyio")
+    deadline: object = getattr(anyio, "current_effective_deadline", None)
+    return callable(deadline) and deadline() == float("-inf")
+
+
+class Ground:
+    """A server's errors, and where its log records go."""
+
+    def __init__(self, family: Family, log: LogSink) -> None:
+        self.family = family
+        self.log = log
+
+    def tool_result(
+        self,
+        raised: BaseException,
+        tool: str,
+        args: object,
+        *,
+        has_schema: bool | None = None,
+        names: object = None,
+    ) -> dict[str, object]:
+        """The tool result that ``raised`` is answered with, as JSON."""
+        meant = _meant(raised)
+        failure = _sdk_failure(meant, names) or meant
+        call = Call(tool=tool, method="tools/call", args=args)
+        verdict = judge(failure, self.family, call, log=self.log)
+        if verdict.error.undeclared and is_for_the_model(meant):
+            text = scrubbed_text(failure_text(meant) or "", given_in(args))
+            if text.strip():
+                return {"isError": True, "content": [{"type": "text", "text": text}]}
+        if verdict.leaving is None:
+            text = "An internal error occurred."
+            return {"isError": True, "content": [{"type": "text", "text": text}]}
+        result = tool_result_of(
+            verdict.leaving,
+            output_schema=has_schema is True,
+            structured_content=has_schema is False,
+        )
+        return cast("dict[str, object]", result)
+
+    def protocol_error(
+        self, raised: BaseException, method: str, uri: str | None = None
+    ) -> dict[str, object]:
+        """The JSON-RPC error that ``raised`` is answered with."""
+        meant = _meant(raised)
+        failure = _sdk_failure(meant, None) or meant
+        call = Call(method=method, uri=uri)
+        verdict = judge(failure, self.family, call, log=self.log)
+        if verdict.leaving is None:
+            return {"code": -32603, "message": "An internal error occurred."}
+        error = json_rpc_error_of(verdict.leaving, uri=uri)
+        return cast("dict[str, object]", error)

@@ -1,0 +1,243 @@
+// What a guarded Python server answers: a server that has only a table of handlers here; servers of every SDK where those are installed, read by the TypeScript client.
+// FAULTLINE_NETWORK=1 installs them; FAULTLINE_VENVS=<folder> keeps them, or has them already: mcp1, mcp2, fastmcp3, fastmcp4.
+
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { compile } from "faultline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasPython, python } from "./run.ts";
+
+const text = readFileSync(new URL("servers/failing.yaml", import.meta.url), "utf8");
+const server = fileURLToPath(new URL("servers/failing.py", import.meta.url));
+const online = process.env["FAULTLINE_NETWORK"] === "1";
+const kept = process.env["FAULTLINE_VENVS"];
+if (!online && kept === undefined) console.log("Guards for Python: no SDK was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
+
+let folder = "";
+let sources = "";
+beforeAll(() => {
+  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  folder = mkdtempSync(join(tmpdir(), "faultline-python-guard-"));
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file.path)), { recursive: true });
+    writeFileSync(join(folder, file.path), file.text);
+  }
+  sources = join(folder, "failing-python/src");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A low-level server of mcp 1 as far as the guard looks: a table of handlers, classes of requests and of results. */
+const standIn = `
+import asyncio, json, sys, types, warnings
+
+class Field:
+    def __init__(self, default): self.default = default
+class CallToolRequest: model_fields = {"method": Field("tools/call")}
+class ReadResourceRequest: model_fields = {"method": Field("resources/read")}
+class CallToolResult(dict):
+    model_validate = classmethod(lambda cls, json: cls(json))
+class ErrorData(dict):
+    def __init__(self, **members): super().__init__(members)
+class McpError(Exception):
+    def __init__(self, error): super().__init__(error["message"]); self.error = error
+modules = {"mcp": {}, "mcp.types": {"CallToolResult": CallToolResult, "ErrorData": ErrorData, "ServerResult": lambda result: result}, "mcp.shared": {}, "mcp.shared.exceptions": {"McpError": McpError}}
+for name, members in modules.items():
+    sys.modules[name] = types.ModuleType(name)
+    sys.modules[name].__dict__.update(members)
+
+import pyt_errors as errors
+assert not [name for name in sys.modules if name.startswith("fastmcp")]
+
+class Server:
+    def __init__(self): self.request_handlers = {}
+class Request:
+    def __init__(self, **members): self.params = types.SimpleNamespace(**members)
+
+raised = {
+    "declared": lambda: errors.RateLimitedError(retry_after=30),
+    "concealed": lambda: errors.SuspendedError(who="ada", token="t0p-s3cret"),
+    "file": lambda: FileNotFoundError(2, "No such file", "/srv/vault/x.md"),
+    "value": lambda: ValueError("bad token at /home/ada/x"),
+    "exit": lambda: SystemExit(3),
+    "stray": lambda: asyncio.CancelledError("stray"),
+    "interrupt": lambda: KeyboardInterrupt(),
+}
+async def handler(request): raise raised[request.params.arguments["what"]]()
+async def read(request): raise raised[str(request.params.uri)]()
+
+early, late = Server(), Server()
+late.request_handlers[CallToolRequest] = handler
+records = []
+sink = lambda record, error: records.append(record)
+assert errors.guard(early, log=sink) is early and errors.guard(late, log=sink) is late
+early.request_handlers[CallToolRequest] = handler
+early.request_handlers[ReadResourceRequest] = read
+
+async def main():
+    said = {}
+    for server in (early, late):
+        for what in raised:
+            try:
+                result = await server.request_handlers[CallToolRequest](Request(name="act", arguments={"what": what}))
+                said.setdefault(what, []).append(result["content"][0]["text"].split("\\n")[0])
+            except BaseException as error:
+                said.setdefault(what, []).append(type(error).__name__)
+    try:
+        await early.request_handlers[ReadResourceRequest](Request(uri="file"))
+    except McpError as error:
+        said["resource"] = [error.error["code"], error.error["message"]]
+    task = asyncio.create_task(early.request_handlers[CallToolRequest](Request(name="act", arguments={"what": "stray"})))
+    task.cancel()
+    said["cancelled"] = [type(each).__name__ for each in await asyncio.gather(task, return_exceptions=True)]
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        other = object()
+        said["unknown"] = [errors.guard(other) is other, len(caught)]
+    said["records"] = len(records)
+    print(json.dumps(said))
+asyncio.run(main())
+`;
+
+test.runIf(hasPython)("handlers of a table are guarded whether they were there before or come later; what ends a call on purpose does", () => {
+  const said = JSON.parse(python(standIn, { paths: [sources] })) as { readonly [what: string]: unknown };
+  const twice = (line: string): readonly string[] => [line, line];
+  expect(said).toEqual({
+    declared: twice("[rate_limited] Too many requests. Wait 30 s."),
+    concealed: twice("[not_found] There is no what you asked for."),
+    file: twice("[not_found] There is no file."),
+    value: twice("[internal_error] An internal error occurred."),
+    exit: twice("[internal_error] An internal error occurred."),
+    stray: twice("[internal_error] An internal error occurred."),
+    interrupt: twice("KeyboardInterrupt"),
+    resource: [expect.any(Number), "There is no file."],
+    cancelled: ["CancelledError"],
+    unknown: [true, 1],
+    records: 13,
+  });
+});
+
+const heard = `
+import io, json, sys
+import pyt_errors
+from pyt_errors._runtime.ground import Ground
+from pyt_errors._runtime.stdin import _Shield, hearing
+from pyt_errors.family import FAMILY
+answers = []
+lines = [b"not JSON\\n", b'{"a":1}\\n', b'{"jsonrpc":"2.0","id":1,"method":"ping"}\\n', b'{"jsonrpc":"2.0","id":2,"method":"x","params":{"a":"\\\\ud800b"}}\\n', b'{"jsonrpc":"2.0","id":3,"method":"x","params":' + b"[" * 300 + b"]" * 300 + b"}\\n", b'{"jsonrpc":"2.0","id":4,"method":"x","params":{"a":"[[[\\\\""}}\\n']
+raw = _Shield(io.BytesIO(b"".join(lines)), hearing(Ground(FAMILY, lambda record, error: None), answers.append))
+passed = io.TextIOWrapper(io.BufferedReader(raw), encoding="utf-8").read().splitlines()
+print(json.dumps({"passed": [json.loads(line) for line in passed], "answers": [json.loads(line) for line in answers]}))
+`;
+
+test.runIf(hasPython)("what an SDK would drop without a word is answered, and halves of characters are mended", () => {
+  const { passed, answers } = JSON.parse(python(heard, { paths: [sources] })) as { readonly passed: readonly object[]; readonly answers: readonly { readonly id: unknown; readonly error: { readonly message: string } }[] };
+  expect(passed).toEqual([{ jsonrpc: "2.0", id: 1, method: "ping" }, { jsonrpc: "2.0", id: 2, method: "x", params: { a: "\ufffdb" } }, { jsonrpc: "2.0", id: 4, method: "x", params: { a: '[[["' } }]);
+  expect(answers.map(({ id, error }) => [id, error.message])).toEqual([
+    [null, "Invalid input: the line is not JSON."],
+    [null, "Invalid input: it is not a JSON-RPC message."],
+    [3, "Invalid input: it is nested over 128 deep."],
+  ]);
+});
+
+const lines = { mcp1: ["mcp1", "mcp==1.30.0"], low1: ["mcp1", "mcp==1.30.0"], mcp2: ["mcp2", "mcp==2.3.0"], low2: ["mcp2", "mcp==2.3.0"], fastmcp3: ["fastmcp3", "fastmcp==3.4.10 mcp==1.30.0"], fastmcp4: ["fastmcp4", "fastmcp==4.1.2"] } as const;
+type Line = keyof typeof lines;
+
+const venvs = (): string => kept ?? join(folder, "venvs");
+const pythonOf = (line: Line): string => {
+  const [name, packages] = lines[line];
+  const venv = join(venvs(), name);
+  if (!existsSync(join(venv, "bin/python"))) {
+    expect(spawnSync("python3", ["-m", "venv", venv]).status).toBe(0);
+    const { status, stderr } = spawnSync(join(venv, "bin/pip"), ["install", "-q", ...packages.split(" ")], { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+  }
+  return join(venv, "bin/python");
+};
+
+interface Read {
+  readonly code?: string;
+  readonly kind?: string;
+  readonly message: string;
+  readonly details?: object;
+  readonly retry?: object;
+}
+
+const internal = ["internal_error", {}];
+/** What the client has: code and details; of an author's own words, those. */
+const answers: { readonly [what: string]: readonly unknown[] } = {
+  declared: ["rate_limited", { retry_after: 30 }, { afterMs: 30_000 }],
+  labelled: ["labelled", { place: "vault" }],
+  concealed: ["not_found", { resource: "what you asked for" }],
+  file: ["not_found", { resource: "file" }],
+  value: internal,
+  group: internal,
+  stop: internal,
+  base: internal,
+  exit: internal,
+  stray: internal,
+  words: ["Invalid timezone: use one of the IANA names."],
+  "words-secret": ["Refused [redacted] at [path]"],
+};
+
+const inMemory = (error: Read | undefined): readonly unknown[] =>
+  error === undefined ? ["nothing"] : error.code === undefined || error.kind === "tool" ? [error.message] : [error.code, { ...error.details }, ...(error.retry === undefined ? [] : [error.retry])];
+
+describe.runIf(hasPython && (online || kept !== undefined)).each(Object.keys(lines) as Line[])("%s", { timeout: 300_000 }, (line) => {
+  let client: Client;
+  let decode: (value: unknown) => Read | undefined;
+  beforeAll(async () => {
+    ({ decode } = (await import(join(folder, "failing/dist/client.js"))) as { readonly decode: typeof decode });
+    client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StdioClientTransport({ command: pythonOf(line), args: [server, line, sources], stderr: "ignore" }));
+  }, 300_000);
+  afterAll(() => client.close());
+
+  const said = async (work: Promise<unknown>): Promise<readonly unknown[]> => inMemory(decode(await work.catch((error: unknown) => error)));
+
+  test.each(Object.entries(answers))("%s", async (what, expected) => {
+    expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(expected);
+  });
+
+  test.runIf(line !== "low2")("resources", async () => {
+    expect(await said(client.readResource({ uri: "pyt://limited" }))).toEqual(["rate_limited", { retry_after: 9 }, { afterMs: 9000 }]);
+    expect(await said(client.readResource({ uri: "pyt://file" }))).toEqual(["not_found", { resource: "file" }]);
+    expect(await said(client.readResource({ uri: "pyt://other" }))).toEqual(internal);
+  });
+
+  test.skipIf(line.startsWith("low"))("what the SDK refuses, sync tools, tools with an output schema, prompts", async () => {
+    expect(await said(client.callTool({ name: "act", arguments: {} }))).toEqual(["invalid_input", expect.objectContaining({ argument: "what" })]);
+    expect(await said(client.callTool({ name: "nope", arguments: {} }))).toEqual(["not_found", { resource: "nope" }]);
+    await client.listTools();
+    expect(await said(client.callTool({ name: "act_now", arguments: { what: "declared" } }))).toEqual(["rate_limited", { retry_after: 5 }, { afterMs: 5000 }]);
+    expect(await said(client.callTool({ name: "typed", arguments: { what: "declared" } }))).toEqual(["rate_limited", { retry_after: 7 }, { afterMs: 7000 }]);
+    expect(await said(client.getPrompt({ name: "ask", arguments: { name: "limited" } }))).toEqual(["rate_limited", { retry_after: 9 }, { afterMs: 9000 }]);
+  });
+
+  test("it lives, and a call that its client cancels gets the SDK's own answer, or none", async () => {
+    expect(await said(client.callTool({ name: "act", arguments: { what: "well" } }))).toEqual(["nothing"]);
+    const aborting = new AbortController();
+    const slow = client.callTool({ name: "act", arguments: { what: "slow" } }, undefined, { signal: aborting.signal }).catch((error: unknown) => error);
+    setTimeout(() => aborting.abort(), 300);
+    expect(decode(await slow)?.code).not.toBe("internal_error");
+    expect(await said(client.callTool({ name: "act", arguments: { what: "well" } }))).toEqual(["nothing"]);
+  });
+});
+
+test.runIf(hasPython && (online || kept !== undefined)).each(["mcp1", "mcp2", "fastmcp3", "fastmcp4"] as const)("%s with shield_stdio answers what is not JSON", { timeout: 300_000 }, async (line) => {
+  const child = spawn(pythonOf(line), [server, line, sources, "--shield"], { stdio: ["pipe", "pipe", "ignore"] });
+  try {
+    let out = "";
+    const seen = new Promise<void>((resolve) => child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)).includes("the line is not JSON") && resolve()));
+    child.stdin.write("not JSON\n");
+    await seen;
+    expect(JSON.parse(out.split("\n")[0] ?? "")).toMatchObject({ id: null, error: { data: { error: { code: "invalid_input" } } } });
+  } finally {
+    child.kill();
+  }
+});

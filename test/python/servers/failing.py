@@ -1,0 +1,141 @@
+"""A server whose tools fail in every way there is: failing.py LINE SOURCES [--bare] [--late] [--shield]."""
+import asyncio
+import sys
+
+line = sys.argv[1]
+bare = "--bare" in sys.argv
+sys.path.insert(0, sys.argv[2])
+import pyt_errors as errors  # noqa: E402
+
+TOKEN = "sk-" + "a1B2c3D4e5F6g7H8i9J0"
+
+
+async def act(what: str) -> str:
+    if what == "declared":
+        raise errors.RateLimitedError(retry_after=30)
+    if what == "labelled":
+        raise errors.LabelledError(place="vault", path="/srv/vault/x.md")
+    if what == "concealed":
+        raise errors.SuspendedError(who="ada", token="t0p-s3cret")
+    if what == "file":
+        open("/srv/vault/x.md")
+    if what == "value":
+        raise ValueError(f"bad token {TOKEN} at /home/ada/x")
+    if what == "group":
+        raise BaseExceptionGroup("several", [ValueError("one"), KeyError("two")])
+    if what == "stop":
+        raise StopIteration("over")
+    if what == "base":
+        raise BaseException("deep")
+    if what == "exit":
+        raise SystemExit(3)
+    if what == "stray":
+        raise asyncio.CancelledError("stray")
+    if what == "words":
+        raise ToolError("Invalid timezone: use one of the IANA names.")
+    if what == "words-secret":
+        raise ToolError(f"Refused {TOKEN} at /home/ada/x")
+    if what == "slow":
+        await asyncio.sleep(30)
+    return f"did {what}"
+
+
+def act_now(what: str) -> str:
+    raise errors.RateLimitedError(retry_after=5) if what == "declared" else ValueError("now")
+
+
+async def typed(what: str) -> dict[str, int]:
+    if what == "declared":
+        raise errors.RateLimitedError(retry_after=7)
+    if what == "value":
+        raise ValueError("typed")
+    return {"n": 1}
+
+
+async def read(name: str) -> str:
+    if name == "limited":
+        raise errors.RateLimitedError(retry_after=9)
+    if name == "file":
+        open("/srv/vault/y.md")
+    raise ValueError(f"no {TOKEN}")
+
+
+async def ask(name: str) -> str:
+    return await read(name)
+
+
+if line == "mcp1":
+    from mcp.server.fastmcp import FastMCP
+    from mcp.server.fastmcp.exceptions import ToolError
+
+    server = FastMCP("pyt")
+elif line == "mcp2":
+    from mcp.server.mcpserver import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+
+    server = MCPServer("pyt")
+elif line in ("fastmcp3", "fastmcp4"):
+    from fastmcp import FastMCP
+    from fastmcp.exceptions import ToolError
+
+    server = FastMCP("pyt")
+
+if line.startswith("low"):
+
+    class ToolError(Exception):
+        pass
+
+    import mcp.types as types
+    from mcp.server.lowlevel import Server
+
+    schema = {"type": "object", "properties": {"what": {"type": "string"}}, "required": ["what"]}
+    tools = [{"name": name, "inputSchema": schema} for name in ("act",)]
+    if line == "low1":
+        server = Server("pyt")
+        if "--late" not in sys.argv and not bare:
+            errors.guard(server)
+
+        @server.list_tools()
+        async def list_tools():
+            return [types.Tool(**tool) for tool in tools]
+
+        @server.call_tool()
+        async def call_tool(name, arguments):
+            return [types.TextContent(type="text", text=await act(**arguments))]
+
+        @server.read_resource()
+        async def read_resource(uri):
+            return await read(str(uri).rsplit("/", 1)[1])
+
+        if "--late" in sys.argv:
+            errors.guard(server)
+    else:
+
+        async def on_list(ctx, params):
+            return types.ListToolsResult(tools=[types.Tool.model_validate(tool) for tool in tools])
+
+        async def on_call(ctx, params):
+            return types.CallToolResult(content=[types.TextContent(type="text", text=await act(**(params.arguments or {})))])
+
+        server = Server("pyt", on_list_tools=on_list, on_call_tool=on_call)
+        if not bare:
+            errors.guard(server)
+
+    async def main():
+        from mcp.server.stdio import stdio_server
+
+        async with stdio_server() as (reading, writing):
+            await server.run(reading, writing, server.create_initialization_options())
+
+    asyncio.run(main())
+else:
+    server.tool()(act)
+    server.tool()(act_now)
+    server.tool()(typed)
+    server.resource("pyt://{name}")(read)
+    server.prompt()(ask)
+    if not bare:
+        errors.guard(server)
+    if "--shield" in sys.argv:
+        errors.shield_stdio()
+    server.run() if not line.startswith("fastmcp") else server.run(show_banner=False)
