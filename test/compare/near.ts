@@ -156,6 +156,9 @@ const ofRetries: readonly Row[] = [
 
 /** Tools, methods, rules, and which errors leave. */
 const ofServers: readonly Row[] = [
+  row("a package becomes sources of its server", server(""), server(", into: src/errors"), "into-changed"),
+  row("sources of a server become a package", server(", into: src/errors"), server(""), "into-changed"),
+  row("sources of a server go elsewhere", server(", into: src/errors"), server(", into: src/failures"), "into-changed"),
   row("an output schema is gone", withTool("{ errors: [note_locked], outputSchema: true }"), withTool("{ errors: [note_locked] }"), "output-schema-changed", "error-removed", "sdk-failure-changed", "tool-error-removed"),
   row("a tool has another name", withTool("[note_locked]"), withTool("[note_locked]").replace("edit_note", "edit_notes"), "tool-added", "tool-removed"),
   row("a tool goes where another one stays", server(", tools: { edit_note: [note_locked], edit_notes: [note_locked] }"), server(", tools: { edit_notes: [note_locked] }"), "tool-removed"),
