@@ -9,7 +9,7 @@ export const nearest = [
   ["templates/typescript/src/runtime/server/", ["test/runtime/*.test.ts"]],
   ["templates/typescript/src/runtime/", ["test/runtime/*.test.ts", "!test/runtime/guard-results.test.ts"]],
   ["generator/check/", ofRules],
-  // Those left out start the command, a compiler or a registry, and see no mutant.
+  // Those left out start the command, a compiler or a registry, or look at other rooms, and see no mutant.
   ["generator/compare/api.ts", ["test/compare/offers.test.ts"]],
   [
     "generator/compare/",
@@ -26,7 +26,13 @@ export const nearest = [
       ...["contract", "harmless", "http", "languages", "packages", "processes", "provoked", "public", "sdks", "verify"].map((name) => `!test/live/${name}.test.ts`),
     ],
   ],
-  ["generator/scan/", ["checks", "made-text", "meaning", "findings", "projects", "reach", "recall", "said", "verb", "words-kept"].map((name) => `test/scan/${name}.test.ts`)],
+  [
+    "generator/scan/",
+    [
+      "test/scan/*.test.ts",
+      ...["codemod", "codemod-types", "compose", "infer", "names", "names-alike", "registrations", "servers", "tidy", "words-kept", "write"].map((name) => `!test/scan/${name}.test.ts`),
+    ],
+  ],
   // What the walk along the tables asks of them.
   ["generator/model/fields/implied-type.ts", ofRules],
   ["generator/model/semver.ts", ofRules],
