@@ -130,10 +130,8 @@ function readResult(result: unknown, contract: Contract | undefined): Answer {
   };
 }
 
-function tokenIn(text: string, contract: Contract): string | undefined {
-  const token = tokenForm.exec(text)?.[1];
-  return token !== undefined && (codeLike.test(token) || errorOf(contract, token)) ? token : undefined;
-}
+/** The code that a text begins with, in brackets. */
+const tokenIn = (text: string, contract: Contract): string | undefined => tokenForm.exec(text)?.slice(1).find((token) => codeLike.test(token) || errorOf(contract, token));
 
 const codesOf = (contract: Contract | undefined, ...found: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(found.flatMap((code) => (code === undefined ? [] : ((contract && errorOf(contract, code)?.code) ?? code)))),

@@ -28,6 +28,7 @@ export const ofProtocol: readonly Row[] = [
   ["an error without an id", reply({ id: null, error: { code: -32700, message: "Parse error" } })],
   ["a result without an id", reply({ id: null, result: {} })],
   ["an answer with another id", reply({ id: "7", result: {} })],
+  ["an error with another id", reply({ id: 7, ...refused(-32603) })],
   ["a request of the server", reply({ id: 1, method: "ping" })],
   ["a notification of the server", reply({ method: "notifications/message", params: {} })],
 
