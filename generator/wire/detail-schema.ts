@@ -21,7 +21,14 @@ const typeOf = ({ type, nullable, oneOf }: DetailShape): Json | undefined => (on
 
 const valuesOf = ({ enum: values, nullable }: DetailShape): readonly Json[] | undefined => (values !== undefined && nullable === true ? [...values, null] : values);
 
-const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema => (shape.ref === undefined ? wholeSchema(shape, docs, path) : referenceTo(shape.ref, shape, docs[path]));
+/** Whether nothing is said of a shape but its type, and whether it may be missing. */
+const isBare = (shape: DetailShape): boolean => {
+  for (const word of Object.keys(shape)) if (word !== "type" && word !== "optional") return false;
+  return shape.type !== "integer";
+};
+
+const detailSchema = (shape: DetailShape, docs: Docs, path: string): Schema =>
+  isBare(shape) ? defined({ type: shape.type, description: docs[path] }) : (shape.ref === undefined ? wholeSchema(shape, docs, path) : referenceTo(shape.ref, shape, docs[path]));
 
 /** A type that contains itself, by its place among `$defs` of the schema it stands in (RFC 6901, section 6). */
 const referenceTo = (name: string, { nullable }: DetailShape, description: string | undefined): Schema => {
@@ -69,7 +76,8 @@ export const membersSchema = (shapes: DetailShapes, docs: Docs, prefix = ""): Sc
 
 /** The types that contain themselves among those that `shapes` are made of, one in the other included, in order: what of each can be seen. */
 export const visibleTypes = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): readonly (readonly [def: TypeDef, visible: DetailShape])[] => {
-  const defs = (server.types ?? []).flatMap((def) => (def.recursive ? [[def, visibleShape(shapeOfType(def))] as const] : []));
+  if (server.types === undefined) return [];
+  const defs = server.types.flatMap((def) => (def.recursive ? [[def, visibleShape(shapeOfType(def))] as const] : []));
   const types = new Map(defs.map(([{ name }, shape]) => [name, shape]));
   const behind = new Set(shapes.flatMap((each) => [...namesBehind(each, types)]));
   return defs.filter(([{ name }]) => behind.has(name));

@@ -42,14 +42,14 @@ const fresh = ({ module, dts }: Declared, known: Set<string>): string => {
   const isNew = (name: string): boolean => !known.has(name);
   const [freshValues, freshTypes] = [values.filter(isNew), types.filter(isNew)];
   for (const name of [...values, ...types]) known.add(name);
-  const isBoth = new Set(freshValues.filter((name) => types.includes(name)));
-  const typesAlone = freshTypes.filter((name) => !isBoth.has(name));
+  const [asValues, asTypes] = [new Set(freshValues), new Set(freshTypes)];
+  const typesAlone = freshTypes.filter((name) => !asValues.has(name));
   const alias = module.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
   return [
     ...(freshValues.length === 0 ? [] : [`import type * as ${alias} from "./${module}.js" ${mode};\n`]),
     ...(typesAlone.length === 0 ? [] : [`export type {${list(typesAlone)}\n} from "./${module}.js" ${mode};\n`]),
     ...(freshValues.length === 0 ? [] : [`export declare const${freshValues.map((name) => `\n  ${name}: typeof ${alias}.${name}`).join(",")};\n`]),
-    ...freshValues.flatMap((name) => (isBoth.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])),
+    ...freshValues.flatMap((name) => (asTypes.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])),
   ].join("");
 };
 
