@@ -286,6 +286,15 @@ const withoutFormatter = {
   },
 };
 
+/** commander starts programs of others, and is never asked to: what starts processes loads sockets with it. */
+const withoutPrograms = {
+  name: "without-programs",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:child_process$/ }, ({ importer }) => (/[\\/]commander[\\/]/.test(importer) ? { path: "child-process", namespace: "not-started" } : undefined));
+    onLoad({ filter: /^child-process$/, namespace: "not-started" }, () => ({ contents: "export {};" }));
+  },
+};
+
 /** Imported, the compiler is searched for what it exports, which takes half as long again as running it. */
 const compilerRequired = {
   name: "compiler-required",
@@ -305,7 +314,7 @@ const { outputFiles, metafile } = await build({
   chunkNames: "[name]-[hash]",
   write: false,
   metafile: true,
-  plugins: [withoutFormatter, compilerRequired, beside],
+  plugins: [withoutFormatter, withoutPrograms, compilerRequired, beside],
   banner,
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));

@@ -2,9 +2,9 @@
 // The command line: flags, streams and exit codes. Each verb lives in commands/ and is loaded when it is called.
 
 import nodeModule from "node:module";
-import { setFlagsFromString } from "node:v8";
 import { Command, CommanderError, Option } from "commander";
 import { exits, isUsageError, usageError } from "./run/exits.ts";
+import { optimiseLater } from "./run/optimise-later.ts";
 import { helpText } from "./commands/help.ts";
 import { readerOf } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
@@ -31,9 +31,6 @@ export function homeOf(positional: readonly unknown[], { cwd, out = "generated",
   const isWithin = home !== undefined && home !== here && (git === undefined || above(home).includes(git));
   return isWithin ? (join(String(cwd), relative(here, home)) || ".").replaceAll("\\", "/") : undefined;
 }
-
-// V8 of Node 20 spends a third of a run on optimising code that ends before it pays. Later lines do not, and have no such flag.
-if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=1000000");
 
 // What is loaded from here on, the compiler first of all, is compiled once and then kept by Node, where it can (22.8); NODE_DISABLE_COMPILE_CACHE=1 is obeyed.
 (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
@@ -94,6 +91,8 @@ for (const verb of verbs) {
     if (home !== undefined) streams.stderr(`note: taxonomy.yaml is in ${home}, and paths are as seen from there\n`);
     const asked = asAsked(streams, reader, flags);
     isColored = asked.color;
+    // These two know first whether there is anything to compile.
+    if (verb.name !== "generate" && verb.name !== "check") await optimiseLater();
     const { run } = await verb.load();
     process.exitCode = await run([...command.processedArgs, theirs], flags, asked);
   });
