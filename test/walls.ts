@@ -15,7 +15,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "targets/explorer": ["dist", "lookup", "model", "targets", "wire"],
   // What a reader sees of a server in any language; languages spell it.
   "targets/surface": ["model", "targets", "wire"],
-  "targets/python": ["diagnose", "model", "targets", "wire"],
+  "targets/python": ["diagnose", "model", "targets", "targets/surface", "wire"],
   "targets/typescript": ["diagnose", "dist", "model", "targets", "targets/surface", "wire"],
   render: ["diagnose", "dist", "model", "targets"],
   write: ["diagnose", "model"],

@@ -28,16 +28,20 @@ interface File {
   readonly text: string;
 }
 
+/** Writes files below a folder. */
+export const put = (folder: string, files: readonly File[]): void => {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+};
+
 /** Puts the Python packages among `files` into a folder, as long as `use` needs it. */
 export const withPackages = <T>(files: readonly File[], use: (folder: string, sources: readonly string[]) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-python-"));
   try {
     const packages = files.flatMap(({ path }) => (path.endsWith("/pyproject.toml") ? [dirname(path)] : []));
-    for (const { path, text } of files) {
-      if (!packages.some((each) => path.startsWith(`${each}/`))) continue;
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    put(folder, files.filter(({ path }) => packages.some((each) => path.startsWith(`${each}/`))));
     return use(folder, packages.map((each) => join(folder, each, "src")));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 // Every Python package keeps to the vectors of its contract, as its own tests have it: all in one process.
 
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { hasPython, python } from "./run.ts";
@@ -30,5 +30,11 @@ describe.runIf(hasPython)("packages for Python", () => {
       expect(count, module).toBeGreaterThan(4);
       expect(failed, module).toEqual([]);
     }
+  });
+
+  test("show code that compiles on their pages", () => {
+    const samples = packages.flatMap((name) => ["README.md", "AGENTS.md"].flatMap((page) => [...readFileSync(`${generated}${name}/${page}`, "utf8").matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = ""]) => code)));
+    expect(samples.length).toBeGreaterThan(4 * packages.length);
+    expect(python("import json, sys\nfor code in json.load(sys.stdin): compile(code, 'page', 'exec')", { input: JSON.stringify(samples) })).toBe("");
   });
 });

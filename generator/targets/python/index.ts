@@ -1,5 +1,6 @@
 // Python, as a distribution for PyPI: what of the model becomes which file.
 
+import { pages, pageTemplates } from "../surface/pages.ts";
 import type { Artefact, Language, Planned } from "../target.ts";
 import { doors } from "./artefacts/door.ts";
 import { errors } from "./artefacts/errors.ts";
@@ -9,8 +10,9 @@ import { projectFiles } from "./artefacts/project.ts";
 import { testing } from "./artefacts/testing.ts";
 import { types } from "./artefacts/types.ts";
 import { folderOf } from "../../model/targets.ts";
-import { modulePath } from "./module.ts";
+import { moduleOf, modulePath } from "./module.ts";
 import { wordsOf } from "./names.ts";
+import { naming } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 
 /** The same in every package. */
@@ -22,7 +24,7 @@ const runtime: Artefact = {
 export const python: Language = {
   name: "python",
   templates: {
-    "README.md": "the distribution's page on PyPI",
+    ...pageTemplates,
     "pyproject.toml": "what is built of it, and the settings of checkers",
     "src/__init__.py": "everything that servers and clients take from the package",
     "src/errors.py": "the exception classes, and the types of their details",
@@ -34,7 +36,7 @@ export const python: Language = {
     "tests/test_contract.py": "holds the package to the vectors of its contract",
   },
   helpers,
-  artefacts: [doors, errors, family, mapping, projectFiles, runtime, testing, types],
+  artefacts: [doors, errors, family, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
   package: (server) => {
     const words = wordsOf(server);
     return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };

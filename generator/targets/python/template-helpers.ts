@@ -6,6 +6,7 @@ import { classHead, constructor, imports, parentProperties, union } from "./prin
 import { shapeUpdate, specBlock } from "./print/shape.ts";
 import { annotated, typedDict } from "./print/type.ts";
 import type { AliasView, DetailShape, DictView, Doc, ErrorView, ImportView, Json } from "./view.ts";
+import { parameterNames } from "./names.ts";
 import { withPatterns } from "./patterns.ts";
 
 /** Helpers take positional arguments; handlebars adds its own last one. */
@@ -19,8 +20,12 @@ export const helpers = {
   classHead: (error: ErrorView): string => classHead(error),
   /** A comment for readers of a table. */
   comment: (doc: Doc, indent: number): string => docstring(doc, indent + 2).replace(/^"""|"""\n$/g, "").split("\n").filter((line) => line.trim() !== "").map((line) => `${pad(indent)}# ${line.trim()}\n`).join(""),
-  /** An expression of ours, already printed: names and literals alone. */
-  code: (text: string): string => text.replace(/[\r\n`]/g, " "),
+  /** Details as keyword arguments, for samples. */
+  arguments: (details: Json): string => {
+    const given = Object.entries((details ?? {}) as { readonly [detail: string]: Json });
+    const names = parameterNames(given.map(([name]) => name));
+    return given.map(([name, value]) => `${ident(names.get(name) ?? name)}=${literal(value, 0, -10_000)}`).join(", ");
+  },
   constructor,
   dict: (view: DictView): string => typedDict(view),
   docstring: (doc: Doc, indent: number): string => docstring(doc, indent),

@@ -2,6 +2,7 @@
 
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 
+export type { AgentsView, ReadmeView } from "../surface/view.ts";
 export type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
 
 /** Paragraphs of a docstring. */
@@ -158,16 +159,4 @@ export interface ProjectView {
   readonly repository: string;
   readonly hasRepository: boolean;
   readonly isPrivate: boolean;
-}
-
-/** README.md */
-export interface ReadmeView {
-  readonly name: string;
-  readonly module: string;
-  readonly title: string;
-  readonly server: string;
-  readonly familyName: string;
-  readonly className: string;
-  readonly construction: string;
-  readonly errors: readonly { readonly className: string; readonly code: string; readonly category: string; readonly recoverable: string; readonly doc: string }[];
 }

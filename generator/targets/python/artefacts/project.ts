@@ -1,14 +1,9 @@
-// pyproject.toml, README.md and .gitignore: the distribution around the module. No text of a taxonomy is more than a string in it.
+// pyproject.toml and .gitignore: the distribution around the module. No text of a taxonomy is more than a string in it.
 
 import type { Server } from "../../../model/taxonomy.ts";
-import { legible } from "../../../model/plainly.ts";
-import { called } from "../../../model/codes.ts";
-import { visibleErrors } from "../../../wire/visible.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleOf } from "../module.ts";
-import { className, familyName, parameterNames } from "../names.ts";
-import { literal } from "../print/literal.ts";
-import type { ProjectView, ReadmeView } from "../view.ts";
+import type { ProjectView } from "../view.ts";
 
 /** A semantic version as PyPI writes it (PEP 440): a prerelease is a release candidate, an alpha or a beta by its word, else a development one. */
 export const pythonVersion = (version: string): string => {
@@ -41,36 +36,12 @@ const project = (server: Server): ProjectView => {
   };
 };
 
-const readme = (server: Server): ReadmeView => {
-  const shown = visibleErrors(server);
-  const example = shown.find(({ details }) => Object.values(details).some(({ safety, optional }) => safety === undefined && !optional)) ?? shown[0];
-  const names = parameterNames(Object.keys(example?.details ?? {}));
-  const given = Object.entries(example?.example ?? {}).flatMap(([name, value]) => (example?.details[name]?.safety === undefined ? [`${names.get(name) ?? name}=${literal(value, 0, -10_000)}`] : []));
-  return {
-    name: server.package,
-    module: moduleOf(server),
-    title: server.title ?? server.name,
-    server: server.name,
-    familyName: familyName(server.name),
-    className: example ? className(called(example)) : "UnknownError",
-    construction: given.join(", "),
-    errors: shown.map((error) => ({
-      className: className(called(error)),
-      code: error.code,
-      category: error.category,
-      recoverable: error.recoverable === "caller" ? "decided where it is raised" : error.recoverable ? "yes" : "no",
-      doc: error.description ?? legible(error.message),
-    })),
-  };
-};
-
 const ignored = "# Not to be committed: what is built, and what faultline generate makes again.\n/contracts/vectors.json\n/dist/\n__pycache__/\n";
 
 export const projectFiles: Artefact = {
   name: "project",
   files: (server) => [
     { path: ".gitignore", template: "text", view: { text: ignored } },
-    { path: "README.md", template: "README.md", view: readme(server) },
     { path: "pyproject.toml", template: "pyproject.toml", view: project(server) },
   ],
 };

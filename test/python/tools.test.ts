@@ -1,0 +1,61 @@
+// What careful authors run on a package: type checkers, linter, formatter, build. They come from a registry, so this is opt-in: FAULTLINE_NETWORK=1.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import { hostile } from "./hostile-taxonomy.ts";
+import { hasPython, put } from "./run.ts";
+
+const isAsked = process.env["FAULTLINE_NETWORK"] === "1" && hasPython;
+if (!isAsked) console.log("Python: type checkers, linter and build were not tried; set FAULTLINE_NETWORK=1 to do it.");
+
+const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "faultline-python-tools-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bin = (name: string): string => join(folder, "venv/bin", name);
+/** What a tool says where it finds something. */
+const complaints = (tool: string, args: readonly string[], cwd: string): string => {
+  const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd, encoding: "utf8", env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" } });
+  return status === 0 ? "" : `${tool}: ${stdout}${stderr}`;
+};
+
+describe.runIf(isAsked)("packages for Python", () => {
+  const names = readdirSync(generated).filter((name) => existsSync(`${generated}${name}/pyproject.toml`));
+
+  beforeAll(() => {
+    execFileSync("python3", ["-m", "venv", join(folder, "venv")]);
+    execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "pytest"]);
+    for (const name of names) cpSync(`${generated}${name}`, join(folder, name), { recursive: true });
+    put(folder, compile({ path: "taxonomy.yaml", text: hostile }).files.filter(({ path }) => path.startsWith("h-python/")));
+    writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify({ typeCheckingMode: "strict", pythonVersion: "3.10", include: [...names, "h-python"].map((name) => `${name}/src`) }));
+  }, 600_000);
+
+  test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", { timeout: 300_000 }, (name) => {
+    const home = join(folder, name);
+    expect(complaints("ruff", ["format", "--check", "."], home)).toBe("");
+    expect(complaints("ruff", ["check", "."], home)).toBe("");
+    expect(complaints("mypy", ["--strict", "--python-version", "3.10", "--cache-dir", join(folder, "mypy"), "src"], home)).toBe("");
+    if (name !== "h-python") expect(complaints("pytest", ["-q", "-p", "no:cacheprovider"], home)).toBe("");
+  });
+
+  test("pyright finds nothing in any of them", { timeout: 300_000 }, () => {
+    expect(complaints("pyright", ["-p", folder], folder)).toBe("");
+  });
+
+  test("sdist and wheel are built, the same twice", { timeout: 300_000 }, () => {
+    const [name = ""] = names;
+    const build = (out: string): readonly string[] => {
+      expect(complaints("python", ["-m", "build", "-n", ".", "-o", join(folder, out)], join(folder, name))).toBe("");
+      return readdirSync(join(folder, out)).sort();
+    };
+    const files = build("one");
+    expect(build("two")).toEqual(files);
+    for (const file of files) expect(readFileSync(join(folder, "one", file)).equals(readFileSync(join(folder, "two", file))), file).toBe(true);
+    expect(complaints("twine", ["check", ...files.map((file) => join(folder, "one", file))], folder)).toBe("");
+  });
+});
