@@ -7,8 +7,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   model: [],
   // The line: text, tree, spec, taxonomy, wire, files.
   read: ["diagnose", "model"],
-  // And the runtime's eyes for secrets: what it would blot out must not be published either.
-  check: ["diagnose", "model", "read", "templates", "wire"],
+  check: ["diagnose", "model", "read", "wire"],
   wire: ["model"],
   targets: ["model", "targets/contract", "targets/explorer", "targets/python", "targets/typescript"],
   "targets/contract": ["diagnose", "model", "targets", "wire"],
@@ -24,7 +23,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   compare: ["diagnose", "model", "read"],
   // Where the servers of before come from, and what became of each: it reads commits, registries and folders.
   baseline: ["check", "compare", "diagnose", "edit", "main.ts", "model", "read", "run", "targets", "typescript", "write"],
-  lookup: ["model", "templates"],
+  lookup: ["model", "wire"],
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
   live: ["diagnose", "model", "templates"],
@@ -65,7 +64,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
 };
 
 /** What the explorer's script may be made of, beside its own files: it runs in a browser, so nothing in it may want more than the language. */
-export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/typescript"];
+export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/typescript", "wire"];
 
 /** The rooms of the TypeScript runtime: values nobody vouches for, the error, its carriers, and those who send and receive it. */
 export const wings: { readonly [room: string]: readonly string[] } = {

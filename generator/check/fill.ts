@@ -1,9 +1,5 @@
-// The text that a template gives with certain details, as the generated runtime makes it: it is the same code. It judges nothing.
+// The text that a template gives with certain details, as generated runtimes make it. It judges nothing.
 
-import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
-import { held } from "../../templates/typescript/src/runtime/core/held.ts";
-import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
-import type { Telling } from "../../templates/typescript/src/runtime/core/telling.ts";
 import { detailShapesOf } from "../model/build/detail.ts";
 import type { FullError } from "../model/expand.ts";
 import { plainly } from "../model/plainly.ts";
@@ -11,11 +7,12 @@ import { worded } from "../model/worded.ts";
 import type { Json } from "../model/spec.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
 import { detailNamed, placeholders, type Placeholder } from "../model/template.ts";
+import { filled as toldIn, held, sent, type Telling } from "../wire/plain/message.ts";
 
 type Details = { readonly [detail: string]: Json };
 
 /** Who reads the text: whoever gets what leaves a server, cleaned and without what looks like a secret, or whoever holds the error. */
-const readers = { sent: outward, held } as const satisfies { readonly [reader: string]: Telling };
+const readers = { sent, held } as const satisfies { readonly [reader: string]: Telling };
 
 export type Reader = keyof typeof readers;
 
@@ -50,7 +47,7 @@ export function couldSay(template: string, filling: Filling, message: string, re
 export const isCertain = (template: string, filling: Filling): boolean =>
   filled(template, filling, "sent") === filled(template, filling, "held") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
 
-const told = (template: string, { details, shapes }: Filling, reader: Reader): string => fillTemplate(template, details, shapes, readers[reader]);
+const told = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, shapes, readers[reader]);
 
 const hasForms = (template: string): boolean => placeholders(template).some(({ form }) => form !== undefined);
 

@@ -1,11 +1,11 @@
-// What is left of details once they have left a server, scrubbed and cut as the runtime does it, and whether that still fits. It knows no rule.
+// What is left of details once they have left a server, scrubbed and cut, and whether that still fits. It knows no rule.
 
-import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { detailShapesOf } from "../model/build/detail.ts";
 import { sharedTypes } from "../model/build/types.ts";
 import type { FullError } from "../model/expand.ts";
 import type { DetailSpec, FormatSpec, Json, Spec } from "../model/spec.ts";
 import { tiedShapes } from "../model/tied.ts";
+import { sentDetails } from "../wire/plain/sent.ts";
 import { isPublic, isRequired } from "./details.ts";
 import type { Given } from "./given-details.ts";
 import { mismatch } from "./satisfies.ts";
@@ -28,7 +28,7 @@ export function lostOf(given: Given, { details }: Pick<FullError, "details">, { 
   if (fitting.length === 0) return [];
   const { names, types: inside = [] } = sharedTypes([details], types);
   const shapes = tiedShapes(detailShapesOf(details, names), { types: inside });
-  const sent = safeDetails(Object.fromEntries(fitting), shapes, limits);
+  const sent = sentDetails(Object.fromEntries(fitting), shapes, limits);
   return fitting.flatMap(([name]) => {
     const detail = details[name];
     const value = sent[name];

@@ -1,10 +1,10 @@
 // Finds the error that a text for people speaks of: what a terminal, a log of words or an agent's transcript shows.
 
-import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { readMessageOf } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { hasForms } from "../model/written-form.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { familyOf } from "./family.ts";
+import type { ErrorDef, Server } from "../model/taxonomy.ts";
+import { decode } from "../wire/plain/decode.ts";
+import { knownOf } from "../wire/plain/known.ts";
+import { readMessage } from "../wire/plain/message.ts";
 import type { Found } from "./found.ts";
 import { asFound } from "./from-wire.ts";
 import { numbered, wordsOf } from "./named.ts";
@@ -34,7 +34,7 @@ const labelled = (lines: readonly string[], server: Server): Found | undefined =
   for (const line of lines) {
     const start = line.indexOf("[");
     if (start === -1) continue;
-    const found = asFound(decode({ isError: true, content: [{ type: "text", text: line.slice(start) }] }, familyOf(server)), server, "text");
+    const found = asFound(decode({ isError: true, content: [{ type: "text", text: line.slice(start) }] }, knownOf(server)), server, "text");
     if (found) return found;
   }
   return undefined;
@@ -44,7 +44,7 @@ const labelled = (lines: readonly string[], server: Server): Found | undefined =
 const protocol = (lines: readonly string[], server: Server): Found | undefined => {
   for (const line of lines) {
     const [, code, message] = /\bMCP error (-?\d{1,10}): (.*)$/.exec(line) ?? [];
-    const found = code === undefined ? undefined : asFound(decode({ code: Number(code), message }, familyOf(server)), server, "text");
+    const found = code === undefined ? undefined : asFound(decode({ code: Number(code), message: message ?? "" }, knownOf(server)), server, "text");
     if (found) return found;
   }
   return undefined;
@@ -61,8 +61,8 @@ const readable = (error: ErrorDef): ErrorDef =>
 const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details" | "message"> | undefined => {
   const known = readable(error);
   for (const message of parts) {
-    const details = readMessageOf(known, message);
-    if (details) return { message, ...(Object.keys(details).length === 0 ? {} : { details: details as { readonly [detail: string]: Json } }) };
+    const details = readMessage(known, message);
+    if (details) return { message, ...(Object.keys(details).length === 0 ? {} : { details }) };
   }
   return undefined;
 };

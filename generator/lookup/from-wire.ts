@@ -1,10 +1,9 @@
 // Reads JSON that came over the wire as each server's client would: the first server that knows it answers.
 
-import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
-import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { Json, Server } from "../model/taxonomy.ts";
-import { familyOf } from "./family.ts";
+import { decode, type Decoded } from "../wire/plain/decode.ts";
+import { knownOf } from "../wire/plain/known.ts";
+import { fromEnclosed } from "../wire/plain/received.ts";
 import type { Found } from "./found.ts";
 
 interface Tree {
@@ -23,24 +22,31 @@ function candidates(value: object): readonly object[] {
 }
 
 /** What the server's client makes of it, when that is an error of this server. */
-export function asFound(decoded: unknown, server: Server, by: Found["by"]): Found | undefined {
-  if (!(decoded instanceof TaxonomyError)) return undefined;
-  const { code, details, message, ref } = decoded;
-  const error = server.errors.find((one) => one.code === code);
+export function asFound(decoded: Decoded | undefined, server: Server, by: Found["by"]): Found | undefined {
+  if (!decoded || !("error" in decoded)) return undefined;
+  const { occurrence, message } = decoded.error;
+  const { said, details, ref, wireCode } = occurrence;
+  const error = wireCode === undefined ? server.errors.find((one) => one.code === said.code) : undefined;
   if (!error) return undefined;
-  const known = Object.keys(details).length === 0 ? {} : { details: details as { readonly [detail: string]: Json } };
+  const known = Object.keys(details).length === 0 ? {} : { details };
   return { server, error, by, message, ...known, ...(ref === undefined ? {} : { ref }) };
+}
+
+/** Problem details (RFC 9457) have the message under another name. */
+function fromProblem(value: Tree, server: Server): Decoded | undefined {
+  const error = fromEnclosed({ ...value, message: value["detail"] ?? null } as { readonly [name: string]: Json }, knownOf(server));
+  return error && { error };
 }
 
 export function fromWire(value: object, servers: readonly Server[]): Found | undefined {
   for (const candidate of candidates(value)) {
     for (const server of servers) {
-      const found = asFound(decode(candidate, familyOf(server)), server, "wire");
+      const found = asFound(decode(candidate as { readonly [name: string]: Json }, knownOf(server)), server, "wire");
       if (found) return found;
     }
   }
   for (const server of servers) {
-    const found = asFound(fromProblem({ body: value }, familyOf(server)), server, "wire");
+    const found = isTree(value) ? asFound(fromProblem(value, server), server, "wire") : undefined;
     if (found) return found;
   }
   return undefined;

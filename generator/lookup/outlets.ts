@@ -1,10 +1,11 @@
 // One error in each outlet of its server, as an example: tool result, JSON-RPC, HTTP, log. It sends nothing.
 
-import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
-import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
-import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { exampleOf, familyOf } from "./family.ts";
+import { outlets } from "../wire/outlets.ts";
+import { jsonRpcError, sentOf, toolResult } from "../wire/plain/encode.ts";
+import { knownOf } from "../wire/plain/known.ts";
+import { logRecord } from "../wire/plain/log.ts";
+import { made } from "../wire/plain/occurrence.ts";
 
 export interface Outlets {
   readonly tool: object;
@@ -14,23 +15,23 @@ export interface Outlets {
   readonly log: object;
 }
 
-/** No example is of today: the same taxonomy gives the same bytes. */
-const now = (): number => 0;
-
-/** The stack, and the fingerprint of its place, are of our own code, and say nothing of the server's. */
-const withoutPlace = (record: object, server: Server): object =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !/^\$(?:stack|fingerprint)\??$/.test(server.log.fields[field] ?? "")));
+const reference = "00000000-0000-4000-8000-000000000000";
 
 /** `details`: of an occurrence; by default the example's. Undefined for an error that no server sends. */
 export function outletsOf(error: ErrorDef, server: Server, details?: { readonly [detail: string]: Json }): Outlets | undefined {
   if (error.origin === "client") return undefined;
-  const family = familyOf(server);
-  const example = exampleOf(error, server, details);
-  const call = { server: server.name, contract: family.contract, now };
+  const known = knownOf(server);
+  const occurrence = made(known.byCode.get(error.code) ?? error, {
+    details: details ?? error.example,
+    ...(error.code === server.fallback && { ref: reference }),
+    ...(error.recoverable === "caller" && { recoverable: true }),
+  });
+  const sent = sentOf(occurrence, known);
   return {
-    tool: toToolResult(example, family, { now }),
-    jsonRpc: toJsonRpcError(example, family),
-    http: toProblem(example, family),
-    log: withoutPlace(toLogRecord(example, server.log, call), server),
+    tool: toolResult(occurrence, known),
+    jsonRpc: jsonRpcError(occurrence, known),
+    http: outlets["problem"]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server) ?? {},
+    // No example is of today: the same taxonomy gives the same bytes.
+    log: logRecord(known, occurrence, undefined, { server: server.name, now: 0 }),
   };
 }

@@ -6,7 +6,7 @@ import { couldSay, filled, fillingOf, isCertain } from "../../generator/check/fi
 import { build } from "../../generator/model/build.ts";
 import { expand } from "../../generator/model/expand.ts";
 import type { ErrorSpec, Json, Spec } from "../../generator/model/spec.ts";
-import { exampleOf, familyOf } from "../../generator/lookup/family.ts";
+import { exampleOf, familyOf } from "../differential/family.ts";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 
 const details: NonNullable<ErrorSpec["details"]> = {

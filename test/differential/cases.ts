@@ -131,7 +131,7 @@ function throwOf(server: Server, random: Random): Request {
   const tool = random.chance(0.85) && server.tools.length > 0 ? random.pick(server.tools).name : "unlisted";
   if (random.chance(0.35)) return { op: "map", exception: exceptionOf(server, random), tool, args: argsOf(random) };
   const exception = exceptionOf(server, random);
-  if (random.chance(0.7)) return { op: "guard", exception, tool, args: argsOf(random), ...some(random, 0.3, "outputSchema", () => true) };
+  if (random.chance(0.7)) return { op: "guard", exception, tool, args: argsOf(random), ...some(random, 0.5, "outputSchema", () => random.chance(0.5)) };
   const method = random.pick(["resources/read", "prompts/get", "resources/list", ...server.methods.map(({ name }) => name).filter((name) => name !== "*" && name !== "tools/call")]);
   return { op: "guard", exception, method, params: method === "resources/read" ? { uri: random.pick(["notes://1", textOf(random, 2)]) } : {}, ...some(random, 0.4, "revision", () => random.pick(server.protocol)) };
 }

@@ -3,8 +3,9 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { differenceOf } from "../../generator/conformance/kit.ts";
+import { differenceOf, rowsIn } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
+import { hasForms } from "../../generator/model/written-form.ts";
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
 import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
 import { differenceIn, settled, shrunk } from "./compare.ts";
@@ -19,12 +20,6 @@ const compiled = (path: string): readonly Server[] => {
   if (!model) throw new Error(`${path}: ${diagnostics.map(({ sentence }) => sentence).join("; ")}`);
   return JSON.parse(JSON.stringify(model.servers)) as readonly Server[];
 };
-
-interface Row extends Request {
-  readonly name: string;
-  readonly server?: string;
-  readonly expect: Json;
-}
 
 const taxonomies: { readonly [name: string]: readonly Server[] } = {
   own: readdirSync(at("../../generated/")).sort().filter((name) => /^[a-z0-9]+(?:-workflow)?$/.test(name)).map((name) => JSON.parse(readFileSync(at(`../../generated/${name}/taxonomy.json`), "utf8")) as Server),
@@ -49,10 +44,14 @@ describe("differences that were mended", () => {
 });
 
 test("the plain interpreter answers the rows of the kit, those that are of no language", () => {
-  const { rows } = JSON.parse(readFileSync(at("../../generator/conformance/kit.json"), "utf8")) as { readonly rows: readonly Row[] };
+  const { rows } = rowsIn(readFileSync(at("../../generator/conformance/kit.json"), "utf8"), "kit.json");
   const servers = new Map(taxonomies["kit"]?.map((server) => [server.name, driverOf(server)]));
   const answered = rows.flatMap(({ name, expect: expected, server = "plain", bytes: _, ...request }) => {
-    const answer = servers.get(server)?.(request) ?? { unsupported: true };
+    // Forms are written by Intl, or whatever a language has in its place; the interpreter writes them in no language.
+    const { code } = (request["given"] ?? request["throws"] ?? {}) as { readonly code?: string };
+    const error = taxonomies["kit"]?.find(({ name: each }) => each === server)?.errors.find((each) => each.code === code);
+    if (error && hasForms(error)) return [];
+    const answer = servers.get(String(server))?.(request) ?? { unsupported: true };
     return "unsupported" in answer ? [] : [{ name, why: "result" in answer ? differenceOf(expected, settled(answer, request).result) : answer }];
   });
   expect(answered.filter(({ why }) => why !== undefined)).toEqual([]);

@@ -1,6 +1,6 @@
 // The TypeScript runtime as it answers requests of the conformance protocol, in this process, for a taxonomy document. No tests here.
 
-import { familyOf } from "../../generator/lookup/family.ts";
+import { familyOf } from "./family.ts";
 import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
 import { meant } from "../../generator/wire/plain/described.ts";
 import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
@@ -100,7 +100,7 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     const fail = (): never => {
       throw thrown;
     };
-    const options = { log: () => {}, ...(outputSchema === true && { outputSchema: {} }) };
+    const options = { log: () => {}, ...(outputSchema !== undefined && { outputSchema: outputSchema === true ? { type: "object" } : null }) };
     if (method === undefined) return plain({ result: (guardTool(family, String(tool), fail, options) as (args: unknown) => unknown)(args) });
     const handler = guardHandler(family, String(method), fail, options) as (request: unknown, context: unknown) => unknown;
     try {

@@ -75,7 +75,12 @@ export const headerRules: readonly SecretRule[] = [
     put: `{1}{2}${gone}`,
     hint: "«schemes»",
     only: "«schemes»",
-    examples: [["sent Bearer a1b2c3d4e5", "sent Bearer [redacted]"]],
+    examples: [
+      ["sent Bearer a1b2c3d4e5", "sent Bearer [redacted]"],
+      ["sent digest a1b2c3d4e5", "sent digest [redacted]"],
+      ["sent Negotiate a1b2c3d4e5", "sent Negotiate [redacted]"],
+      ["sent bAsIc a1b2c3d4e5", "sent bAsIc [redacted]"],
+    ],
     misses: ["Bearer authentication", "Bearer realm=example12"],
   },
   {

@@ -32,7 +32,7 @@ export const keyForms: readonly KeyForm[] = [
   { form: "(?:secret|ntn)_[A-Za-z0-9]{32,}", example: "ntn_{34}", miss: "ntn_{31}" },
   { form: "A(?:KI|SI)A[A-Z0-9]{12,}", example: "AKIA{CAP 16}", miss: "BAKIAN_HOUSES" },
   { form: "AIza[\\w-]{20,}", example: "AIza{35}", miss: "AIza{19}" },
-  { form: "ya29\\.[\\w.-]{16,}", example: "ya29.{24}", miss: "ya29.{15}" },
+  { form: "ya29\\.[\\w.-]{16,}", example: "ya29.a0.{12}.{12}", miss: "ya29.{15}" },
   { form: "hv[bsr]\\.[\\w-]{16,}", example: "hvs.{24}", miss: "hvac.{24}" },
   { form: "SG\\.[\\w-]{16,}\\.[\\w-]{16,}", example: "SG.{22}.{43}", miss: "SG.{22}" },
   { form: "dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}", example: "dp.pt.{40}", miss: "dp.pt.{31}" },

@@ -28,6 +28,9 @@ export const secretParameters: readonly string[] = ["sig", "jwt", "code", "hmac"
 /** Words of HTTP authentication that a credential follows (RFC 9110, section 11). */
 export const schemes: readonly string[] = ["bearer", "basic", "digest", "negotiate", "apikey"];
 
+/** Words behind which a secret may be made of plain words alone: a credential behind its scheme, and keys with dots in them. */
+export const tellingWords: readonly string[] = [...schemes, "ya29"];
+
 /** Addresses that whoever knows them can post to, up to the part that is secret. */
 export const webhooks: readonly string[] = [
   "hooks\\.slack\\.com/(?:services|workflows|triggers)",

@@ -3,7 +3,6 @@
 import { contractId } from "../../model/contract-id.ts";
 import { defined } from "../../model/defined.ts";
 import type { ErrorDef, Json, SdkFailureKind, Server } from "../../model/taxonomy.ts";
-import { hasForms } from "../../model/written-form.ts";
 import { outlets } from "../outlets.ts";
 import { type Decoded, decode } from "./decode.ts";
 import { meant, Undescribable } from "./described.ts";
@@ -37,6 +36,7 @@ interface GivenError extends Omit<Given, "contexts"> {
 }
 
 const occurrenceOf = (known: Known, given: Json | undefined): Occurrence => {
+  if (given === undefined) throw new Undescribable("It is asked for something else than an error");
   const { code, contexts = [], ...rest } = given as unknown as GivenError;
   const error = known.byCode.get(code);
   if (error === undefined) throw new Error(`There is no error ${code}`);
@@ -100,7 +100,8 @@ const guard = (known: Known, { exception, throws, sdk, tool, method, args, outpu
   // Words of what nothing declares are scrubbed by the forms of paths and addresses, which are no rules of a taxonomy; what a handler returns is a language's own.
   if ((exception ?? throws ?? sdk) === undefined || known.server.undeclared !== undefined) return undefined;
   const thrown = sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
-  if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, { structuredContent: false, outputSchema: outputSchema === true }) };
+  // Of a tool that is not known to have no output schema nothing structured is sent: it would be held to that.
+  if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, { structuredContent: outputSchema === false, outputSchema: outputSchema === true }) };
   const asked = memberOf(params, "uri");
   const uri = typeof asked === "string" ? asked : undefined;
   const call: Call = { method: String(method), args: memberOf(params, "arguments") ?? params, uri };
@@ -159,25 +160,14 @@ const ops: { readonly [op: string]: (known: Known, request: Request) => Json | u
   log: (known, { given, cause, call }) => logRecord(known, occurrenceOf(known, given), cause === undefined ? undefined : thrownOf(known, cause), (call ?? {}) as LogCall),
   map: (known, { exception, tool, args }) => map(known, thrownOf(known, exception), { tool: tool as string | undefined, args }),
   redact: (_, { text }) => sentText(String(text)),
-  render: (known, { given }) => {
-    const error = occurrenceOf(known, given);
-    // What Intl makes of forms is a language's own.
-    return hasForms(error.said) ? undefined : { text: rendered(error) };
-  },
+  render: (known, { given }) => ({ text: rendered(occurrenceOf(known, given)) }),
   retry: (known, request) => (isOfWay(request["way"]) ? retry(known, request) : undefined),
   sdk: (known, { failure, facts, tool }) => map(known, sdkFailed({ failure: failure ?? null, facts: facts ?? {} }), { tool: tool as string | undefined }),
 };
 
-const drivers = new WeakMap<Server, (request: Request) => Answer>();
-
 /** What answers for `document`. */
 export function driverOf(document: Server): (request: Request) => Answer {
-  const driver = drivers.get(document) ?? madeFor(knownOf(document));
-  drivers.set(document, driver);
-  return driver;
-}
-
-function madeFor(known: Known): (request: Request) => Answer {
+  const known = knownOf(document);
   return ({ op, ...asked }) => {
     try {
       const result = Object.hasOwn(ops, op) ? ops[op]?.(known, { op, ...(meant(asked as Values) as Values) }) : undefined;

@@ -1,5 +1,6 @@
 // What do-not-log details say must not turn up in other texts either: finds it, and blots it out. It knows no form of a secret.
 
+import { limits } from "../../model/limits.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import type { Occurrence } from "./occurrence.ts";
@@ -9,15 +10,18 @@ import { sentText } from "./text.ts";
 /** Shorter texts turn up by chance. */
 const shortest = 6;
 
+/** Members of a list or a map that are looked at: no more are sent. */
+const [most] = limits.mostMembers;
+
 const textsIn = (value: Json | undefined): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value as Values).flatMap(textsIn) : []);
 
 function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[] {
   if (shape.safety === "do-not-log") return textsIn(value);
-  if (Array.isArray(value)) return shape.items ? value.flatMap((item: Json) => hiddenIn(item, shape.items as DetailShape)) : [];
+  if (Array.isArray(value)) return shape.items ? value.slice(0, most).flatMap((item: Json) => hiddenIn(item, shape.items as DetailShape)) : [];
   if (!isObject(value)) return [];
   const { properties = {}, additionalProperties: others } = branchOf(value, shape) ?? {};
   const named = Object.entries(properties).flatMap(([name, member]) => hiddenIn(memberOf(value, name), member));
-  return typeof others === "object" ? [...named, ...Object.values(value).flatMap((member) => hiddenIn(member, others))] : named;
+  return typeof others === "object" ? [...named, ...Object.values(value).slice(0, most).flatMap((member) => hiddenIn(member, others))] : named;
 }
 
 /** Texts of do-not-log details, as they are and as they would be sent. */

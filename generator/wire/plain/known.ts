@@ -12,8 +12,17 @@ export interface Known {
   readonly byWireCode: ReadonlyMap<string, ErrorDef>;
 }
 
-/** Types that contain themselves are put in place, so it is no document any more. */
+const ready = new WeakMap<Server, Known>();
+
+/** Made once for a document. */
 export function knownOf(document: Server): Known {
+  const known = ready.get(document) ?? madeReady(document);
+  ready.set(document, known);
+  return known;
+}
+
+/** Types that contain themselves are put in place, so it is no document any more. */
+function madeReady(document: Server): Known {
   const server = tied(document);
   // What only clients raise never arrives.
   const arriving = server.errors.filter(({ origin }) => origin !== "client");

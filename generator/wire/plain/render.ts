@@ -8,7 +8,7 @@ import { sentText } from "./text.ts";
 export function rendered(error: Occurrence): string {
   const { said, contexts, ref } = error;
   const lines: readonly (readonly [name: string, text: string | undefined])[] = [
-    ...contexts.map((context) => ["in", sentText(context, {}, 500)] as const),
+    ...contexts.map((context) => ["in", sentText(context)] as const),
     ["help", toldGuidance(error, telling)],
     ["ref", isName(ref) ? ref : undefined],
     ["see", said.url],

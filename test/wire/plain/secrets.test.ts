@@ -14,6 +14,7 @@ import { limitsModule } from "../../../generator/targets/typescript/print/limits
 import { secretFormsModule } from "../../../generator/targets/typescript/print/secret-forms.ts";
 import { isSecretName, redacted } from "../../../generator/wire/plain/secrets.ts";
 import { visibleLine } from "../../../generator/wire/plain/text.ts";
+import { cleanText } from "../../../templates/typescript/src/runtime/values/clean.ts";
 import { isSecretName as isSecretNameThere, redact } from "../../../templates/typescript/src/runtime/values/redact.ts";
 import { visible } from "../../../templates/typescript/src/runtime/values/visible.ts";
 
@@ -54,6 +55,9 @@ describe("the rows", () => {
 test("the runtime and the plain interpreter take the same out of each", () => {
   expect(rows.map(([text]) => [text, redact(text)])).toEqual(rows);
   expect(rows.map(([text]) => [text, redacted(text)])).toEqual(rows);
+  // Plain words are not looked into: none of these is taken for plain.
+  const lines = rows.filter(([text]) => visible(text) === text);
+  expect(lines.map(([text]) => [text, cleanText(text)])).toEqual(lines);
   for (const name of ["refresh_token", "page_token", "tokenizer", "x-api-key", "compass", "\\npass", "Proxy-Authorization", "cookies"]) expect([name, isSecretName(name)]).toEqual([name, isSecretNameThere(name)]);
 });
 

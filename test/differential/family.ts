@@ -9,13 +9,13 @@ import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { called } from "../model/codes.ts";
-import { contractId } from "../model/contract-id.ts";
-import { hasForms } from "../model/written-form.ts";
-import { plainly } from "../model/plainly.ts";
-import { tied } from "../model/tied.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { className } from "../model/names.ts";
+import { called } from "../../generator/model/codes.ts";
+import { contractId } from "../../generator/model/contract-id.ts";
+import { hasForms } from "../../generator/model/written-form.ts";
+import { plainly } from "../../generator/model/plainly.ts";
+import { tied } from "../../generator/model/tied.ts";
+import type { ErrorDef, Json, Server } from "../../generator/model/taxonomy.ts";
+import { className } from "../../generator/model/names.ts";
 
 /** In no language: pages are the same whoever makes them, and wherever. */
 const plain: Forms = { write: (placeholder, details, shapes) => plainly(placeholder, safeDetails(details, shapes)), couldSay };
