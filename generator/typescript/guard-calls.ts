@@ -25,7 +25,7 @@ const comesToSame = (node: ts.Node): boolean => ts.isParenthesizedExpression(nod
 /** The outermost of what comes to the same. */
 const outer = (node: ts.Node): ts.Node => (comesToSame(node.parent) ? outer(node.parent) : node);
 
-const declarationIn = (origin: Origin | undefined): ts.Declaration | undefined => (origin && "declaration" in origin ? origin.declaration : undefined);
+export const declarationIn = (origin: Origin | undefined): ts.Declaration | undefined => (origin && "declaration" in origin ? origin.declaration : undefined);
 
 /** What a value is called by afterwards. */
 const holderOf = (node: ts.Node): ts.Node | undefined => {

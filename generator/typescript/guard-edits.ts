@@ -26,13 +26,14 @@ export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pi
   const wanted = new Set([...mayMakeServers(files), ...[...files].flatMap(([path, text]) => (handsOver.test(text) ? [path] : []))]);
   const program = openProgram(files, [...wanted]);
   const servers = serverPlaces(program);
+  const handlers = handlerPlaces(program);
   const planned: Planned[] = [];
   const refused: Refusal[] = [];
   for (const file of program.files) {
     const path = file.fileName.slice(1);
     // What a file imports by that name may be the guard under another roof; anything else is something else.
     const isTaken = (name: string): boolean => boundAs(file, name, specifier(path)) === "other" && !isImported(file, name);
-    const all = [...(servers.get(file) ?? []), ...handlerPlaces(file, program)].flatMap(({ part }) => part ?? []);
+    const all = [...(servers.get(file) ?? []), ...(handlers.get(file) ?? [])].flatMap(({ part }) => part ?? []);
     const parts = all.filter(({ uses }) => !uses.some(isTaken));
     for (const { uses, where } of all) for (const name of uses.filter(isTaken)) refused.push({ where, why: `the file has a ${name} of its own` });
     if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import { placeOf } from "./found-tool.ts";
-import { isCallOf } from "./guard-calls.ts";
+import { declarationIn, isCallOf } from "./guard-calls.ts";
 import type { Origins } from "./names/origins.ts";
 import type { Edit, Part } from "./rewrite/change.ts";
 import { lineEnd, newlineOf } from "./rewrite/lines.ts";
@@ -63,17 +63,30 @@ const given = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
   return [{ ...place, part: serverGuard(node, [{ start: at, end: at, text: `${gap || " "}guardServer(${server});` }]) }];
 };
 
-/** `addTool({ name: "…", execute })` of FastMCP, whose server cannot be reached. */
-const handed = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
-  if (!isCallOf(node, "addTool", origins) || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];
-  const [config] = node.arguments;
-  if (!config || !ts.isObjectLiteralExpression(config)) return [];
+/** The object that is written there, or that a name stands for which was declared with it. */
+const objectAt = (node: ts.Node | undefined, origins: Origins): ts.ObjectLiteralExpression | undefined => {
+  if (!node || ts.isObjectLiteralExpression(node)) return node;
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) return objectAt(node.expression, origins);
+  const declaration = ts.isIdentifier(node) ? declarationIn(origins.originOf(node)) : undefined;
+  return declaration && ts.isVariableDeclaration(declaration) && !ts.isIdentifier(declaration.initializer ?? node) ? objectAt(declaration.initializer, origins) : undefined;
+};
+
+/** What is handed to FastMCP there, whose server cannot be reached: by `addTool({ name: "…", execute })`, `addTools([…])`, or by a name. */
+const handedIn = (node: ts.Node, origins: Origins): readonly ts.ObjectLiteralExpression[] => {
+  const isOne = isCallOf(node, "addTool", origins);
+  if (!(isOne || isCallOf(node, "addTools", origins)) || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];
+  const [given] = node.arguments;
+  const all = isOne ? [given] : given && ts.isArrayLiteralExpression(given) ? given.elements : [];
+  return all.flatMap((each) => objectAt(each, origins) ?? []);
+};
+
+const handed = (config: ts.ObjectLiteralExpression, origins: Origins): readonly GuardPlace[] => {
   const member = (wanted: string): ts.ObjectLiteralElementLike | undefined => config.properties.find((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === wanted);
   const name = member("name");
   if (!name || !ts.isPropertyAssignment(name) || !ts.isStringLiteralLike(name.initializer)) return [];
   const guard = `guardTool(${name.initializer.getText()}, `;
   const execute = member("execute");
-  const place = { at: execute ?? node, made: "handler", isGuarded: false };
+  const place = { at: execute ?? config, made: "handler", isGuarded: false };
   if (execute && ts.isPropertyAssignment(execute)) {
     const { initializer } = execute;
     return isCallOf(initializer, "guardTool", origins) ? [{ ...place, isGuarded: true }] : [{ ...place, part: toolGuard(execute, [before(initializer, guard), after(initializer, ")")]) }];
@@ -94,5 +107,10 @@ export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, read
     }),
   );
 
-/** Those of handlers that a framework keeps. */
-export const handlerPlaces = (file: ts.SourceFile, { origins, tellingIn }: Searched): readonly GuardPlace[] => (/\baddTool\b/.test(file.text) ? tellingIn(file).flatMap((node) => handed(node, origins)) : []);
+/** Those of handlers that a framework keeps, where each is written, once. */
+export function handlerPlaces({ files, origins, tellingIn }: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
+  const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => tellingIn(file).flatMap((node) => handedIn(node, origins))));
+  const places = new Map<ts.SourceFile, GuardPlace[]>();
+  for (const config of configs) places.set(config.getSourceFile(), [...(places.get(config.getSourceFile()) ?? []), ...handed(config, origins)]);
+  return places;
+}

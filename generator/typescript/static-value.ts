@@ -25,6 +25,22 @@ export interface StaticValues {
   exportedBy(module: ts.SourceFile): readonly (readonly [name: string, value: ts.Node | undefined])[] | undefined;
 }
 
+/** How often each name is set in a file. */
+const settings = new WeakMap<ts.SourceFile, ReadonlyMap<string, number>>();
+
+/** Whether a name is set where it is declared and, whatever it means elsewhere, by no sign of that name in the file: bundlers write `var` for `const`. */
+function isSetOnce({ name }: ts.VariableDeclaration): boolean {
+  if (!ts.isIdentifier(name)) return false;
+  const file = name.getSourceFile();
+  let counts = settings.get(file);
+  if (counts === undefined) {
+    const made = new Map<string, number>();
+    for (const [, each = "", after = ""] of file.text.matchAll(/([A-Za-z_$][\w$]*)\s*(\+\+|--|(?:\*\*|<<|>>>?|&&|\|\||\?\?|[-+*/%&|^])?=(?![=>]))/g)) made.set(each, (made.get(each) ?? 0) + (after === "=" ? 1 : 2));
+    settings.set(file, (counts = made));
+  }
+  return counts.get(name.text) === 1;
+}
+
 type Expressions = Pick<StaticValues, "meantBy" | "memberOf"> & { partOf(holder: ts.Node, name: string): ts.Node | undefined };
 
 /** What names stand for, along constants and members. Only names are looked up, never types: those may take for ever. */
@@ -38,7 +54,7 @@ function expressionsOf(names: Names): Expressions {
     if (ts.isExportAssignment(declaration)) return declaration.expression;
     if (!ts.isVariableDeclaration(declaration)) return undefined;
     const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
-    return isConstant && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
+    return (isConstant || isSetOnce(declaration)) && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
   };
 
   const memberOf: StaticValues["memberOf"] = (object, name) => {

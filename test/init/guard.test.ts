@@ -33,6 +33,11 @@ test.each<readonly [what: string, before: string, after: string]>([
     "import { FastMCP } from 'fastmcp';\nserver.addTool({ name: 'read', execute: async ({ id }) => id });\nserver.addTool({ name: 'list', async execute() {\n  return '';\n} });\n",
     "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nserver.addTool({ name: 'read', execute: guardTool('read', async ({ id }) => id) });\nserver.addTool({ name: 'list', execute: guardTool('list', async function () {\n  return '';\n}) });\n",
   ],
+  [
+    "handlers of a framework in objects that have names, however often these are handed over",
+    "import { FastMCP } from 'fastmcp';\nvar readTool = { name: 'read', execute: async ({ id }) => id };\nconst list = { name: 'list', execute: run } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
+    "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nvar readTool = { name: 'read', execute: guardTool('read', async ({ id }) => id) };\nconst list = { name: 'list', execute: guardTool('list', run) } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
+  ],
 ])("%s", (_, before, after) => {
   expect(guarded(before)).toEqual([after]);
   // What is guarded stays as it is.
@@ -43,7 +48,7 @@ test.each([
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
-  'import { FastMCP } from "fastmcp";\nserver.addTool(tool);\nserver.addTool({ name: NAME, execute });\n',
+  'import { FastMCP } from "fastmcp";\nserver.addTool(made());\nserver.addTool({ name: NAME, execute });\n',
 ])("what is no server, or not certain, is left alone: %s", (text) => {
   expect(guarded(text)).toEqual([]);
 });

@@ -12,6 +12,7 @@ const low = 'import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 
 test.each<readonly [what: string, text: string, tools: readonly string[], unread: readonly string[]]>([
   ["FastMCP", 'import { FastMCP } from "fastmcp";\nserver.addTool({ name: "weather", parameters: z.object({ city: z.string() }), execute });\nserver.addTools([{ name: "time", execute }, made]);', ["weather", "time"], ["name: made"]],
+  ["FastMCP, as a bundler writes it", 'import { FastMCP } from "fastmcp";\nvar one = { name: "weather", execute };\nvar other = { name: "time", execute };\nother = made;\nserver.addTool(one);\nserver.addTool(other);', ["weather"], ["name: other"]],
   ["mcp-framework", 'export default class A extends MCPTool<Input> { name = "read_note"; description = "Reads."; schema = { id: {} }; }\nclass B extends MCPTool { name = of("x"); }\nabstract class C extends MCPTool {}', ["read_note"], ['name: of("x")']],
   ["mcp-handler", 'import { createMcpHandler } from "mcp-handler";\nconst handler = createMcpHandler((server) => { server.tool("roll", "Rolls.", { sides: z.number() }, roll); });', ["roll"], []],
   ["tools pushed at run time", `${low}server.setRequestHandler(ListToolsRequestSchema, async () => { const tools: Tool[] = []; for (const o of operations) tools.push({ name: o.id, inputSchema }); return { tools }; });`, [], ["name: o.id"]],

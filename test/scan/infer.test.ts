@@ -60,6 +60,19 @@ server.registerTool("edit_note", { description: "Edits." }, async ({ id }) => {
   expect(server.rules.find(({ set }) => set === "own")).toMatchObject({ error: "note_locked", match: { name: ["NoteLockedError"] } });
 });
 
+test("what a bundler has put in of a dependency is nobody's failure here", async () => {
+  const { text } = await of(`// node_modules/lib/index.js
+const load = () => { throw new Error("The library of others is closed"); };
+// src/store.ts
+const store = () => { throw new Error("The shelf of ours is closed"); };
+// ../node_modules/other/index.mjs
+const other = () => { throw new Error("The other library is closed"); };
+// src/index.ts
+server.registerTool("read", { description: "Reads." }, async () => { store(); load(); other(); throw new Error("The door of ours is closed"); });`);
+  for (const own of ["The shelf of ours is closed", "The door of ours is closed"]) expect(text).toContain(own);
+  expect(text).not.toMatch(/library/);
+});
+
 test("messages that come to the same are one error, with both wordings and both places", async () => {
   const { text, server } = await of(`
 server.registerTool("read", { description: "Reads." }, async ({ id }) => { throw new Error(\`Note \${id} was not found\`); });

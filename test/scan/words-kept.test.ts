@@ -57,6 +57,8 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("Searching failed: Usage limit exceeded for this month")', "[rate_limited]", "Searching failed: Usage limit exceeded for this month"],
   ['new Error("Closing time: The lift is slow, take the stairs")', "Closing time: The lift is slow, take the stairs"],
   ['new Error("Vault /srv/vaults/7 was not found. Ask Grace")', "[vault_not_found]", "Vault [path] was not found", "Ask Grace"],
+  ['Object.assign(new Error("Usage limit exceeded for this month"), { headers: { "retry-after": "7" } })', "[rate_limited]", "Retry: after 7 s"],
+  ['new Error("Failed to read the row: HTTP 429: slow down")', "[rate_limited]", "Failed to read the row: HTTP 429: slow down"],
   ['new Error("Error: HTTP 403: ask Grace")', "[permission_denied]", "HTTP 403: ask Grace"],
   ['new Error("Error: the rope is torn")', "[internal_error]", "Error: the rope is torn"],
   ['new Error("Nobody wrote this down")', "Nobody wrote this down"],
