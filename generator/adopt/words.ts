@@ -18,6 +18,8 @@ const wrapping: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
   ofForm,
   /^MCP error -?\d+: ?/i,
+  // What FastMCP puts around whatever a tool throws.
+  /^Tool '[^'\n]{1,200}' execution failed: /,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
   // The frame of a JSON text: who reads it reads the values.
