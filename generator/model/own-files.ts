@@ -21,8 +21,10 @@ export const derived: readonly string[] = [
   "src/runtime.js",
 ];
 
+/** What packages for Python have alike, below a module of any name. */
+const copied = /^(?:src\/[a-z][a-z0-9_]*\/_runtime\/|tests\/driver\.py$)/;
 const files: ReadonlySet<string> = new Set(derived);
 const folders = derived.filter((path) => path.endsWith("/"));
 
 /** Whether a file is one of them, by its path within the package. */
-export const isDerivedIn = (path: string): boolean => files.has(path) || folders.some((folder) => path.startsWith(folder));
+export const isDerivedIn = (path: string): boolean => files.has(path) || copied.test(path) || folders.some((folder) => path.startsWith(folder));

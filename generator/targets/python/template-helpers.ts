@@ -1,11 +1,11 @@
 // The helpers of templates for Python. Those for prose are of every target.
 
 import { docstring } from "./print/doc.ts";
-import { block, entry, ident, literal, pad, quote } from "./print/literal.ts";
+import { block, entry, group, ident, literal, pad, quote } from "./print/literal.ts";
 import { classHead, constructor, imports, parentProperties, union } from "./print/module.ts";
 import { shapeUpdate, specBlock } from "./print/shape.ts";
 import { annotated, typedDict } from "./print/type.ts";
-import type { AliasView, DetailShape, DictView, Doc, ErrorView, ImportView, Json } from "./view.ts";
+import type { AliasView, DetailShape, DictView, Doc, ErrorView, ImportView, Json, ReadmeUseView, ReadmeView } from "./view.ts";
 import { parameterNames } from "./names.ts";
 import { withPatterns } from "./patterns.ts";
 
@@ -20,11 +20,12 @@ export const helpers = {
   classHead: (error: ErrorView): string => classHead(error),
   /** A comment for readers of a table. */
   comment: (doc: Doc, indent: number): string => docstring(doc, indent + 2).replace(/^"""|"""\n$/g, "").split("\n").filter((line) => line.trim() !== "").map((line) => `${pad(indent)}# ${line.trim()}\n`).join(""),
-  /** Details as keyword arguments, for samples. */
-  arguments: (details: Json): string => {
+  /** An error of a sample being made, for a place `indent` deep whose first line starts at `column`. */
+  call: ({ className, details }: ReadmeUseView, indent: number, column: number): string => {
     const given = Object.entries((details ?? {}) as { readonly [detail: string]: Json });
     const names = parameterNames(given.map(([name]) => name));
-    return given.map(([name, value]) => `${ident(names.get(name) ?? name)}=${literal(value, 0, -10_000)}`).join(", ");
+    const parts = given.map(([name, value]) => `${ident(names.get(name) ?? name)}=${literal(value, indent + 4, indent + 4 + name.length + 1, 1)}`);
+    return group(`${ident(className)}(`, parts, ")", { indent, column, after: 0 });
   },
   constructor,
   dict: (view: DictView): string => typedDict(view),
@@ -41,6 +42,10 @@ export const helpers = {
   shapeStart: ({ type }: DetailShape): string => `{"type": ${quote(type)}}`,
   shapeUpdate: (shape: DetailShape): string => shapeUpdate(withPatterns(shape as unknown as Json) as unknown as DetailShape),
   spec: (spec: { readonly [member: string]: Json }, indent: number): string => specBlock(withPatterns(spec) as { readonly [member: string]: Json }, indent),
+  /** What a sample takes from the package: a class, and what `others` names with spaces between. */
+  take: (module: string, className: string, others: string): string => imports([{ from: module, names: [className, ...others.split(" ").filter((name) => name !== "")] }]).trimEnd(),
+  /** What a client takes. */
+  takeForClients: ({ module, example, familyName, hasTools }: ReadmeView): string => imports([{ from: module, names: [example.className, familyName, hasTools ? "call_tool" : "decode"] }]).trimEnd(),
   toml: (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
   /** `Name: TypeAlias = A | B`. */
   union: (name: string, names: readonly string[]): string => `${ident(name)}: TypeAlias = ${union(names, name.length + 14)}`,

@@ -2,7 +2,7 @@
 
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 
-export type { AgentsView, ReadmeView } from "../surface/view.ts";
+export type { AgentsView, ReadmeUseView, ReadmeView } from "../surface/view.ts";
 export type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
 
 /** Paragraphs of a docstring. */

@@ -36,12 +36,13 @@ const project = (server: Server): ProjectView => {
   };
 };
 
-const ignored = "# Not to be committed: what is built, and what faultline generate makes again.\n/contracts/vectors.json\n/dist/\n__pycache__/\n";
+const ignored = (server: Server): string =>
+  `# Not to be committed: what is built, and what every package has or follows from the others. faultline generate makes it again.\n/contracts/vectors.json\n/dist/\n/src/${moduleOf(server)}/_runtime/\n/tests/driver.py\n__pycache__/\n`;
 
 export const projectFiles: Artefact = {
   name: "project",
   files: (server) => [
-    { path: ".gitignore", template: "text", view: { text: ignored } },
+    { path: ".gitignore", template: "text", view: { text: ignored(server) } },
     { path: "pyproject.toml", template: "pyproject.toml", view: project(server) },
   ],
 };

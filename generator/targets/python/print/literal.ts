@@ -44,7 +44,8 @@ export const ident = (name: string): string => {
 /** Large and small numbers as ECMAScript and Python both read them. */
 const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : /e/.test(String(value)) ? String(value).replace("e+", "e") : String(value));
 
-const group = (open: string, parts: readonly string[], close: string, at: { readonly indent: number; readonly column: number; readonly after: number }): string => {
+/** Parts in brackets, on one line or each on its own. */
+export const group = (open: string, parts: readonly string[], close: string, at: { readonly indent: number; readonly column: number; readonly after: number }): string => {
   if (parts.length === 0) return open + close;
   const line = `${open}${parts.join(", ")}${close}`;
   if (at.column + line.length + at.after <= width && !line.includes("\n")) return line;

@@ -1,1 +1,0 @@
-"""What all errors have in common. It is the same in every generated package."""
