@@ -89,15 +89,20 @@ function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): type
   if (stray) return refuse(conversion, keyOf(stray), `a detail cannot say ${quote(stray.key)}`, "say it with type, enum, properties, items, pattern and the limits; or leave it to the server's own checks");
   const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
   const type = typeOf(tree);
-  const hasParts = reference === undefined && alternatives === undefined;
-  const step = hasParts && type !== undefined ? member(tree, "multipleOf") : undefined;
-  if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf goes with integers here, and ${type === "integer" ? "is a whole number" : `this is of type ${type}`}`, "count in whole units, such as cents: what divides a fraction is not the same to every validator");
-  const [unfit] = [...unfitWords(tree, words), ...(hasParts ? unfitParts(tree) : [])];
-  if (unfit) return refuse(conversion, unfit.at, unfit.sentence, unfit.help);
+  const unfit = unfitOf(conversion, tree, type, reference === undefined && alternatives === undefined);
+  if (unfit) return unfit;
   if (reference) return ofReference(conversion, tree, reference, above);
   if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
   if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one of them; a value that may be absent is a property that is not required");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
+}
+
+/** A word whose value the language does not have; undefined where all fit. */
+function unfitOf(conversion: Conversion, tree: MapTree, type: ReturnType<typeof typeOf>, hasParts: boolean): typeof unknown | undefined {
+  const step = hasParts && type !== undefined ? member(tree, "multipleOf") : undefined;
+  if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf goes with integers here, and ${type === "integer" ? "is a whole number" : `this is of type ${type}`}`, "count in whole units, such as cents: what divides a fraction is not the same to every validator");
+  const [unfit] = [...unfitWords(tree, words), ...(hasParts ? unfitParts(tree) : [])];
+  return unfit && refuse(conversion, unfit.at, unfit.sentence, unfit.help);
 }
 
 /** One schema or null, or objects that a constant member tells apart. Any of them is the same as one of them then. */

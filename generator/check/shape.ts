@@ -13,6 +13,7 @@ import { toScalar } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
 import { synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
+import { alternative, fits, valueOf } from "./fitting.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
 const standalone: ReadonlySet<string> = new Set<NodeName>(["rule", "scenario"]);
@@ -72,42 +73,6 @@ function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
   }
 }
 
-/** The alternative meant: words of a choice before names, names of types only where they look like one. */
-function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
-  const fitting = shapes.filter((shape) => fits(shape, tree));
-  return fitting.find((shape) => means(shape, tree)) ?? fitting[0];
-}
-
-function means(shape: Shape, tree: Tree): boolean {
-  const value = String(valueOf(tree));
-  return shape.kind === "choice" ? shape.values.includes(value) : /(^|:)[A-Z]/.test(value);
-}
-
-const valueOf = (tree: Tree): unknown => (tree.kind === "scalar" ? tree.value : undefined);
-
-/** Whether the kind and type of `tree` are those of `shape`; words, patterns and ranges are looked at later. */
-function fits(shape: Shape, tree: Tree): boolean {
-  switch (shape.kind) {
-    case "list":
-      return tree.kind === "list";
-    case "map":
-    case "node":
-      return tree.kind === "map";
-    case "text":
-    case "choice":
-    case "reference":
-      return typeof valueOf(tree) === "string";
-    case "integer":
-      return Number.isSafeInteger(valueOf(tree));
-    case "number":
-      return typeof valueOf(tree) === "number";
-    case "flag":
-      return typeof valueOf(tree) === "boolean";
-    default:
-      return true;
-  }
-}
-
 function toList(walk: Walk, of: Shape, tree: ListTree, { name, lenient }: Spot): unknown {
   const list: unknown[] = [];
   for (const item of tree.items) {
@@ -148,49 +113,62 @@ function isAlone(walk: Walk, { entries }: MapTree, { keyStart, keyEnd, value }: 
   return !said && !isTwice;
 }
 
-function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
-  const fields: Fields = nodes[nodeName];
-  const lenient = kept.has(nodeName);
-  const node: { [key: string]: unknown } = {};
+/** A node while its entries are read. */
+interface Reading {
+  readonly nodeName: NodeName;
+  readonly tree: MapTree;
+  readonly node: { [key: string]: unknown };
   /** Keys of the table that stand there, if wrongly. */
-  const written = new Set<string>();
+  readonly written: Set<string>;
   /** Keys of the table that are not written yet. */
-  let free: readonly string[] | undefined;
-  let sound = true;
-  let own: { [name: string]: unknown } | undefined;
-  for (const entry of tree.entries) {
-    const { key, keyStart, keyEnd, value: member } = entry;
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (field === undefined) {
-      if (key.startsWith("x-")) {
-        if (keepsOwn.has(nodeName) && key.length > 2) (own ??= Object.create(null) as typeof own & object)[key.slice(2)] = toData(member);
-        continue;
-      }
-      written.add(unknownKey(walk, nodeName, entry, (free ??= freeKeys(fields, tree))) ?? "");
-      sound = false;
-      continue;
-    }
-    const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
-    const value =
-      field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
-    written.add(key);
-    if (value !== broken) node[key] = value;
-    else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) sound = false;
-  }
-  for (const [required, field] of requiredFields[nodeName]) {
-    if (Object.hasOwn(node, required)) continue;
-    const others = tree.entries.filter(({ key }) => field.unless?.includes(key) === true);
-    const needless = (field.required === "main" && !walk.isMain) || others.length > 0;
-    const implied = field.implied?.(node);
-    if (implied !== undefined) node[required] = implied;
-    else if (field.required === "main" || !others.some(({ key }) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
-    if (needless) continue;
-    sound = false;
-    if (written.has(required)) continue;
-    fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
-  }
+  free?: readonly string[];
+  /** What stands under `x-…`. */
+  own?: { [name: string]: unknown };
+  sound: boolean;
+}
+
+function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
+  const lenient = kept.has(nodeName);
+  const reading: Reading = { nodeName, tree, node: {}, written: new Set(), sound: true };
+  for (const entry of tree.entries) readEntry(walk, reading, entry, lenient);
+  for (const [required, field] of requiredFields[nodeName]) if (!Object.hasOwn(reading.node, required)) fill(walk, reading, required, field, spot);
+  const { node, own, sound } = reading;
   if (own) node["x"] = own;
   return sound || lenient ? node : broken;
+}
+
+function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean): void {
+  const { nodeName, tree, node, written } = reading;
+  const { key, keyStart, keyEnd, value: member } = entry;
+  const fields: Fields = nodes[nodeName];
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field === undefined) {
+    if (key.startsWith("x-")) {
+      if (keepsOwn.has(nodeName) && key.length > 2) (reading.own ??= Object.create(null) as { [name: string]: unknown })[key.slice(2)] = toData(member);
+      return;
+    }
+    written.add(unknownKey(walk, nodeName, entry, (reading.free ??= freeKeys(fields, tree))) ?? "");
+    reading.sound = false;
+    return;
+  }
+  const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
+  const value = field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
+  written.add(key);
+  if (value !== broken) node[key] = value;
+  else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) reading.sound = false;
+}
+
+/** Puts something in the place of a key that is missing, and says so where it is not implied. */
+function fill(walk: Walk, reading: Reading, required: string, field: Fields[string], spot: Spot): void {
+  const { nodeName, tree, node, written } = reading;
+  const others = tree.entries.filter(({ key }) => field.unless?.includes(key) === true);
+  const isNeedless = (field.required === "main" && !walk.isMain) || others.length > 0;
+  const implied = field.implied?.(node);
+  if (implied !== undefined) node[required] = implied;
+  else if (field.required === "main" || !others.some(({ key }) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
+  if (isNeedless) return;
+  reading.sound = false;
+  if (!written.has(required)) fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
 }
 
 /** `error "note_locked"`, or `a mapping rule` where it has no name of its own. */

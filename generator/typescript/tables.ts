@@ -37,7 +37,20 @@ function* ofPairs(list: ts.ArrayLiteralExpression, values: StaticValues): Genera
   }
 }
 
-/** `tools.set("c", …)`, `tools.c = …`, `tools[name] = …` of what was made there. */
+/** `tools.c = …`, `tools[name] = …` */
+function* assigned({ left, right }: ts.BinaryExpression, isIt: (node: ts.Node) => boolean, values: StaticValues): Generator<Entry> {
+  if (ts.isPropertyAccessExpression(left) && isIt(left.expression)) yield { name: left.name.text, at: left.name, value: right };
+  else if (ts.isElementAccessExpression(left) && isIt(left.expression)) yield { name: values.textOf(left.argumentExpression), at: left.argumentExpression, value: right };
+}
+
+/** `tools.set("c", …)`, `Object.assign(tools, …)` */
+function* given({ expression, arguments: [first, ...more] }: ts.CallExpression, isIt: (node: ts.Node) => boolean, values: StaticValues): Generator<Entry> {
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === "set" && isIt(expression.expression)) {
+    if (first) yield { name: values.textOf(first), at: first, value: more[0] };
+  } else if (expression.getText() === "Object.assign" && first && isIt(first)) for (const each of more) yield* entriesOf(each, values) ?? [untold(each)];
+}
+
+/** What is put into what was made there. */
 function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   let holder: ts.Node = table.parent;
   while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
@@ -45,16 +58,8 @@ function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   const name = holder.name.text;
   const isIt = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === name && values.meantBy(node) === table;
   for (const [node] of nodesBelow(table.getSourceFile())) {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "set" && isIt(node.expression.expression)) {
-      const [at, value] = node.arguments;
-      if (at) yield { name: values.textOf(at), at, value };
-    } else if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign" && node.arguments[0] && isIt(node.arguments[0])) {
-      for (const more of node.arguments.slice(1)) yield* entriesOf(more, values) ?? [untold(more)];
-    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
-      const { left, right } = node;
-      if (ts.isPropertyAccessExpression(left) && isIt(left.expression)) yield { name: left.name.text, at: left.name, value: right };
-      else if (ts.isElementAccessExpression(left) && isIt(left.expression)) yield { name: values.textOf(left.argumentExpression), at: left.argumentExpression, value: right };
-    }
+    if (ts.isCallExpression(node)) yield* given(node, isIt, values);
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) yield* assigned(node, isIt, values);
   }
 }
 

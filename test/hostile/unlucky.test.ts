@@ -135,7 +135,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
     const secret = join(folder, "secret");
     writeFileSync(secret, "not-to-be-shown\n");
     mkdirSync(join(cwd, "templates/faultline"), { recursive: true });
-    const { stdout } = await run(["eject", "README.md"], cwd);
+    const { stdout } = await run(["eject", "typescript/README.md"], cwd);
     const [path = ""] = /\S+README\.md\S*/.exec(stdout) ?? [];
     rmSync(join(cwd, path));
     symlinkSync(secret, join(cwd, path));

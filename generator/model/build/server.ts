@@ -116,6 +116,12 @@ const buildTool = (name: string, tool: ToolSpec, sendable: (codes: readonly stri
 const underPublicCodes = <T, R>(written: { readonly [code: string]: T }, publicCode: (code: string) => string, to: (value: T) => R): { readonly [code: string]: R } =>
   mapSorted(Object.fromEntries(Object.entries(written).map(([code, value]) => [publicCode(code), value])), to);
 
+/** What becomes of failures that nothing declares or marks. */
+const leavingOf = (server: ServerSpec, spec: Spec) => ({
+  undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
+  unmarked: (server.unmarked ?? spec.unmarked) === "typed" ? ("typed" as const) : undefined,
+});
+
 /** What people read of a package and its project. */
 const aboutOf = (name: string, { title, description }: ServerSpec, spec: Spec) => ({
   title,
@@ -184,8 +190,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
     fallback: publicCode(fallback),
-    undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
-    unmarked: (server.unmarked ?? spec.unmarked) === "typed" ? ("typed" as const) : undefined,
+    ...leavingOf(server, spec),
     conceal: underPublicCodes(concealed(server, declared, expanded, fallback), publicCode, publicCode),
     standIns: server.standIns && underPublicCodes(server.standIns, publicCode, (details) => mapSorted(details, sortedJson)),
     oneWay: written.oneWay === true ? (true as const) : undefined,

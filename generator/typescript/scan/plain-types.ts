@@ -58,7 +58,11 @@ export function plainType(node: ts.Node, declarationOf: (name: ts.Identifier) =>
   if (ts.isNumericLiteral(node) || (ts.isCallExpression(node) && node.expression.getText() === "Number")) return "number";
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isCallExpression(node) && /^String$|\.(?:join|trim|toString|toUpperCase|toLowerCase)$/.test(node.expression.getText()))) return "string";
   const declaration = ts.isIdentifier(node) ? declarationOf(node) : undefined;
-  if (!declaration) return undefined;
+  return declaration && declaredType(declaration, declarationOf);
+}
+
+/** Of what a name stands for. */
+function declaredType(declaration: ts.Declaration, declarationOf: (name: ts.Identifier) => ts.Declaration | undefined): Plain {
   if (ts.isParameter(declaration)) return ofType(declaration.type);
   if (ts.isBindingElement(declaration)) {
     const around = declaration.parent.parent;

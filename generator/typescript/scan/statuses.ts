@@ -48,6 +48,11 @@ function heldBy(condition: ts.Node): readonly number[] {
     const [one, other] = [heldBy(left), heldBy(right)];
     return one.length > 0 && other.length > 0 ? [...one, ...other] : [];
   }
+  return comparedTo(of);
+}
+
+/** `status === 404`, `500 <= status` */
+function comparedTo({ left, right, operatorToken: { kind } }: ts.BinaryExpression): readonly number[] {
   const mayHold = (node: ts.Node): boolean => isStatus(node) || mayBe.test(lastName(bare(node)) ?? "");
   const number = mayHold(left) ? numberIn(right) : mayHold(right) ? numberIn(left) : undefined;
   if (number === undefined) return [];

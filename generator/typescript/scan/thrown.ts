@@ -82,6 +82,18 @@ function ofCall(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: 
   return [{ made: lastName(call.expression) ?? "a function", isOwn: false, ...(message && { message }) }];
 }
 
+/** Of the arguments that fields are made of, as far as the text tells. */
+const typesOf = (fields: readonly string[], argumentOf: (field: string) => ts.Expression | undefined, reader: Reader): NonNullable<Thrown["given"]> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const argument = argumentOf(field);
+      const type = argument && reader.typeOf(argument);
+      return type === undefined ? [] : [[field, type] as const];
+    }),
+  );
+
+const statusOf = (node: ts.Expression | undefined): readonly number[] => (node && ts.isNumericLiteral(node) ? [Number(node.text)] : []);
+
 function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, callees, classOf }: Throwing): readonly Thrown[] {
   const name = lastName(made.expression) ?? "an error";
   const declaration = ts.isIdentifier(made.expression) ? callees.declarationOf(made.expression) : undefined;
@@ -92,17 +104,13 @@ function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, ca
   const at = own ? own.messageAt : isProtocol ? 1 : 0;
   const messageNode = at === undefined ? undefined : given[at];
   const isText = messageNode !== undefined && !ts.isObjectLiteralExpression(messageNode) && numberOf(messageNode, reader) === undefined;
+  const fields = [...(own?.fieldsAt.keys() ?? [])];
   const argumentOf = (field: string): ts.Expression | undefined => given[own?.fieldsAt.get(field) ?? -1];
-  const fieldOf = (source: string): string | undefined => [...(own?.fieldsAt.keys() ?? [])].find((field) => argumentOf(field)?.getText() === source);
+  const fieldOf = (source: string): string | undefined => fields.find((field) => argumentOf(field)?.getText() === source);
   const codeNode = own?.codeAt === undefined ? undefined : given[own.codeAt];
   const code = own?.facts.code ?? reader.textOf(codeNode);
-  const types = Object.fromEntries([...(own?.fieldsAt.keys() ?? [])].flatMap((field) => {
-    const argument = argumentOf(field);
-    const type = argument && reader.typeOf(argument);
-    return type === undefined ? [] : [[field, type] as const];
-  }));
-  const statusNode = argumentOf("status") ?? argumentOf("statusCode");
-  const status = statusNode && ts.isNumericLiteral(statusNode) ? [Number(statusNode.text)] : [];
+  const types = typesOf(fields, argumentOf, reader);
+  const status = statusOf(argumentOf("status") ?? argumentOf("statusCode"));
   const texts = own?.facts.message ? [{ message: own.facts.message, statuses: [] }] : saidBy(isText ? messageNode : undefined, caught, reader);
   return texts.map(({ message: said, statuses: chosen }) => {
     const message = own?.facts.message ?? (said && withFields(said, fieldOf));

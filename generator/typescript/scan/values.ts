@@ -24,16 +24,22 @@ const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.
 /** Whether words are written, or it carries what was caught: what is handed through from elsewhere is no failure of this place. */
 const says = (message: Template | undefined): boolean => message !== undefined && (/[A-Za-z]{3}/.test(wordsOf(message)) || message.holes.some(({ isNative: native }) => native));
 
+const saysFailed = (status: ts.Node | undefined): boolean => status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text);
+
+/** The message of an error that is an object, or the error itself. */
+const messageIn = (error: ts.Expression): ts.Node | undefined => {
+  const inner = unwrapped(error);
+  return ts.isObjectLiteralExpression(inner) ? member(inner, "message") : error;
+};
+
 function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): HandedBack | undefined {
   if (object.properties.length > mostMembers || member(object, "content") || member(object, "isError")) return undefined;
   const name = telling.find((each) => member(object, each) !== undefined);
   const error = name === undefined ? undefined : member(object, name);
   const isFalse = ["success", "ok"].some((each) => member(object, each)?.kind === ts.SyntaxKind.FalseKeyword);
-  const status = member(object, "status");
-  const isBad = isFalse || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text));
+  const isBad = isFalse || saysFailed(member(object, "status"));
   if ((error === undefined || isNothing(error)) && !isBad) return undefined;
-  const inner = error && ts.isObjectLiteralExpression(unwrapped(error)) ? (unwrapped(error) as ts.ObjectLiteralExpression) : undefined;
-  const text = inner ? member(inner, "message") : error && !isNothing(error) ? error : (member(object, "message") ?? member(object, "reason"));
+  const text = error && !isNothing(error) ? messageIn(error) : (member(object, "message") ?? member(object, "reason"));
   const message = templateOf(text, caught, reader);
   if (!says(message)) return isBad ? { made: isFalse ? "{ success: false }" : "{ status }" } : undefined;
   return { made: isFalse && error === undefined ? "{ success: false }" : `{ ${name ?? "status"} }`, ...(message && { message }) };
