@@ -74,7 +74,7 @@ export const gluedForms: readonly KeyForm[] = [
     miss: "xAKIA{CAP 17}",
   },
   { form: "AIza[\\w-]{35}", example: "AIza{35}", miss: "xAIza{30}" },
-  { form: "ya29\\.[\\w.-]{16,}", example: "ya29.{24}", miss: "ya29.{10}" },
+  { form: "ya29\\.[\\w.-]{16,}", example: "ya29.a0.{12}.{12}", miss: "ya29.{10}" },
   { form: "SG\\.[\\w-]{22}\\.[\\w-]{43}", example: "SG.{22}.{43}", miss: "xSG.{22}.{42}" },
   { form: "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}", example: "eyJ{20}.eyJ{20}.{20}", miss: "xeyJ{20}.{20}" },
 ];

@@ -8,7 +8,7 @@ import { blottedJson, hiddenTexts } from "./hidden.ts";
 import { causesOf, memberOf as foreignMember, Ours, type Read } from "./foreign.ts";
 import { jsonOf } from "./convert.ts";
 import type { Known } from "./known.ts";
-import { sent as telling } from "./message.ts";
+import { held, sent as telling } from "./message.ts";
 import { leavingOf, type Occurrence, retryOf, toldMessage } from "./occurrence.ts";
 import { loggedDetails, sentJson } from "./sent.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
@@ -36,7 +36,7 @@ const nameOf = (value: Read): string => {
 
 /** What a failure says: its message, or what it is where it has none. */
 function saidBy(value: Read): string {
-  if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, telling)) || nameOf(value);
+  if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, held)) || nameOf(value);
   const message = typeof value === "string" ? value : foreignMember(value, "message");
   const text = typeof message === "string" ? message : JSON.stringify(sentJson(jsonOf(value), { depth: 3, total: 500 }));
   return scrubbed(text) || scrubbed(`${nameOf(value)}: ${text}`);

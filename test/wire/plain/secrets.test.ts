@@ -58,6 +58,7 @@ test("the runtime and the plain interpreter take the same out of each", () => {
   // Plain words are not looked into: none of these is taken for plain.
   const lines = rows.filter(([text]) => visible(text) === text);
   expect(lines.map(([text]) => [text, cleanText(text)])).toEqual(lines);
+  for (const { example } of gluedForms) expect(cleanText(`x${spelled(example)}`)).toBe("x[redacted]");
   for (const name of ["refresh_token", "page_token", "tokenizer", "x-api-key", "compass", "\\npass", "Proxy-Authorization", "cookies"]) expect([name, isSecretName(name)]).toEqual([name, isSecretNameThere(name)]);
 });
 

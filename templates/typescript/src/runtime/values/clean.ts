@@ -8,7 +8,7 @@ import { fitted, visible, visibleLayout } from "./visible.js";
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in, but where one of these stands.
 const wordsWith = (end: string): RegExp => {
-  const word = `(?!${telling})[A-Za-z0-9]{1,15}`;
+  const word = `(?!${telling})[A-Za-z0-9]{1,15}(?<!${telling})`;
   const gap = "(?:[ ,.!?'\"()]|/(?!home|Users|root|/))";
   return new RegExp(`^${gap}*(?:${word}(?:${gap}+|${end}))*$`, "i");
 };
