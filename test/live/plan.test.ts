@@ -89,6 +89,7 @@ describe("probes", () => {
     [{ type: "object", properties: { a: { type: "string" } } }, [["wrong-type", { a: 7 }]]],
     [{ type: "object", properties: { a: {} }, required: ["a"] }, [["missing-arguments", {}]]],
     [{ type: "object", properties: {}, additionalProperties: false }, [["extra-argument", { extra_cdef: "canary-cdef" }]]],
+    [{ type: "object", properties: { a: {} }, required: ["a"], additionalProperties: false }, [["missing-arguments", {}], ["extra-argument", { a: "canary-cdef", extra_cdef: "canary-cdef" }]]],
     [{ type: "object", properties: {}, additionalProperties: true }, []],
     [{ ...text, anyOf: [{}] }, []],
   ])("refuses of %j %j", (inputSchema, faults) => expect(refusedArguments({ name: "a", inputSchema }, "canary-cdef")).toEqual(faults));
@@ -128,6 +129,10 @@ describe("a run", () => {
     const listing: Server = (method, params) => (method === "tools/list" ? { result: { tools: [{ ...tool("delete_note"), annotations: { readOnlyHint: true } }] } } : method === "tools/call" ? "death" : careful(method, params));
     const told = await verified(listing, { contract: contractOf("short"), only: ["delete_note/repeated"] });
     expect([told.called.map(({ times }) => times), told.findings.map(({ check }) => check)]).toEqual([[1], ["tool-absent", "process-died"]]);
+  });
+
+  test("of a server that lists nothing spares nothing", async () => {
+    expect(await verified((method, params) => (method === "tools/list" ? { error: { code: -32603, message: "no" } } : careful(method, params)), { only: ["unknown-method"] })).toMatchObject({ spared: [], called: [], sent: 1 });
   });
 
   test("ends where it cannot be started again", async () => {
