@@ -85,6 +85,9 @@ function tells(message: Template): boolean {
   return letters(words) >= 4 && (message.holes.length === 0 || letters(words.replace(idle, "")) >= 3);
 }
 
+/** Codes of the system, which the built-in sets know: whoever makes a failure with one says what Node would. */
+const ofSystem = /^E(?:ACCES|ADDRINUSE|AI_AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|ISDIR|LOOP|MFILE|NAMETOOLONG|NETUNREACH|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)$/;
+
 /** Every kind of failure of a source, classes first. */
 export function candidatesIn({ failures, classes, tools }: Survey): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
@@ -93,6 +96,7 @@ export function candidatesIn({ failures, classes, tools }: Survey): readonly Can
   // What is handed back as a value may end as words of a result, where a tool comes to it.
   const rest: Failure[] = failures.filter((failure) => !failure.isOwn && failure.code === undefined && (failure.way !== "value" || reached.has(failure)));
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
+    if (ofSystem.test(code)) continue;
     const owner = owners.get(of[0]?.made ?? "");
     const messages = unique(of.map(({ message }) => message));
     found.push({ code: codeOfName(code), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
