@@ -56,6 +56,11 @@ describe.runIf(isAsked)("packages for Python", () => {
     const files = build("one");
     expect(build("two")).toEqual(files);
     for (const file of files) expect(readFileSync(join(folder, "one", file)).equals(readFileSync(join(folder, "two", file))), file).toBe(true);
+    const wheel = files.find((file) => file.endsWith(".whl")) ?? "";
+    // The wheel has all that it needs, and the tests of the sdist their vectors.
+    execFileSync("python3", ["-S", "-c", `import sys; sys.path.insert(0, ${JSON.stringify(join(folder, "one", wheel))}); import ${readdirSync(join(folder, name, "src"))[0] ?? ""}`]);
+    const listed = execFileSync("tar", ["tzf", join(folder, "one", files.find((file) => file.endsWith(".gz")) ?? "")], { encoding: "utf8" });
+    for (const path of ["_runtime/error.py", "tests/driver.py", "contracts/vectors.json", "taxonomy.json"]) expect(listed).toContain(path);
     expect(complaints("twine", ["check", ...files.map((file) => join(folder, "one", file))], folder)).toBe("");
   });
 });

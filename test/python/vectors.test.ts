@@ -32,6 +32,10 @@ describe.runIf(hasPython)("packages for Python", () => {
     }
   });
 
+  test("are built with what Git does not keep: the runtime and the vectors", () => {
+    for (const name of packages) expect(readFileSync(`${generated}${name}/pyproject.toml`, "utf8")).toMatch(/^\[tool\.hatch\.build\]\n(?:#.*\n)*ignore-vcs = true$/m);
+  });
+
   test("show code that compiles on their pages", () => {
     const samples = packages.flatMap((name) => ["README.md", "AGENTS.md"].flatMap((page) => [...readFileSync(`${generated}${name}/${page}`, "utf8").matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = ""]) => code)));
     expect(samples.length).toBeGreaterThan(4 * packages.length);
