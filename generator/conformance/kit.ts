@@ -22,15 +22,15 @@ export interface Rows {
   readonly rows: readonly Row[];
 }
 
-/** `frame` with `values` in its places; `$$` at the start of a text is one `$`. */
-function filled(frame: Json, values: readonly Json[]): Json {
-  if (typeof frame === "string") return frame.startsWith("$$") ? frame.slice(1) : frame.startsWith("$") ? (values[Number(frame.slice(1)) - 1] ?? null) : frame;
-  if (typeof frame !== "object" || frame === null) return frame;
-  if (Array.isArray(frame)) return frame.map((each: Json) => filled(each, values));
-  return Object.fromEntries(Object.entries(frame).map(([name, each]) => [name, filled(each, values)]));
+/** `value` with what its places stand for. */
+function filled(value: Json, shared: readonly Json[]): Json {
+  if (typeof value === "string") return value.startsWith("$$") ? value.slice(1) : value.startsWith("$") ? filled(shared[Number(value.slice(1))] ?? null, shared) : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: Json) => filled(each, shared));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, shared)]));
 }
 
-/** Rows as their file has them, those in frames filled in. Raises an Error for what is not such a file. */
+/** Rows of a file, with what they share in its place. Raises an Error for what is not such a file. */
 export function rowsIn(text: string, path: string): Rows {
   const broken = (why: string): Error => new Error(`${path} has no rows of edition ${edition}: ${why}`);
   let read: Partial<Rows>;
@@ -41,8 +41,8 @@ export function rowsIn(text: string, path: string): Rows {
   }
   if (typeof read !== "object" || read === null || !Array.isArray(read.rows)) throw broken("it has no list called rows");
   if (read.edition !== edition) throw broken(`its edition is ${String(read.edition)}`);
-  const { frames = {} } = read as { readonly frames?: Members };
-  const whole = read.rows.map((row: Json) => (Array.isArray(row) ? filled(frames[String(row[0])] ?? null, row.slice(1)) : row) as Row);
+  const { shared } = read as { readonly shared?: readonly Json[] };
+  const whole = shared === undefined ? read.rows : read.rows.map((row: Json) => filled(row, shared) as Row);
   const odd = whole.findIndex((row: Partial<Row> | null) => typeof row?.name !== "string" || typeof row.op !== "string" || row.expect === undefined);
   if (odd >= 0) throw broken(`row ${odd + 1} has no name, op or expect`);
   return { edition, rows: whole };

@@ -46,6 +46,8 @@ export interface Server {
   readonly dependencies?: { readonly [name: string]: string };
   /** The package carries a page of its errors. */
   readonly docs?: true;
+  /** The package is published with its vectors. */
+  readonly vectors?: true;
   readonly protocol: readonly string[];
   /** Categories in use, sorted by name. */
   readonly categories: readonly Category[];

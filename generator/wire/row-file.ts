@@ -1,8 +1,7 @@
-// How rows of the conformance protocol are written: what many have in common stands once, as a frame. What the rows are, others say.
+// How rows of the conformance protocol are written: what stands in them again and again has one place of its own. What the rows are, others say.
 
 import { put } from "../model/defined.ts";
 import type { Json } from "../model/taxonomy.ts";
-import { framed } from "./frames.ts";
 
 type Members = { readonly [name: string]: Json };
 
@@ -12,42 +11,79 @@ export interface WrittenRow extends Members {
 }
 
 export interface RowFile {
-  readonly frames: Members;
-  /** A frame by its name with what stands for `"$1"` and so on; or a row as it is. */
-  readonly rows: readonly Json[];
+  readonly shared: readonly Json[];
+  readonly rows: readonly Members[];
 }
 
 /** For whoever reads the file, in any language. */
 export const aboutRows = [
   "Each row is a request of the conformance protocol and what must be answered, `expect`.",
-  "A list is one of `frames` with its values, which stand there as \"$1\", \"$2\" and so on; \"$$\" at the start of a text there is one \"$\".",
+  "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",
 ].join(" ");
 
-/** `value`, each of whose texts is what `of` makes of it. */
-function mapped(value: Json, of: (text: string) => string): Json {
-  if (typeof value === "string") return of(value);
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((each: Json) => mapped(each, of));
-  const made: { [name: string]: Json } = {};
-  for (const name of Object.keys(value)) put(made, name, mapped((value as Members)[name] ?? null, of));
-  return made;
+/** What a place costs: the text that stands for it, and its comma. */
+const reference = 6;
+const least = 9;
+
+const isContainer = (value: Json): value is readonly Json[] | Members => typeof value === "object" && value !== null;
+
+const isWorth = (length: number, times: number): boolean => times > 1 && (times - 1) * length - times * reference > least;
+
+/** How often each value stands in the rows, by its JSON; what is in one that was there before counts with that. */
+class Counts {
+  readonly #times = new Map<string, number>();
+  readonly #texts = new Map<object, string>();
+
+  textOf(value: Json): string {
+    if (!isContainer(value)) return JSON.stringify(value);
+    let text = this.#texts.get(value);
+    if (text === undefined) {
+      text = Array.isArray(value)
+        ? `[${value.map((each: Json) => this.textOf(each)).join(",")}]`
+        : `{${Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${this.textOf(each)}`).join(",")}}`;
+      this.#texts.set(value, text);
+    }
+    return text;
+  }
+
+  count(value: Json): void {
+    if (typeof value !== "string" && !isContainer(value)) return;
+    const text = this.textOf(value);
+    const times = (this.#times.get(text) ?? 0) + 1;
+    this.#times.set(text, times);
+    if (times === 1 && isContainer(value)) for (const each of Object.values(value) as readonly Json[]) this.count(each);
+  }
+
+  isShared(text: string): boolean {
+    return isWorth(text.length, this.#times.get(text) ?? 0);
+  }
 }
 
-const escaped = (value: Json): Json => mapped(value, (text) => (text.startsWith("$") ? `$${text}` : text));
-const unescaped = (value: Json): Json => mapped(value, (text) => text.replace(/^\$\$/, "$"));
-
-/** Rows in their order, in frames of their own for each op. */
+/** Rows in their order. */
 export function writtenRows(rows: readonly WrittenRow[]): RowFile {
-  const frames: { [name: string]: Json } = {};
-  const written: Json[] = [...rows];
-  for (const op of new Set(rows.map((row) => row.op))) {
-    const places = [...rows.keys()].filter((at) => rows[at]?.op === op);
-    const { frames: own, written: some } = framed(op, places.map((at) => escaped(rows[at] ?? null)));
-    Object.assign(frames, own);
-    for (const [index, at] of places.entries()) {
-      const row = some[index];
-      if (Array.isArray(row)) written[at] = [row[0] as Json, ...row.slice(1).map(unescaped)];
+  const counts = new Counts();
+  for (const row of rows) for (const each of Object.values(row)) counts.count(each);
+  const shared: Json[] = [];
+  const places = new Map<string, string>();
+  const inside = (value: Json): Json => {
+    if (typeof value === "string") return value.startsWith("$") ? `$${value}` : value;
+    if (!isContainer(value)) return value;
+    if (Array.isArray(value)) return value.map(placed);
+    const made: { [name: string]: Json } = {};
+    for (const [name, each] of Object.entries(value)) put(made, name, placed(each));
+    return made;
+  };
+  const placed = (value: Json): Json => {
+    if (typeof value !== "string" && !isContainer(value)) return value;
+    const text = counts.textOf(value);
+    if (!counts.isShared(text)) return inside(value);
+    let place = places.get(text);
+    if (place === undefined) {
+      const made = inside(value);
+      place = `$${shared.push(made) - 1}`;
+      places.set(text, place);
     }
-  }
-  return { frames, rows: written };
+    return place;
+  };
+  return { rows: rows.map((row) => inside(row) as Members), shared };
 }

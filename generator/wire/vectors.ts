@@ -1,94 +1,155 @@
-// Test vectors: what each error is on each way out, and what a reader makes of it. Any implementation, in any language, is held to the same file.
+// The rows of one server: what its errors must do, as requests of the conformance protocol with their answers. What holds for any server is the kit's.
 
 import { defined } from "../model/defined.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
-import { hasForms } from "../model/written-form.ts";
+import type { ErrorDef, Json, RuleDef, Server } from "../model/taxonomy.ts";
 import { tiedShapes } from "../model/tied.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { envelopeOf, leaving, safeDetails, type Given } from "./leaving.ts";
+import { hasForms } from "../model/written-form.ts";
+import { envelopeOf, type Given, leaving } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";
+import { type Answer, driverOf, type Request } from "./plain/driver.ts";
+import { newRef } from "./plain/guard.ts";
+import type { WrittenRow } from "./row-file.ts";
 import { sentErrors } from "./visible.ts";
 
-/** What a reader gets back of an error: its facts, as members of the envelope. `known`: of a class of its own. */
-export interface Received {
-  readonly known: boolean;
-  readonly [member: string]: Json;
-}
-
-/**
- * `given` to the encoder of a way out, what is `sent` there comes out; given to its decoder, `received` does, whatever the way. Without `given` it
- * is for decoders alone: so are errors whose texts have placeholders with a form, of which each implementation makes what its language data says.
- */
-export interface Exchange {
-  /** The code; of one in another language, or that a stranger sends, with that. */
-  readonly name: string;
-  readonly given?: Given;
-  /** By way out (outlets.ts). */
-  readonly sent: { readonly [outlet: string]: Sent };
-  readonly received: Received;
-  /** Of a known error as it is sent: what stands in `sent` again and again, and but for its contract what is `received`. */
-  readonly envelope?: Sent;
-}
-
 /** A reference as servers make them; the fallback always has one. */
-const ref = "00000000-0000-4000-8000-000000000000";
+const ref = newRef;
+
+const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Languages an error can be told in; undefined is the taxonomy's own. */
 const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
 
-const givenOf = (error: ErrorDef, server: Server, locale: string | undefined): Given =>
+/** With all details, those too that labels keep inside. */
+const givenOf = (error: ErrorDef, server: Server, locale?: string): Given =>
   defined({
     code: error.code,
-    details: safeDetails(error.example, tiedShapes(error.details, server)),
+    details: error.example,
     ref: error.code === server.fallback ? ref : undefined,
     recoverable: error.recoverable === "caller" ? true : undefined,
     locale,
   });
 
-/** A known error is of the reader's own contract; of an unknown one, the sender's is kept. */
-export const receivedOf = (envelope: Sent, known = true): Received => ({ known, ...(known ? without(envelope, "contract") : envelope) });
+/** What a reader has of an error. A known one is of the reader's own contract; of an unknown one, the sender's is kept. */
+const readAs = (kind: "known" | "unknown", envelope: Sent, help: Sent = {}): Json => ({ kind, ...without(envelope, ...(kind === "known" ? ["contract"] : [])), ...help });
 
-const exchangesOf = (error: ErrorDef, server: Server): readonly Exchange[] =>
-  languages(error).map((locale) => {
+/** Pages are the contract's: they do not travel. */
+const helpOf = ({ help = [] }: ErrorDef): Sent => (help.length > 0 ? { help: help as unknown as Json } : {});
+
+/** A language tells whoever reads results and JSON-RPC errors; the other ways are told in the taxonomy's own. */
+const waysIn = (locale: string | undefined): readonly string[] => Object.keys(outlets).filter((way) => locale === undefined || way === "tool" || way === "jsonrpc");
+
+/** What is another each time: a moment to come, an id that was made. */
+const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, each: Json) => (name === "retryNotBefore" || name === "correlationId" ? { $any: true } : each))) as Json;
+
+const sends = (error: ErrorDef, server: Server): readonly WrittenRow[] =>
+  languages(error).flatMap((locale) => {
     const given = givenOf(error, server, locale);
     const made = leaving(error, given, server);
-    const name = [error.code, ...(locale === undefined ? [] : [locale])].join("/");
-    // The others tell their readers the taxonomy's own words.
-    const ways = Object.entries(outlets).filter(([outlet]) => locale === undefined || outlet === "tool" || outlet === "jsonrpc");
-    const sent = Object.fromEntries(ways.map(([outlet, send]) => [outlet, send(made, error, server)]));
-    const envelope = envelopeOf(made);
-    return {
-      name,
-      ...(!hasForms(error) && { given }),
-      envelope,
-      sent,
-      // A file that has the envelope leaves it out.
-      get received() {
-        return receivedOf(envelope);
-      },
-    };
+    return waysIn(locale).flatMap((way) => {
+      const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
+      const request = { op: "encode", given: given as unknown as Json, way };
+      if (way === "tool" && server.format.toolFailure === true) return asked(server, name, request, changing);
+      return [{ name, ...request, expect: outlets[way]?.(made, error, server) ?? null }];
+    });
   });
 
-/** The same result as another version, or a stranger, might send it: what only decoders have to bear. */
-const strangersOf = (error: ErrorDef, server: Server): readonly Exchange[] => {
-  const { metaKey } = server.format;
-  const envelope = envelopeOf(leaving(error, givenOf(error, server, undefined), server));
-  const result = (changed: Sent): Sent => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: changed } });
-  const required = Object.fromEntries(envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [[name, envelope[name] ?? null]])));
-  const variants: readonly (readonly [string, Sent, Received])[] = [
-    ["newer", { ...envelope, fromTheFuture: { a: 1 } }, receivedOf(envelope)],
-    ["new code", { ...envelope, code: "code_of_tomorrow" }, receivedOf({ ...envelope, code: "code_of_tomorrow" }, false)],
-    ["partial", { ...required, code: "code_of_tomorrow" }, receivedOf({ ...required, code: "code_of_tomorrow" }, false)],
-    ["undeclared", { ...envelope, undeclared: true }, receivedOf({ ...envelope, undeclared: true })],
-    ["tampered", { ...envelope, code: "code_of_tomorrow", nextAction: "fly", retry: { afterMs: -1 }, contexts: 7 }, receivedOf({ ...without(envelope, "nextAction", "retry"), code: "code_of_tomorrow", retry: {} }, false)],
-  ];
-  return variants.map(([name, changed, received]) => ({ name: `${error.code}/${name}`, sent: { tool: result(changed) }, received }));
+/** Made ready once: a server has many rows. */
+const known = new WeakMap<Server, (request: Request) => Answer>();
+
+/** What is asked of the plain reading of the taxonomy; nothing where it has no answer. */
+const asked = (server: Server, name: string, request: Request, of: (result: Json) => Json = (result) => result): readonly WrittenRow[] => {
+  const answers = known.get(server) ?? driverOf(server);
+  known.set(server, answers);
+  const answer = answers(request);
+  return "result" in answer ? [{ ...(request as WrittenRow), name, expect: of(answer.result) }] : [];
 };
 
-const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+/** The poorest way in, a text alone: what of the error comes back depends on its own words. The others are the same for all errors. */
+const reads = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
+  const wire = outlets["tool"]?.(leaving(error, givenOf(error, server), server), error, server) ?? {};
+  return asked(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
+};
 
-/** Of every error callers can meet, on every way out, in every language; and of one error as strangers send it. */
-export const exchanges = (server: Server): readonly Exchange[] => {
+/** Each way in, once; and the same result as another version, or a stranger, might send it. */
+const strangersOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
+  const { metaKey } = server.format;
+  const made = leaving(error, givenOf(error, server), server);
+  const envelope = envelopeOf(made);
+  const known = readAs("known", envelope, helpOf(error));
+  const sent = (way: string): Sent => outlets[way]?.(made, error, server) ?? {};
+  const result = (changed: Sent): Json => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: changed } });
+  const required = Object.fromEntries(envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [[name, envelope[name] ?? null]])));
+  const tomorrow = { ...envelope, code: "code_of_tomorrow" };
+  const rows: readonly (readonly [name: string, wire: Json, expect: Json, way?: string])[] = [
+    ["as a result", sent("tool"), known],
+    ["as a JSON-RPC error", sent("jsonrpc"), known, "jsonrpc"],
+    ["in a response", { jsonrpc: "2.0", id: 1, result: sent("tool") }, known],
+    ["newer", result({ ...envelope, fromTheFuture: { a: 1 } }), known],
+    ["undeclared", result({ ...envelope, undeclared: true }), { ...(known as Sent), undeclared: true }],
+    ["new code", result(tomorrow), readAs("unknown", tomorrow)],
+    ["partial", result({ ...required, code: "code_of_tomorrow" }), readAs("unknown", { ...required, code: "code_of_tomorrow" })],
+    ["tampered", result({ ...tomorrow, nextAction: "fly", retry: { afterMs: -1 }, contexts: 7 }), readAs("unknown", without(tomorrow, "nextAction", "retry"))],
+    ["foreign", result({ ...envelope, contract: "foreign@1.0.0" }), readAs("unknown", { ...envelope, contract: "foreign@1.0.0" })],
+  ];
+  return [
+    ...rows.map(([name, wire, expect, way = "tool"]) => ({ name: `${error.code}/${name}`, op: "decode", way, wire, expect })),
+    ...asked(server, "a success", { op: "decode", way: "tool", wire: { content: [{ type: "text", text: '{"error": null}' }] } }),
+    ...asked(server, "a failure of nobody", { op: "decode", way: "tool", wire: { isError: true, content: [{ type: "text", text: "It failed." }] } }),
+  ];
+};
+
+/** An exception that the rule takes, as far as one can be described: what patterns want nobody can tell. */
+function thrownFor({ match: { name, code, status, path = [], has = [], pattern, message, deep } }: RuleDef): Json | undefined {
+  if (pattern !== undefined || message !== undefined) return undefined;
+  const members: { [name: string]: Json } = {};
+  for (const { at, equals } of [...path, ...has.map((steps) => ({ at: steps, equals: "it" }))]) {
+    let holder = members;
+    for (const step of at.slice(0, -1)) holder = (holder[step] ??= {}) as { [name: string]: Json };
+    holder[at.at(-1) ?? ""] = equals;
+  }
+  const thrown = { name: name?.[0] ?? "Error", message: "It failed.", ...(code && { code: code[0] ?? null }), ...(status && { status: status[0]?.[0] ?? null }), ...(Object.keys(members).length > 0 && { members }) };
+  return deep ? { name: "Error", message: "Outer.", cause: thrown } : thrown;
+}
+
+const mapped = (server: Server): readonly WrittenRow[] =>
+  server.rules.flatMap((rule) => {
+    const exception = thrownFor(rule);
+    const [tool] = rule.match.tool ?? [];
+    return exception === undefined ? [] : asked(server, `thrown/${rule.name}`, { op: "map", exception, ...(tool !== undefined && { tool }) });
+  });
+
+const referenced = (result: Json): Json => JSON.parse(JSON.stringify(result).replaceAll(newRef, "<ref>")) as Json;
+
+/** What leaves of concealed errors, and of what nobody declares. */
+const guarded = (server: Server): readonly WrittenRow[] => {
+  const tool = Object.keys(server.tools)[0] ?? "any";
+  const concealed = server.errors.filter(({ code, origin }) => Object.hasOwn(server.conceal, code) && origin !== "client");
+  return [
+    ...concealed.flatMap((error) => asked(server, `concealed/${error.code}`, { op: "guard", tool, throws: without(givenOf(error, server) as unknown as Sent, "ref") }, referenced)),
+    ...asked(server, "thrown/what nobody declares", { op: "guard", tool, exception: { name: "NobodyKnowsError", message: "At /srv/x: token=abcdefgh12345678" } }, referenced),
+  ];
+};
+
+const isLabelled = (error: ErrorDef, server: Server): boolean => Object.values(tiedShapes(error.details, server)).some(({ safety }) => safety !== undefined);
+
+/** What a command ends with, when to repeat a call, and of errors with labelled details what is logged. */
+const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
+  const given = givenOf(error, server) as unknown as Json;
+  return [
+    ...asked(server, `${error.code}/exit`, { op: "exit", given }),
+    ...(error.retry === undefined ? [] : asked(server, `${error.code}/retry`, { op: "retry", given, attempt: 1, random: 0.5, idempotent: true })),
+    ...(isLabelled(error, server) ? asked(server, `${error.code}/log`, { op: "log", given, call: { tool: "any", now: 0 } }) : []),
+  ];
+};
+
+/** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
+export const vectorRows = (server: Server): readonly WrittenRow[] => {
   const sent = sentErrors(server);
-  return [...sent.flatMap((error) => exchangesOf(error, server)), ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server))];
+  return [
+    ...sent.flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),
+    ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server)),
+    ...mapped(server),
+    ...guarded(server),
+  ];
 };

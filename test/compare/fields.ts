@@ -189,6 +189,7 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "server.domain": ofServer("notes.example.org", "domain"),
   "server.title": ofServer("Notes", "title"),
   "server.description": ofServer("Keeps notes.", "description"),
+  "server.vectors": "It says what is published beside the code, and nothing reads that.",
   "server.docs": { first: [set(undefined, "docsUrl")], edit: set(true, "servers", "notes", "docs") },
   "server.into": ofServer("src/errors", "into"),
   "server.format": ofServer("envelope", "format"),

@@ -115,6 +115,7 @@ const guarded: readonly Asked[] = [
   { name: "corner/guard/for clients to raise, where nothing is declared", op: "guard", tool: "undescribed", throws: { code: "unreachable", details: { server: "s" } } },
   { name: "corner/guard/anything, where nothing is declared", op: "guard", tool: "undescribed", throws: { code: "conflict", details: { problem: "p" } } },
   { name: "corner/guard/a missing resource", op: "guard", method: "resources/read", params: { uri: "notes://7" }, throws: { code: "not_found", details: { resource: "note 7", uri: "notes://7" } } },
+  ...["Error: no such note: 7", "no such note: 7", "Failed to fetch: it broke", '{"error":"no such note: 7"}', "All is well."].flatMap((text, at) => ["plain", "body"].map((server) => ({ name: `corner/guard/returns/${server}/${at}`, op: "guard", ...(server !== "plain" && { server }), tool: "any", returns: { content: [{ type: "text", text }] } }))),
   { name: "corner/guard/with a schema", op: "guard", tool: "any", outputSchema: true, throws: { code: "bare" } },
   { name: "corner/guard/without a schema", op: "guard", tool: "any", outputSchema: false, throws: { code: "bare" } },
   { name: "corner/guard/a body with a schema", op: "guard", server: "body", tool: "any", outputSchema: true, throws: { code: "nothing_known" } },

@@ -53,7 +53,7 @@ function look(value: unknown, shape: Shape): void {
 }
 
 /** What only documentation, the compiler or publishing looks at. */
-const elsewhere = new Set(["suppress", "description", "example", "examples", "causes", "since", "stability", "tags", "note", "unit", "format", "package", "targets", "contract", "version", "title", "docs", "into", "log", "oneWay", "scenarios", "name", "domain", "service"]);
+const elsewhere = new Set(["suppress", "description", "example", "examples", "causes", "since", "stability", "tags", "note", "unit", "format", "package", "targets", "contract", "version", "title", "docs", "vectors", "into", "log", "oneWay", "scenarios", "name", "domain", "service"]);
 
 test("the kit's taxonomy uses every word that a package behaves by", () => {
   look(parse(readFileSync(kitFiles.taxonomy, "utf8")), { kind: "node", name: "file" });

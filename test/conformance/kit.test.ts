@@ -43,10 +43,9 @@ beforeAll(() => {
   answers = new Map(lines.map((answer) => [rows[answer.id - 1]?.name ?? "", answer]));
   if (process.env["UPDATE"] !== undefined) {
     const made = rows.map((row) => JSON.parse(rowText({ ...row, expect: timeless(answers.get(row.name)?.result ?? null, row) } as Row)) as WrittenRow);
-    const { frames, rows: written } = writtenRows(made);
-    const lines = (values: readonly string[]): string => `\n${values.join(",\n")}\n`;
-    const framed = Object.entries(frames).map(([name, frame]) => `${JSON.stringify(name)}:${JSON.stringify(frame)}`);
-    writeFileSync(kitFiles.rows, `{"edition":${edition},"about":${JSON.stringify(aboutRows)},"frames":{${lines(framed)}},"rows":[${lines(written.map((row) => JSON.stringify(row)))}]}\n`);
+    const { shared, rows: written } = writtenRows(made);
+    const lines = (values: readonly Json[]): string => `[\n${values.map((value) => JSON.stringify(value)).join(",\n")}\n]`;
+    writeFileSync(kitFiles.rows, `{"edition":${edition},"about":${JSON.stringify(aboutRows)},"shared":${lines(shared)},"rows":${lines(written)}}\n`);
   }
 }, 120_000);
 afterAll(() => packages.remove());

@@ -116,12 +116,14 @@ const operationsOf = ({ door, client, runtime }) => {
       return { error: withoutRef({ code, message, data }) };
     }
   };
+  /** Where a failure happened is each implementation's own. */
+  const withoutPlaces = (record) => Object.fromEntries(Object.entries(record).filter(([field]) => !/^\$(?:stack|fingerprint)\??$/.test(spec.log.fields[field])));
   /** The record that a guard writes of a failure. */
   const recordOf = async (failure, { tool, args }) => {
     const records = [];
     await guarded({ ...failure, tool, args }, (record) => records.push(record));
-    const [{ stack, time, ...record }] = records;
-    return { records: records.length, ...withoutRef(record) };
+    const [{ time, ...record }] = records;
+    return { records: records.length, ...withoutRef(withoutPlaces(record)) };
   };
   return {
     encode: ({ given, way, options = {} }) => encoders[way](make(given), { locale: given.locale, ...options }),
@@ -150,8 +152,7 @@ const operationsOf = ({ door, client, runtime }) => {
     log: async ({ given, cause, call = {}, ...failure }) => {
       const { now = 0, ...rest } = call;
       if (given === undefined) return recordOf(failure, rest);
-      const { stack, ...record } = door.toLogRecord(make(given, cause && thrownOf(cause)), { ...rest, now: () => now });
-      return record;
+      return withoutPlaces(door.toLogRecord(make(given, cause && thrownOf(cause)), { ...rest, now: () => now }));
     },
     exit: (request) => door.exitCode(subject(request)),
     telemetry: ({ call, ...request }) => door.telemetry(subject(request), call),

@@ -6,14 +6,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { called } from "../../generator/model/codes.ts";
-import { className } from "../../generator/targets/typescript/names.ts";
-import type { VectorFile } from "../../generator/wire/vector-file.ts";
 import { recognise } from "../../generator/lookup/recognise.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
-import { failures } from "../vectors/conformance.ts";
-import { implementation } from "../vectors/typescript.ts";
+import { differencesIn } from "../vectors/differences.ts";
 import { fileOf, serverOf, written, type Door } from "./package.ts";
 import { someTests } from "../sweep.ts";
 
@@ -30,14 +27,8 @@ test("the taxonomy has nothing wrong with it", () => {
 });
 
 describe.each(["keys", "loud"])("%s", (name) => {
-  const words = new Map(serverOf(whole, name).errors.map((error) => [error.code, called(error)]));
-
   test("sends and reads what the vectors say", async () => {
-    const vectors = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as VectorFile;
-    const door = await packages.load<object>(`${name}/dist/index.js`);
-    const client = { ...door, ...(await packages.load<object>(`${name}/dist/client.js`)) };
-    const made = implementation(door as never, client as never, (code) => (door as never)[className(words.get(code) ?? code)]);
-    expect(failures(vectors, made)).toEqual([]);
+    expect(await differencesIn(fileOf(whole, `${name}/contracts/vectors.json`), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
   });
 });
 

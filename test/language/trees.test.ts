@@ -10,13 +10,10 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { className } from "../../generator/targets/typescript/names.ts";
-import type { VectorFile } from "../../generator/wire/vector-file.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { readTexts } from "../judge.ts";
 import { strictest } from "../packages/generated.ts";
-import { failures } from "../vectors/conformance.ts";
-import { implementation } from "../vectors/typescript.ts";
+import { differencesIn } from "../vectors/differences.ts";
 import { fileOf, written, type Door } from "./package.ts";
 import { someTests } from "../sweep.ts";
 
@@ -43,10 +40,7 @@ test("the taxonomy has nothing wrong with it", () => {
 });
 
 test.each(servers)("%s sends and reads what the vectors say", async (name) => {
-  const vectors = JSON.parse(fileOf(whole, `${name}/contracts/vectors.json`)) as VectorFile;
-  const door = await packages.load<object>(`${name}/dist/index.js`);
-  const client = { ...door, ...(await packages.load<object>(`${name}/dist/client.js`)) };
-  expect(failures(vectors, implementation(door as never, client as never, (code) => (door as never)[className(code)]))).toEqual([]);
+  expect(await differencesIn(fileOf(whole, `${name}/contracts/vectors.json`), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
 });
 
 /** A tree in types: what is in it narrows at any depth, and what is no tree is none. */

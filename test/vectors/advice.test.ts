@@ -2,12 +2,8 @@
 
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { className } from "../../generator/targets/typescript/names.ts";
-import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
-import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { fileOf, written } from "../language/package.ts";
-import { failures } from "./conformance.ts";
-import { implementation } from "./typescript.ts";
+import { differencesIn, rowsOf } from "./differences.ts";
 
 const actions = ["fix_input", "reauthenticate", "request_permission", "fix_config", "retry_now", "retry_later", "use_other_tool", "report", "abort"];
 
@@ -29,10 +25,7 @@ afterAll(() => packages.remove());
 
 test("sends and reads what the vectors say", async () => {
   expect(compiled.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const vectors = JSON.parse(fileOf(compiled, "notes/contracts/vectors.json")) as VectorFile;
-  const door = await packages.load<object>("notes/dist/index.js");
-  const client = { ...door, ...(await packages.load<object>("notes/dist/client.js")) };
-  const classOf = (code: string): never => (door as Record<string, unknown>)[className(code)] as never;
-  expect(failures(vectors, implementation(door as never, client as never, classOf as (code: string) => new () => TaxonomyError))).toEqual([]);
-  expect(JSON.stringify(exchangesIn(vectors))).toContain("{retry}: once the configuration is fixed\\n{fix_config}");
+  const vectors = fileOf(compiled, "notes/contracts/vectors.json");
+  expect(await differencesIn(vectors, "notes", (path) => packages.load(`notes/${path}`))).toEqual([]);
+  expect(JSON.stringify(rowsOf(vectors))).toContain("{retry}: once the configuration is fixed\\n{fix_config}");
 });

@@ -1,34 +1,56 @@
-// Our own runtime passes the vectors of every package, all of them; what it may fail stands here, by name and with the reason.
+// Our own packages answer the rows of every server, all of them; and what stands in such a file.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { className } from "../../generator/targets/typescript/names.ts";
-import { exchangesIn, type VectorFile } from "../../generator/wire/vector-file.ts";
-import { servers } from "../packages/generated.ts";
-import { failures } from "./conformance.ts";
-import { implementation } from "./typescript.ts";
+import { writtenRows } from "../../generator/wire/row-file.ts";
+import { differencesIn, rowsOf } from "./differences.ts";
 
 const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
-
-/** By server: names of vectors that are known to fail, each with its way out. */
-const expected: { readonly [server: string]: readonly string[] } = {};
-
-const vectorsOf = (server: string): VectorFile => JSON.parse(readFileSync(`${generated}${server}/contracts/vectors.json`, "utf8")) as VectorFile;
-
-const load = async (server: string, entry: string): Promise<never> => (await import(pathToFileURL(`${generated}${server}/dist/${entry}.js`).href)) as never;
+const servers = readdirSync(generated, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !/^\.|-python$/.test(entry.name)).map(({ name }) => name);
+const textOf = (server: string): string => readFileSync(`${generated}${server}/contracts/vectors.json`, "utf8");
 
 describe.each(servers)("%s", (server) => {
-  test("sends and reads what the vectors say", async () => {
-    const door = await load(server, "index");
-    const client = Object.assign({}, door, await load(server, "client"));
-    const failed = failures(vectorsOf(server), implementation(door, client, (code) => door[className(code)]));
-    expect(failed.filter((each) => !expected[server]?.some((name) => each.startsWith(`${name}:`)))).toEqual([]);
+  test("answers every row", async () => {
+    expect(await differencesIn(textOf(server), server, async (path) => (await import(pathToFileURL(`${generated}${server}/${path}`).href)) as object)).toEqual([]);
   });
 
-  test("has a vector for each error it sends, on each way out", () => {
-    const byName = new Map(exchangesIn(vectorsOf(server)).map((vector) => [vector.name, vector]));
-    const codes = new Set([...byName.keys()].map((name) => name.split("/")[0] ?? ""));
-    for (const code of codes) expect(Object.keys(byName.get(code)?.sent ?? {}), code).toEqual(["tool", "jsonrpc", "problem", "status"]);
+  test("has a row for each error it sends, on each way out and as a text", () => {
+    const names = new Set(rowsOf(textOf(server)).map(({ name }) => name));
+    const codes = new Set([...names].filter((name) => name.endsWith("/tool")).map((name) => name.split("/")[0] ?? ""));
+    expect(codes.size).toBeGreaterThan(1);
+    for (const code of codes) expect(["tool", "jsonrpc", "problem", "status", "read"].filter((way) => !names.has(`${code}/${way}`)), code).toEqual([]);
+  });
+});
+
+test("gmail's file is small", () => {
+  expect(textOf("gmail").length).toBeLessThan(40_000);
+});
+
+test("labelled details are given and logged, and leave on no way", () => {
+  const rows = rowsOf(textOf("gmail"));
+  const { given } = rows.find(({ op }) => op === "log") ?? expect.unreachable();
+  const { code, details } = given as { readonly code: string; readonly details: { readonly [name: string]: string } };
+  const sent = JSON.stringify(rows.filter(({ name, op }) => op === "encode" && name.startsWith(`${code}/`)).map((row) => row.expect));
+  const kept = Object.entries(details).filter(([name]) => !sent.includes(`"${name}"`));
+  expect(kept.length).toBeGreaterThan(0);
+});
+
+describe("the file", () => {
+  const row = (name: string, more: object): never => ({ name, op: "encode", ...more }) as never;
+
+  test.each(["$12", "$", "$$", "$$1", "plain"])("keeps a text that looks like a place: %s", (text) => {
+    const rows = [row("one", { given: [text, text, text], expect: text }), row("two", { given: `${text} and so long that it is shared`, expect: `${text} and so long that it is shared`, wire: `${text} and so long that it is shared` })];
+    expect(rowsOf(JSON.stringify({ edition: 4, ...writtenRows(rows) }))).toEqual(rows);
+  });
+
+  test("has once what stands in it again and again, and what is in that, too", () => {
+    const inner = { resource: "a note of some length" };
+    const envelope = { code: "not_found", details: inner, message: "There is no note of that name." };
+    const rows = ["one", "two", "three"].map((name) => row(name, { given: { details: inner }, expect: { error: envelope, again: envelope } }));
+    const file = writtenRows(rows);
+    expect(JSON.stringify(file).split("There is no note of that name.").length - 1).toBe(1);
+    expect(JSON.stringify(file).split("a note of some length").length - 1).toBe(1);
+    expect(rowsOf(JSON.stringify({ edition: 4, ...file }))).toEqual(rows);
   });
 });

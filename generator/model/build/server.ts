@@ -175,6 +175,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     ...aboutOf(name, server, spec),
     dependencies: bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version),
     docs: server.docs || undefined,
+    vectors: server.vectors || undefined,
     ...foldersOf(server.into),
     runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,
     protocol: spec.protocol ?? defaultProtocol,

@@ -207,6 +207,7 @@ export const serverFields = {
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "What the server does.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package carries a page of its errors, docs/index.html.", change: "patch" },
+  vectors: { shape: flag, default: false, sentence: "Whether the package is published with contracts/vectors.json, which gives and names what stays on the server.", change: "none" },
   into: {
     shape: either(folder, node("into")),
     sentence: "Folder beside this file, in the server's own sources, that gets the errors as TypeScript instead of a package: the server's own build compiles them.",

@@ -158,6 +158,7 @@ export const resolvedSchema: Schema = {
       sdkFailures: { type: "object", description: "What becomes of failures that an SDK makes itself, by kind: the code, and what fills its details." },
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },
       docs: flag("Whether the package carries a page of its errors."),
+      vectors: flag("Whether the package is published with its vectors."),
       into: text("Folder of the sources that the errors stand in, where they are no package."),
       contracts: text("Folder of the contracts then."),
       tests: text("Folder of the contract test then."),

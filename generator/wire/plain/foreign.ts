@@ -61,8 +61,8 @@ export function foreignOf(described: Described, ours: (given: Json) => Occurrenc
   if (text !== undefined) return text;
   if (given !== undefined) return new Ours(ours(given), cause && foreignOf(cause, ours));
   if (Object.hasOwn(described, "value")) return value;
-  const own = { ...members, name: name ?? classes[0] ?? "Error", message: message ?? "", code, status, response, cause: cause && foreignOf(cause, ours), errors: group?.map((each) => foreignOf(each, ours)) };
-  return new Foreign([own.name, ...classes, "Error", "Object"], Object.fromEntries(Object.entries(own).filter(([, member]) => member !== undefined)));
+  const own = { name: name ?? classes[0] ?? "Error", message: message ?? "", code, status, response, cause: cause && foreignOf(cause, ours), errors: group?.map((each) => foreignOf(each, ours)) };
+  return new Foreign([own.name, ...classes, "Error", "Object"], { ...members, ...Object.fromEntries(Object.entries(own).filter(([, member]) => member !== undefined)) });
 }
 
 export function memberOf(value: Read, name: string): Read {

@@ -450,6 +450,45 @@ def answer(request: Any, packages: Mapping[str, Package]) -> Any:
         return {**identity, "failed": f"{type(error).__name__}: {error}"}
 
 
+def filled(value: Any, shared: list[Any]) -> Any:
+    """``value`` with what its places stand for; ``$$`` at the start is one ``$``."""
+    if isinstance(value, str) and value.startswith("$$"):
+        return value[1:]
+    if isinstance(value, str) and value.startswith("$"):
+        return filled(shared[int(value[1:])], shared)
+    if isinstance(value, list):
+        return [filled(each, shared) for each in value]
+    if isinstance(value, dict):
+        return {name: filled(each, shared) for name, each in value.items()}
+    return value
+
+
+def is_met(expected: Any, got: Any) -> bool:
+    """Whether ``got`` is what was expected; ``{"$any": true}`` is met by anything."""
+    if isinstance(expected, dict):
+        if expected.get("$any") is True:
+            return True
+        if not isinstance(got, dict) or expected.keys() != got.keys():
+            return False
+        return all(is_met(each, got[name]) for name, each in expected.items())
+    if isinstance(expected, list):
+        if not isinstance(got, list) or len(expected) != len(got):
+            return False
+        return all(map(is_met, expected, got))
+    return expected == got and isinstance(expected, bool) == isinstance(got, bool)
+
+
+def failures(file: Any, package: Package) -> list[str]:
+    """The rows of a file of vectors that the package answers otherwise."""
+    failed: list[str] = []
+    for row in filled(file["rows"], file["shared"]):
+        answered = json.loads(json.dumps(answer(row, {"": package})))
+        met = "result" in answered and is_met(row["expect"], answered["result"])
+        if not met and "unsupported" not in answered:
+            failed.append(f"{row['name']}: {answered}\nnot {row['expect']}")
+    return failed
+
+
 def main() -> None:
     """Answer every line of stdin."""
     packages = packages_in(Path(sys.argv[1]))

@@ -1,43 +1,47 @@
-// Reads rows of edition 4 as any implementation would: described values become real ones. Prints how many there are of each kind.
+// Reads rows of edition 4 as any implementation would: places filled in. Prints their ops and what they expect.
 package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
+	"strconv"
 	"strings"
 )
 
-func real(value any) any {
+func filled(value any, shared []any) any {
 	switch it := value.(type) {
+	case string:
+		if strings.HasPrefix(it, "$$") {
+			return it[1:]
+		}
+		if strings.HasPrefix(it, "$") {
+			at, _ := strconv.Atoi(it[1:])
+			return filled(shared[at], shared)
+		}
 	case []any:
-		for at := range it {
-			it[at] = real(it[at])
+		made := []any{}
+		for _, each := range it {
+			made = append(made, filled(each, shared))
 		}
+		return made
 	case map[string]any:
-		switch it["$"] {
-		case "join":
-			return strings.Trim(fmt.Sprint(it["parts"]), "[]")
-		case "repeat":
-			return strings.Repeat(it["text"].(string), int(it["times"].(float64)))
+		made := map[string]any{}
+		for name, each := range it {
+			made[name] = filled(each, shared)
 		}
-		for name := range it {
-			it[name] = real(it[name])
-		}
+		return made
 	}
 	return value
 }
 
 func main() {
 	text, _ := os.ReadFile(os.Args[1])
-	var file struct{ Rows []map[string]any }
-	counts := map[string]int{}
+	var file struct{ Shared, Rows []any }
 	if err := json.Unmarshal(text, &file); err != nil {
 		panic(err)
 	}
 	for _, row := range file.Rows {
-		counts[real(row).(map[string]any)["op"].(string)]++
+		it := filled(row, file.Shared).(map[string]any)
+		json.NewEncoder(os.Stdout).Encode([]any{it["op"], it["name"], it["expect"]})
 	}
-	out, _ := json.Marshal(counts)
-	fmt.Println(string(out))
 }

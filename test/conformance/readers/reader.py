@@ -1,11 +1,10 @@
-"""Reads rows of edition 4 as any implementation would: described values become real ones. Prints how many there are of each kind."""
+"""Reads rows of edition 4 as any implementation would: places filled in, described values made. Prints its rows' ops and what they expect."""
 
 import json
 import sys
-from collections import Counter
 
 
-def deep(depth, of):
+def nested(depth, of):
     value = [] if of == "array" else {}
     for _ in range(depth - 1):
         value = [value] if of == "array" else {"in": value}
@@ -20,7 +19,7 @@ def cycle(of):
 
 DESCRIBED = {
     "cycle": lambda it: cycle(it["in"]),
-    "deep": lambda it: deep(it["depth"], it["of"]),
+    "deep": lambda it: nested(it["depth"], it["of"]),
     "join": lambda it: "".join(it["parts"]),
     "repeat": lambda it: it["text"] * it["times"],
     "list": lambda it: [real(it["of"]) for _ in range(it["times"])],
@@ -36,6 +35,15 @@ def real(value):
     return DESCRIBED[value["$"]](value) if value.get("$") in DESCRIBED else {name: real(each) for name, each in value.items()}
 
 
-rows = json.load(open(sys.argv[1], encoding="utf-8"))["rows"]
-asked = [{name: real(value) for name, value in row.items() if name not in ("name", "expect", "bytes")} for row in rows]
-print(json.dumps(Counter(request["op"] for request in asked), sort_keys=True))
+def filled(value, shared):
+    if isinstance(value, str):
+        return value if value[:1] != "$" else value[1:] if value[1] == "$" else filled(shared[int(value[1:])], shared)
+    if isinstance(value, list):
+        return [filled(each, shared) for each in value]
+    return {name: filled(each, shared) for name, each in value.items()} if isinstance(value, dict) else value
+
+
+file = json.load(open(sys.argv[1], encoding="utf-8"))
+for row in filled(file["rows"], file["shared"]):
+    request = {name: real(value) for name, value in row.items() if name not in ("name", "expect", "bytes")}
+    print(json.dumps([request["op"], row["name"], row["expect"]]))

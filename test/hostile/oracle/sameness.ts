@@ -1,6 +1,6 @@
 // Compares the files of two taxonomies that differ in wording alone: same files, same syntax, and every literal the text it came from (M5, M6).
 
-import { exchangesIn, type VectorFile } from "../../../generator/wire/vector-file.ts";
+import { rowsIn } from "../../../generator/conformance/kit.ts";
 import { ownFiles, type Files } from "../compiling.ts";
 import { markdownOf } from "./markdown.ts";
 import { pageSyntax } from "./page.ts";
@@ -23,8 +23,8 @@ function parsedOnce(path: string, text: string): Syntax | undefined {
 
 const isModule = /\.(ts|js|mjs)$/;
 
-/** Vectors as their readers have them: which of them are written with one frame depends on texts, what they say does not. */
-const meant = (text: string): string => JSON.stringify(exchangesIn(JSON.parse(text) as VectorFile));
+/** Vectors as their readers have them: what they share in the file depends on texts, what they say does not. */
+const meant = (text: string): string => JSON.stringify(rowsIn(text, "vectors.json").rows);
 
 const parsed = (path: string, text: string): Syntax | undefined => {
   if (isModule.test(path)) return syntaxOf(path, text);

@@ -1,19 +1,12 @@
-// contracts/vectors.json: what each error is on each way out, and what a reader makes of it, for implementations in any language.
+// contracts/vectors.json: what the errors of the server must do, as rows that an implementation in any language is held to.
 
-import { contractId } from "../../../model/contract-id.ts";
 import type { Artefact } from "../../target.ts";
 import type { Server } from "../../../model/taxonomy.ts";
-import { about, written } from "../../../wire/vector-file.ts";
-import { exchanges } from "../../../wire/vectors.ts";
+import { contractId } from "../../../model/contract-id.ts";
+import { aboutRows, writtenRows } from "../../../wire/row-file.ts";
+import { vectorRows } from "../../../wire/vectors.ts";
 
-const view = (server: Server): object => ({
-  edition: 3,
-  about,
-  contract: contractId(server),
-  server: server.name,
-  format: server.format.name,
-  ...written(exchanges(server)),
-});
+const view = (server: Server): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...writtenRows(vectorRows(server)) });
 
 export const vectors: Artefact = {
   name: "vectors",

@@ -3,7 +3,7 @@
 import { limits, retryLimits } from "../../../model/limits.ts";
 import { keyHints } from "../../../model/secrets/keys.ts";
 import { withLookAround } from "../../../model/secrets/look-around.ts";
-import { spelledOut } from "../../../model/secrets/names.ts";
+import { spelledOut, tellingWords } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
 import { visibleText, whiteSpace } from "../../../model/visible-text.ts";
@@ -110,6 +110,9 @@ ${Object.entries({ ...limits, ...retryLimits }).map(([name, [amount, means]]) =>
 ${assigned("TERMINAL", terminal.map(pythonPattern).join("|"))}${assigned("BREAKS", classOf(breaks))}${assigned("DROPPED", classOf(dropped))}${assigned("JOINERS", classOf(joiners))}${assigned("SELECTORS", classOf(selectors))}${assigned("SPACES", classOf(whiteSpace))}
 #: What takes the place of a secret.
 GONE = ${quote(gone)}
+
+#: Words behind which a secret may be made of plain words alone.
+TELLING = ${quote(tellingWords.join("|"))}
 
 
 class Test(NamedTuple):

@@ -46,7 +46,7 @@ const manifest = (server: Server): object => {
     sideEffects: false,
     // Those in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
-    files: ["dist", "src/runtime.js", "src/runtime.d.ts", "contracts", ...(server.docs === true ? ["docs"] : []), "taxonomy.json", "AGENTS.md", "llms.txt", "README.md", "CHANGELOG.md", "LICENSE"],
+    files: ["dist", "src/runtime.js", "src/runtime.d.ts", "contracts", ...(server.vectors === true ? [] : ["!contracts/vectors.json"]), ...(server.docs === true ? ["docs"] : []), "taxonomy.json", "AGENTS.md", "llms.txt", "README.md", "CHANGELOG.md", "LICENSE"],
     // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
     main: "./dist/index.js",
     types: "./dist/index.d.ts",

@@ -79,6 +79,9 @@ SPACES = (
 #: What takes the place of a secret.
 GONE = "[redacted]"
 
+#: Words behind which a secret may be made of plain words alone.
+TELLING = "bearer|basic|digest|negotiate|apikey|ya29"
+
 
 class Test(NamedTuple):
     """Asks something of a group."""

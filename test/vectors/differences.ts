@@ -1,0 +1,22 @@
+// What a package answers to the rows of its contracts/vectors.json otherwise than they say. No tests here.
+
+import { differenceOf, requestOf, rowsIn, type Row } from "../../generator/conformance/kit.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
+import { answering } from "../conformance/typescript.mjs";
+
+export const rowsOf = (text: string): readonly Row[] => rowsIn(text, "vectors.json").rows;
+
+/** `load` takes modules of the package of `server`, by their paths in it. */
+export async function differencesIn(text: string, server: string, load: (path: string) => Promise<object>): Promise<readonly object[]> {
+  const [door, client, runtime] = await Promise.all(["dist/index.js", "dist/client.js", "src/runtime.js"].map(load));
+  const answer = answering({ [server]: { door, client, runtime } });
+  const found: object[] = [];
+  for (const row of rowsOf(text)) {
+    const answered = (await answer(requestOf(row, 1))) as { readonly result?: Json };
+    // As a process would print it.
+    const result = answered.result === undefined ? null : (JSON.parse(JSON.stringify(answered.result)) as Json);
+    const difference = answered.result === undefined ? answered : differenceOf(row.expect, result);
+    if (difference !== undefined) found.push({ name: row.name, ...difference });
+  }
+  return found;
+}
