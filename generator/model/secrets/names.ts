@@ -28,8 +28,11 @@ export const secretParameters: readonly string[] = ["sig", "jwt", "code", "hmac"
 /** Words of HTTP authentication that a credential follows (RFC 9110, section 11). */
 export const schemes: readonly string[] = ["bearer", "basic", "digest", "negotiate", "apikey"];
 
-/** Words behind which a secret may be made of plain words alone: a credential behind its scheme, and keys with dots in them. */
-export const tellingWords: readonly string[] = [...schemes, "ya29"];
+/** Beginnings of keys that go on behind a dot, in short words. */
+export const dottedKeys: readonly string[] = ["ya29"];
+
+/** Words behind which a secret may be made of plain words alone: a credential behind its scheme, and such a key. */
+export const tellingWords: readonly string[] = [...schemes, ...dottedKeys];
 
 /** Addresses that whoever knows them can post to, up to the part that is secret. */
 export const webhooks: readonly string[] = [

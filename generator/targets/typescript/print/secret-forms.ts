@@ -2,7 +2,7 @@
 
 import { keyHints } from "../../../model/secrets/keys.ts";
 import { behind, gluedPatterns, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
-import { parts, tellingWords } from "../../../model/secrets/names.ts";
+import { dottedKeys, parts, tellingWords } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
 
@@ -88,6 +88,9 @@ ${secretRules.map(ruleLines).join("")}];
 
 /** Words behind which a secret may be made of plain words alone, whatever their case. */
 export const telling: string = ${JSON.stringify(tellingWords.join("|"))};
+
+/** Beginnings of keys that go on behind a dot, in short words. */
+export const dotted: string = ${JSON.stringify(dottedKeys.join("|"))};
 
 /** With the \`u\` flag. */
 export const mailForm: string = ${JSON.stringify(withLookAround(mailRule))};

@@ -2,14 +2,14 @@
 
 import { defaultMaxLength } from "./limits.js";
 import { redact } from "./redact.js";
-import { telling } from "./secret-forms.js";
+import { dotted, telling } from "./secret-forms.js";
 import type { DetailShape } from "./spec.js";
 import { fitted, visible, visibleLayout } from "./visible.js";
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in, but where one of these stands.
 const wordsWith = (end: string): RegExp => {
-  const word = `(?!${telling})[A-Za-z0-9]{1,15}(?<!${telling})`;
-  const gap = "(?:[ ,.!?'\"()]|/(?!home|Users|root|/))";
+  const word = `(?!${telling})[A-Za-z0-9]{1,15}`;
+  const gap = `(?:[ ,!?'"()]|(?<!${dotted})\\.|/(?!home|Users|root|/))`;
   return new RegExp(`^${gap}*(?:${word}(?:${gap}+|${end}))*$`, "i");
 };
 /** Made when they are needed, as in redact.ts. */

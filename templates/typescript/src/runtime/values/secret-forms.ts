@@ -217,6 +217,9 @@ export const makeRules = (): readonly SecretRule[] => [
 /** Words behind which a secret may be made of plain words alone, whatever their case. */
 export const telling: string = "bearer|basic|digest|negotiate|apikey|ya29";
 
+/** Beginnings of keys that go on behind a dot, in short words. */
+export const dotted: string = "ya29";
+
 /** With the `u` flag. */
 export const mailForm: string = "(?<![\\p{L}\\p{N}._%+-])(?!git@)([\\p{L}\\p{N}._%+-]+)@(?![0-9]+\\.[0-9])((?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+)";
 
