@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import type { Occurrence } from "./occurrence.ts";
-import { branchOf, isObject, memberOf, type Values } from "./shapes.ts";
+import { isObject, memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
 
 /** Shorter texts turn up by chance. */
@@ -19,7 +19,9 @@ function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[
   if (shape.safety === "do-not-log") return textsIn(value);
   if (Array.isArray(value)) return shape.items ? value.slice(0, most).flatMap((item: Json) => hiddenIn(item, shape.items as DetailShape)) : [];
   if (!isObject(value)) return [];
-  const { properties = {}, additionalProperties: others } = branchOf(value, shape) ?? {};
+  // Which of several objects it is, a value need not say truly.
+  if (shape.oneOf) return shape.oneOf.flatMap((branch) => hiddenIn(value, branch));
+  const { properties = {}, additionalProperties: others } = shape;
   const named = Object.entries(properties).flatMap(([name, member]) => hiddenIn(memberOf(value, name), member));
   return typeof others === "object" ? [...named, ...Object.values(value).slice(0, most).flatMap((member) => hiddenIn(member, others))] : named;
 }
