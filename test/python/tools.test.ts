@@ -37,8 +37,8 @@ describe.runIf(isAsked)("packages for Python", () => {
 
   test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", { timeout: 300_000 }, (name) => {
     const home = join(folder, name);
-    expect(complaints("ruff", ["format", "--check", "."], home)).toBe("");
-    expect(complaints("ruff", ["check", "."], home)).toBe("");
+    expect(complaints("ruff", ["format", "--no-respect-gitignore", "--check", "."], home)).toBe("");
+    expect(complaints("ruff", ["check", "--no-respect-gitignore", "."], home)).toBe("");
     expect(complaints("mypy", ["--strict", "--python-version", "3.10", "--cache-dir", join(folder, "mypy"), "src"], home)).toBe("");
     if (name !== "h-python") expect(complaints("pytest", ["-q", "-p", "no:cacheprovider"], home)).toBe("");
   });

@@ -12,6 +12,7 @@ import pickle
 from pathlib import Path
 
 from driver import Package, failures
+
 from faultline_st3_workflow import testing, wire
 
 CONTRACTS = Path(__file__).parent.parent / "contracts"

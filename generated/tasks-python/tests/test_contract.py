@@ -12,6 +12,7 @@ import pickle
 from pathlib import Path
 
 from driver import Package, failures
+
 from faultline_tasks import testing, wire
 
 CONTRACTS = Path(__file__).parent.parent / "contracts"
