@@ -3,6 +3,7 @@
 import { partialSources, sources } from "../dist/templates.sources.js";
 import { nearest } from "../diagnose/nearest.ts";
 import { hashOf } from "../model/canonical.ts";
+import { firstTarget } from "../model/targets.ts";
 
 /** The path of a template below the folder of its target. */
 export const pathOf = (name: string): string => name.slice(name.indexOf("/") + 1);
@@ -13,12 +14,18 @@ export const originals: ReadonlyMap<string, string> = new Map(Object.entries(sou
 /** By target, then by name. */
 export const partialOriginals: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(Object.entries(partialSources).map(([target, some]) => [target, new Map(Object.entries(some))]));
 
+/** The templates with this path, of the first language first. */
+export const namesOf = (path: string): readonly string[] => {
+  const names = [...originals.keys()].filter((name) => pathOf(name) === path);
+  return [...names.filter((name) => name.startsWith(`${firstTarget}/`)), ...names.filter((name) => !name.startsWith(`${firstTarget}/`))];
+};
+
 /** The template that may be meant by `written`: its name, or its path alone. */
 export const meantBy = (written: string): string | undefined => {
   const whole = nearest(written, originals.keys());
   if (whole !== undefined) return whole;
   const path = nearest(written, [...originals.keys()].map(pathOf));
-  return path === undefined ? undefined : [...originals.keys()].find((name) => pathOf(name) === path);
+  return path === undefined ? undefined : namesOf(path)[0];
 };
 
 /** The view that a text names in its first line is that of its template. */

@@ -29,11 +29,11 @@ const remove = (path: string): void => rmSync(join(here.folder, path));
 
 describe("a copy", () => {
   test("is made once, and then its owner's", () => {
-    expect(here.faultline("eject", "README.md")).toMatchObject({ status: 0, stdout: expect.stringContaining(`create  ${readme}`) });
+    expect(here.faultline("eject", "typescript/README.md")).toMatchObject({ status: 0, stdout: expect.stringContaining(`create  ${readme}`) });
     const copy = here.text(readme);
-    expect(here.faultline("eject", "README.md")).toMatchObject({ status: 0, stdout: expect.stringContaining(`keep    ${readme}`) });
+    expect(here.faultline("eject", "typescript/README.md")).toMatchObject({ status: 0, stdout: expect.stringContaining(`keep    ${readme}`) });
     change(readme, "## In the server", "## Servers");
-    const { status, stderr } = here.faultline("eject", "README.md");
+    const { status, stderr } = here.faultline("eject", "typescript/README.md");
     expect(status).toBe(2);
     expect(stderr).toContain(`${readme} is there already, and was changed`);
     expect(here.text(readme)).toBe(copy.replace("## In the server", "## Servers"));
@@ -53,7 +53,7 @@ describe("a copy", () => {
 
   test("is an input: that it comes, changes and goes is noticed, and that nothing has changed is, too", () => {
     generate();
-    here.faultline("eject", "README.md");
+    here.faultline("eject", "typescript/README.md");
     change(readme, "## In the server", "## Servers");
     expect(generate().stdout).toMatch(/: 0 created, 2 changed/);
     expect(here.text("generated/notes/README.md")).toContain("## Servers");
@@ -67,7 +67,7 @@ describe("a copy", () => {
 
   test("stands beside the taxonomy, wherever that is", () => {
     here.put("packages/a/errors.yaml", taxonomy);
-    here.faultline("eject", "README.md", "packages/a/errors.yaml");
+    here.faultline("eject", "typescript/README.md", "packages/a/errors.yaml");
     change(`packages/a/${readme}`, "## In the server", "## Servers");
     expect(generate("packages/a/errors.yaml", "--out", "packages/a/generated").status).toBe(0);
     expect(here.text("packages/a/generated/notes/README.md")).toContain("## Servers");
@@ -77,7 +77,7 @@ describe("a copy", () => {
 });
 
 describe("a fault in it", () => {
-  beforeEach(() => void here.faultline("eject", "README.md"));
+  beforeEach(() => void here.faultline("eject", "typescript/README.md"));
 
   test("is told at its line, and nothing is written", () => {
     change(readme, "# {{prose title}}", "# {{title}}");
@@ -102,7 +102,7 @@ describe("a fault in it", () => {
 });
 
 test("a copy that ours has left behind is told each time; --diff shows what is new", () => {
-  here.faultline("eject", "README.md");
+  here.faultline("eject", "typescript/README.md");
   change(readme, "## In the server", "## In the old server");
   here.put(readme, here.text(readme).replace(/[0-9a-f]{12} by/, "0123456789ab by"));
   for (const args of [["generate"], ["generate"], ["check"], ["eject", "--status"]]) {
@@ -111,7 +111,7 @@ test("a copy that ours has left behind is told each time; --diff shows what is n
     expect(stderr).toContain("warning[template-behind]: our template typescript/README.md is another than the one this was copied from");
   }
   expect(here.faultline("eject", "--status").stdout).toMatch(/README\.md +faultline\/templates\/typescript\/README\.md\.hbs +behind/);
-  const { stdout } = here.faultline("eject", "README.md", "--diff");
+  const { stdout } = here.faultline("eject", "typescript/README.md", "--diff");
   expect(stdout).toMatch(/^-\{\{!-- copied from typescript\/README\.md 0123456789ab.*\n\+\{\{!-- copied from typescript\/README\.md [0-9a-f]{12}/m);
   expect(stdout).toContain("\n-## In the old server\n+## In the server\n");
 });

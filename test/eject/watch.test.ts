@@ -38,7 +38,7 @@ const begin = async (...args: readonly string[]): Promise<void> => {
 
 test("a template that comes, changes and goes", async () => {
   await begin();
-  expect(spawnSync(process.execPath, [cli, "eject", "README.md"], { cwd: home.path }).status).toBe(0);
+  expect(spawnSync(process.execPath, [cli, "eject", "typescript/README.md"], { cwd: home.path }).status).toBe(0);
   expect(await watching.line()).toBe("faultline/templates appeared: nothing to write");
   home.replace(readme, home.read(readme).replace("## In the server", "## Servers"));
   expect(await watching.line()).toMatch(/README\.md\.hbs changed: generated\/notes 2 changed$/);

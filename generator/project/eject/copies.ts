@@ -3,8 +3,7 @@
 import { join } from "node:path";
 import { quote } from "../../diagnose/quote.ts";
 import { textAt } from "../../read/around.ts";
-import { copyOf, meantBy, originals, pathOf } from "../../render/originals.ts";
-import { templates as ours } from "../../targets/index.ts";
+import { copyOf, meantBy, namesOf, originals } from "../../render/originals.ts";
 import { ownEnding } from "../../model/own-files.ts";
 import { usageError } from "../../run/exits.ts";
 import { createFile } from "../../write/rewrite.ts";
@@ -15,13 +14,12 @@ export interface Place {
   readonly shown: string;
 }
 
-const names = [...ours.keys()];
-
 /** A template by its name, `<target>/<path>`; the path is enough where one target alone has it. */
 export const original = (asked: string): readonly [name: string, text: string] => {
   const written = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
-  const [meantAlone, ...others] = names.filter((each) => pathOf(each) === written);
-  const name = meantAlone !== undefined && others.length === 0 ? meantAlone : written;
+  const [first, ...others] = namesOf(written);
+  if (others.length > 0) throw usageError(`several languages have a template ${quote(written)}; name one: ${[first, ...others].join(", ")}`);
+  const name = first ?? written;
   const text = originals.get(name);
   if (text !== undefined) return [name, text];
   const meant = meantBy(name);
