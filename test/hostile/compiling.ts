@@ -51,7 +51,7 @@ export function filesOf(text: string): Files {
 const verbatim = /^[^/]+\/(src|dist)\/(runtime\.(js|d\.ts)$|zod\.)|^[^/]+\/test\//;
 
 /** The contract's digest is another one whenever anything else is; where the rest is compared it says nothing. */
-export const undigested = (files: Files): Files => new Map([...files].map(([file, text]) => [file, text.includes('hash: "') ? text.replace(/\bhash: "[0-9a-f]{12}"/, 'hash: ""') : text]));
+export const undigested = (files: Files): Files => new Map([...files].map(([file, text]) => [file, /\bhash(?:: |=)"/.test(text) ? text.replace(/\bhash(: |=)"[0-9a-f]{12}"/, 'hash$1""') : text]));
 
 /** The files that are made for a taxonomy, without those that are the same in every package and without digests. */
 export const ownFiles = (files: Files): Files => undigested(new Map([...files].filter(([file]) => !verbatim.test(file))));

@@ -11,7 +11,10 @@ import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
 import { plant, tokenised } from "./wording.ts";
 
-const main = parse(readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8")) as Doc;
+/** Of its packages those for TypeScript: the comparison reads no Python, whose texts test/python/hostile.test.ts looks after. */
+const main = JSON.parse(
+  JSON.stringify(parse(readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8")), (key, value: unknown) => (key === "targets" ? undefined : value)),
+) as Doc;
 
 const random = fc
   .sample(taxonomies(70), { numRuns: 6 * runs, seed: 21 })
