@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { filesOf, runs } from "./compiling.ts";
+import { filesOf, runs, type Files } from "./compiling.ts";
 import type { Doc } from "./document.ts";
 import { differences, textsOf } from "./oracle/sameness.ts";
 import { repaired } from "./fuzz/repair.ts";
@@ -49,7 +49,9 @@ describe.each([["taxonomy.yaml", main] as const, ...random.map((doc, index) => [
 
   test("has the same shape when every text is x", () => {
     const planted = plant(base.doc, base.slots, () => "x");
-    expect([...differences(base.answer.files, planted.answer.files, new Map(planted.slots.map(({ token }) => [token, "x"])))]).toEqual([]);
+    // Vectors hold what becomes of exceptions: where all texts are one, other rules match.
+    const told = (files: Files): Files => new Map([...files].filter(([path]) => !path.endsWith("/contracts/vectors.json")));
+    expect([...differences(told(base.answer.files), told(planted.answer.files), new Map(planted.slots.map(({ token }) => [token, "x"])))]).toEqual([]);
   });
 });
 
