@@ -37,16 +37,16 @@ const readAs = (kind: "known" | "unknown", envelope: Sent, help: Sent = {}): Jso
 const helpOf = ({ help = [] }: ErrorDef): Sent => (help.length > 0 ? { help: help as unknown as Json } : {});
 
 /** A language tells whoever reads results and JSON-RPC errors; the other ways are told in the taxonomy's own. */
-const waysIn = (locale: string | undefined): readonly string[] => Object.keys(outlets).filter((way) => locale === undefined || way === "tool" || way === "jsonrpc");
+const isToldIn = (locale: string | undefined, way: string): boolean => locale === undefined || way === "tool" || way === "jsonrpc";
 
 /** What is another each time: a moment to come, an id that was made. */
 const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, each: Json) => (name === "retryNotBefore" || name === "correlationId" ? { $any: true } : each))) as Json;
 
-const sends = (error: ErrorDef, server: Server): readonly WrittenRow[] =>
-  languages(error).flatMap((locale) => {
+const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object.keys(outlets), locales = languages(error)): readonly WrittenRow[] =>
+  locales.flatMap((locale) => {
     const given = givenOf(error, server, locale);
     const made = leaving(error, given, server);
-    return waysIn(locale).flatMap((way) => {
+    return ways.filter((way) => isToldIn(locale, way)).flatMap((way) => {
       const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
       const request = { op: "encode", given: given as unknown as Json, way };
       if (way === "tool" && server.format.toolFailure === true) return asked(server, name, request, changing);
@@ -143,11 +143,15 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   ];
 };
 
+/** So many errors have all rows; what a further one adds is its own words, in results and in the taxonomy's language. */
+const mostWhole = 100;
+
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
 export const vectorRows = (server: Server): readonly WrittenRow[] => {
   const sent = sentErrors(server);
   return [
-    ...sent.flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),
+    ...sent.slice(0, mostWhole).flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),
+    ...sent.slice(mostWhole).flatMap((error) => (hasForms(error) ? reads(error, server) : sends(error, server, ["tool"], [undefined]))),
     ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server)),
     ...mapped(server),
     ...guarded(server),
