@@ -63,6 +63,9 @@ test("the taxonomies have many fields of text, and most of those arrive in files
 /** Each with what it is called. */
 const titled = hostileTexts.map((text) => [text.slice(0, 40), text] as const);
 
+/** Vectors hold what becomes of texts, too: a line break is a space where it is read. */
+const told = (files: Files): Files => new Map([...files].filter(([path]) => !path.endsWith("/contracts/vectors.json")));
+
 describe("every text that may be any text", () => {
   someTests(titled, 12)("%j", (_, hostile) => {
     expect([...faultsOf(first, hostile)]).toEqual([]);
@@ -73,7 +76,7 @@ describe("every text that may be any text", () => {
       const ofSlot = new Map(base.slots.map(({ token }, slot) => [token, hostileTexts[(slot * 7 + round * 23 + index) % hostileTexts.length] ?? ""]));
       const planted = plant(base.doc, base.slots, ({ token }) => ofSlot.get(token) ?? token);
       const taken = new Map(planted.slots.map(({ token }) => [token, ofSlot.get(token) ?? token]));
-      expect([...differences(base.answer.files, planted.answer.files, taken)]).toEqual([]);
+      expect([...differences(told(base.answer.files), told(planted.answer.files), taken)]).toEqual([]);
     }
   });
 });
