@@ -80,11 +80,14 @@ function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | u
 
 const sentenceOf = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}.`;
 
+/** As it is said, or as it would be published: the full stop that a sentence gets is a character more. */
+const hasSecret = (message: Template): boolean => [message.text, publishedFrom(message) ?? "", publishedFrom(message, false) ?? ""].some((text) => secretIn(text) !== undefined);
+
 /** Why there is nothing to propose. */
 function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined {
   const all = [...(owner?.message ? [owner.message] : []), ...messages];
   if (owner) return undefined;
-  if (all.some(({ text }) => secretIn(text) !== undefined)) return "secret";
+  if (all.some(hasSecret)) return "secret";
   if (all.some((message) => publishedFrom(message) === undefined)) return "long";
   return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
 }
@@ -97,7 +100,7 @@ const byName = (candidate: Candidate, code: string): Worded => {
 
 function wordsFor(candidate: Candidate, code: string, taken: ReadonlySet<string>): Worded {
   const all = [...(candidate.owner?.message ? [candidate.owner.message] : []), ...candidate.messages];
-  const isClosed = all.some((message) => publishedFrom(message) === undefined || secretIn(message.text) !== undefined);
+  const isClosed = all.some((message) => publishedFrom(message) === undefined || hasSecret(message));
   if (candidate.owner && (isClosed || all.every((message) => !hasWords(publishedFrom(message, false) ?? "")))) return byName(candidate, code);
   return inDetails(candidate, taken) ?? inWhole(candidate, sentenceOf(code));
 }

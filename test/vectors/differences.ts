@@ -8,7 +8,10 @@ export const rowsOf = (text: string): readonly Row[] => rowsIn(text, "vectors.js
 
 /** `load` takes modules of the package of `server`, by their paths in it. */
 export async function differencesIn(text: string, server: string, load: (path: string) => Promise<object>): Promise<readonly object[]> {
-  const [door, client, runtime] = await Promise.all(["dist/index.js", "dist/client.js", "src/runtime.js"].map(load));
+  // One after the other: loaded at once, a module may be made twice, and what one remembers of an error the other does not know.
+  const door = await load("dist/index.js");
+  const client = await load("dist/client.js");
+  const runtime = await load("src/runtime.js");
   const answer = answering({ [server]: { door, client, runtime } });
   const found: object[] = [];
   for (const row of rowsOf(text)) {
