@@ -20,15 +20,22 @@ const pids = (journal: string): readonly number[] => {
   }
 };
 
-/** A server that ignores the end of its input and SIGTERM, with a child of its own; both have written their ids. */
-const stubborn = async (name: string, ...args: readonly string[]): Promise<{ readonly running: Running; readonly family: readonly number[] }> => {
+interface Stubborn {
+  readonly running: Running;
+  readonly family: readonly number[];
+}
+
+const stubbornAs = async (kind: string, name: string, ...args: readonly string[]): Promise<Stubborn> => {
   const journal = join(home, name);
-  const running = verifying([...args, "--no-contract", "--", process.execPath, raw, "stubborn", journal], home);
+  const running = verifying([...args, "--no-contract", "--", process.execPath, raw, kind, journal], home);
   await vi.waitFor(() => expect(pids(journal)).toHaveLength(2), { timeout: 20_000 });
   const family = pids(journal);
   expect(family.map(isAlive)).toEqual([true, true]);
   return { running, family };
 };
+
+/** A server that ignores the end of its input and SIGTERM, with a child of its own; both have written their ids. */
+const stubborn = (name: string, ...args: readonly string[]): Promise<Stubborn> => stubbornAs("stubborn", name, ...args);
 
 const areGone = (family: readonly number[]): Promise<void> => vi.waitFor(() => expect(family.map(isAlive)).toEqual([false, false]), { timeout: 20_000 });
 
@@ -41,7 +48,8 @@ describe.concurrent("a server that will not end, and its child, are gone", () =>
   });
 
   someTests(["SIGINT", "SIGTERM", "SIGHUP"] as const, 3)("after %s, and what was seen is told", async (signal) => {
-    const { running, family } = await stubborn(signal);
+    // Slow: it is still asked when the signal comes, however late that is.
+    const { running, family } = await stubbornAs("stubborn-slow", signal);
     running.child.kill(signal);
     expect(await running.ended).toEqual({ code: 130, signal: null });
     expect(running.stdout()).toContain("Stopped before the end.");

@@ -5,10 +5,12 @@ import { appendFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { serverOf } from "./kinds.mjs";
 
-const [, , kind = "plain", journal] = process.argv;
+const [, , named = "plain", journal] = process.argv;
+// A stubborn one that is slow, too, answers no call before its client is stopped.
+const kind = named === "stubborn-slow" ? "stubborn" : named;
 const write = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const notes = journal && !["stubborn", "holder"].includes(kind);
-const { answer, again, slow } = serverOf(kind, (isTool, params) => notes && isTool && appendFileSync(journal, `${JSON.stringify(params)}\n`));
+const { answer, again, slow = named === "stubborn-slow" ? 60_000 : undefined } = serverOf(kind, (isTool, params) => notes && isTool && appendFileSync(journal, `${JSON.stringify(params)}\n`));
 
 // A child of its own, which nobody but the group can find.
 if (kind === "stubborn") {
