@@ -45,7 +45,7 @@ class CallToolResult(dict):
 class ErrorData(dict):
     def __init__(self, **members): super().__init__(members)
 class McpError(Exception):
-    def __init__(self, error): super().__init__(error["message"]); self.error = error
+    def __init__(self, error): super().__init__(error["message"]); self.error = types.SimpleNamespace(**{"data": None, **error})
 modules = {"mcp": {}, "mcp.types": {"CallToolResult": CallToolResult, "ErrorData": ErrorData, "ServerResult": lambda result: result}, "mcp.shared": {}, "mcp.shared.exceptions": {"McpError": McpError}}
 for name, members in modules.items():
     sys.modules[name] = types.ModuleType(name)
@@ -67,6 +67,8 @@ raised = {
     "exit": lambda: SystemExit(3),
     "stray": lambda: asyncio.CancelledError("stray"),
     "interrupt": lambda: KeyboardInterrupt(),
+    "protocol": lambda: McpError(ErrorData(code=4404, message="No such place: /home/ada/x", data={"at": "/home/ada/x"})),
+    "resource": lambda: type("ResourceError", (Exception,), {})("Ask for a note by its name, not /home/ada/x."),
 }
 async def handler(request): raise raised[request.params.arguments["what"]]()
 async def read(request): raise raised[str(request.params.uri)]()
@@ -82,16 +84,17 @@ early.request_handlers[ReadResourceRequest] = read
 async def main():
     said = {}
     for server in (early, late):
-        for what in raised:
+        for what in [each for each in raised if each not in ("protocol", "resource")]:
             try:
                 result = await server.request_handlers[CallToolRequest](Request(name="act", arguments={"what": what}))
                 said.setdefault(what, []).append(result["content"][0]["text"].split("\\n")[0])
             except BaseException as error:
                 said.setdefault(what, []).append(type(error).__name__)
-    try:
-        await early.request_handlers[ReadResourceRequest](Request(uri="file"))
-    except McpError as error:
-        said["resource"] = [error.error["code"], error.error["message"]]
+    for what in ("file", "protocol", "resource"):
+        try:
+            await early.request_handlers[ReadResourceRequest](Request(uri=what))
+        except McpError as error:
+            said["read " + what] = [error.error.code, error.error.message] + ([] if what != "protocol" else [error.error.data])
     task = asyncio.create_task(early.request_handlers[CallToolRequest](Request(name="act", arguments={"what": "stray"})))
     task.cancel()
     said["cancelled"] = [type(each).__name__ for each in await asyncio.gather(task, return_exceptions=True)]
@@ -115,10 +118,12 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     exit: twice("[internal_error] An internal error occurred."),
     stray: twice("[internal_error] An internal error occurred."),
     interrupt: twice("KeyboardInterrupt"),
-    resource: [expect.any(Number), "There is no file."],
+    "read file": [expect.any(Number), "There is no file."],
+    "read protocol": [4404, "No such place: [path]", { at: "[path]" }],
+    "read resource": [-32603, "Ask for a note by its name, not [path]."],
     cancelled: ["CancelledError"],
     unknown: [true, 1],
-    records: 13,
+    records: 15,
   });
 });
 

@@ -21,7 +21,7 @@ export const held: Telling = { line: (text) => heldText(text), value: heldValue,
 export const sent: Telling = { line: (text) => sentText(text), value: sentValue, details: sentDetails };
 
 /** `texts[0]`, name 0, `texts[1]` and so on; `{{` and `}}` are braces, and a brace that encloses no name stands for itself. */
-export function takenApart(template: string): { readonly texts: readonly string[]; readonly names: readonly string[] } {
+function takenApart(template: string): { readonly texts: readonly string[]; readonly names: readonly string[] } {
   const names: string[] = [];
   const texts = [""];
   for (const [part] of template.matchAll(/\{\{|\}\}|\{[^{}]+\}|[^{}]+|[{}]/g)) {
@@ -34,7 +34,7 @@ export function takenApart(template: string): { readonly texts: readonly string[
 }
 
 /** The shape at the end of `path`, if all on the way are as `isSuch` asks. */
-export function shapeAt(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
+function shapeAt(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
   const [name = "", ...others] = path;
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
   if (shape === undefined || !isSuch(shape)) return undefined;

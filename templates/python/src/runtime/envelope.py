@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, cast
+from typing import TypedDict, cast, get_args
 
 from .error import (
     AnyError,
@@ -23,20 +23,7 @@ from .values import is_list, is_record, units
 
 _NAME = re.compile(r"[A-Za-z0-9_.:/@+=~-]+")
 
-NEXT_ACTIONS: Sequence[NextAction] = (
-    "fix_input",
-    "reauthenticate",
-    "request_permission",
-    "fix_config",
-    "retry_now",
-    "retry_later",
-    "use_other_tool",
-    "report",
-    "abort",
-)
-
-
-_KNOWN_ACTIONS: Mapping[str, NextAction] = {each: each for each in NEXT_ACTIONS}
+_KNOWN_ACTIONS: Mapping[str, NextAction] = {each: each for each in get_args(NextAction)}
 
 
 class _Envelope(TypedDict):

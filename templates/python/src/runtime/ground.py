@@ -14,12 +14,12 @@ from .family import Family
 from .judge import Call, SdkFailure, failure_text, judge
 from .log import LogSink
 from .native import issue_of
-from .scrubbed import given_in, scrubbed_text
+from .scrubbed import given_in, scrubbed_data, scrubbed_text
 from .values import is_list
 
 #: What SDKs raise for the model to read, or in the place of what a handler raised.
 _FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
-PROTOCOL = frozenset({"McpError", "MCPError"})
+_PROTOCOL = frozenset({"McpError", "MCPError"})
 #: Where code of an SDK lives, and of what it checks arguments with.
 _SDKS = ("mcp.", "fastmcp.", "pydantic", "jsonschema")
 _UNKNOWN = {
@@ -66,7 +66,7 @@ def _wraps(raised: BaseException) -> bool:
 
 def is_for_the_model(raised: BaseException) -> bool:
     """Whether somebody wrote its words for the model to read."""
-    names = _FOR_THE_MODEL | PROTOCOL
+    names = _FOR_THE_MODEL | _PROTOCOL
     return type(raised).__name__ in names and not _is_of_sdk(raised)
 
 
@@ -165,7 +165,27 @@ class Ground:
         failure = _sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
         verdict = judge(failure, self.family, call, log=self.log)
+        if verdict.error.undeclared and is_for_the_model(meant):
+            return _in_own_words(meant)
         if verdict.leaving is None:
             return {"code": -32603, "message": "An internal error occurred."}
         error = json_rpc_error_of(verdict.leaving, uri=uri)
         return cast("dict[str, object]", error)
+
+
+def _in_own_words(raised: BaseException) -> dict[str, object]:
+    """What an author raised for the client, scrubbed: a protocol error keeps its code."""
+    told = named(raised, "error") or raised
+    code = named(told, "code")
+    words = named(told, "message")
+    is_given = given_in(None)
+    text = words if isinstance(words, str) else failure_text(raised) or ""
+    message = scrubbed_text(text, is_given).strip() or "An internal error occurred."
+    error: dict[str, object] = {
+        "code": code if isinstance(code, int) else -32603,
+        "message": message,
+    }
+    data = named(told, "data")
+    if data is not None:
+        error["data"] = scrubbed_data(data, is_given)
+    return error

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias, TypeVar, cast
 
 from .family import Family
-from .ground import PROTOCOL, Ground, is_for_the_model, is_real, named
+from .ground import Ground, is_real, named
 from .judge import SdkFailure
 from .log import LogSink
 from .values import is_list, is_record, member
@@ -80,8 +80,6 @@ def _guarded_method(
         except BaseException as raised:
             if is_real(raised) or _is_elicitation(raised):
                 raise
-            if is_for_the_model(raised) and type(raised).__name__ in PROTOCOL:
-                raise
             error = ground.protocol_error(raised, method, _uri_in(message, *args))
             raise _protocol_exception(error) from None
 
@@ -117,8 +115,8 @@ class _Handlers(dict[object, object]):
             entry = self._with_guard(method, entry)
         super().__setitem__(request_type, entry)
 
-    def update(self, *given: object, **named: object) -> None:
-        for request_type, entry in dict(*given, **named).items():
+    def update(self, *given: object, **members: object) -> None:
+        for request_type, entry in dict(*given, **members).items():
             self[request_type] = entry
 
     def _with_guard(self, method: str, entry: object) -> object:
