@@ -154,6 +154,7 @@ const retried: readonly Asked[] = [
 const call: Members = { tool: "any", method: "tools/call", args: { path: "/srv/x", nested: { password: "hunter2", list: [1, [2, [3, [4]]]] } }, requestId: "q\u001b[1m", now: 0 };
 const records: readonly Asked[] = [
   { name: "corner/log/do-not-log elsewhere", op: "log", given: { code: "labelled", details: { place: "vault of s3cr3t-w0rd", path: "/srv/s3cr3t-w0rd", token: "s3cr3t-w0rd", port: 1, parts: { open: "o s3cr3t-w0rd", inner: "0ther-s3cret" } }, contexts: ["opening 0ther-s3cret"] }, call },
+  { name: "corner/log/do-not-log that begins another", op: "log", given: { code: "labelled", details: { place: "vault of s3cr3t-w0rd-longer", path: "/srv/x", token: "s3cr3t-w0rd", port: 1, parts: { open: "o", inner: "s3cr3t-w0rd-longer" } } }, call },
   { name: "corner/log/a long argument", op: "log", given: { code: "bare" }, call: { tool: "any", args: { long: "x".repeat(600) }, now: 0 } },
   { name: "corner/log/causes", op: "log", given: { code: "bare", contexts: ["inner"] }, cause: { name: "Outer", message: "it broke", cause: { name: "Inner", message: "token=abcdefgh12345678", code: "E" } }, call },
   { name: "corner/log/a group", op: "log", given: { code: "bare" }, cause: { name: "AggregateError", message: "several", group: [{ name: "A", message: "one" }, { name: "B", message: "two" }] }, call },

@@ -22,7 +22,10 @@ export const faultsOfCore: FaultRows = {
     ["words of the taxonomy itself are scrubbed", "if (isDeclared(json, shape)) return String(json);", ""],
     ["a member that is listed twice leaves twice", "!(uniqueItems && isAmong(item, json, json.length))", "true"],
   ],
-  "core/hidden.ts": [["what do-not-log details say turns up in other texts", `rest.split(secret).join("[redacted]")`, "rest"]],
+  "core/hidden.ts": [
+    ["what do-not-log details say turns up in other texts", `rest.split(secret).join("[redacted]")`, "rest"],
+    ["the rest of a do-not-log text stands behind a shorter one", ".sort(longerFirst)", ""],
+  ],
   "core/conceal.ts": [
     ["a concealed error shows itself", "if (!type) return error;", "return error;"],
     ["a concealed error takes its own details along", "own(family.standIns ?? {}, type.spec.code) ?? ", ""],

@@ -5,6 +5,7 @@ import { gone } from "../../model/secrets/rule.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import type { Occurrence } from "./occurrence.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
+import { sentJson } from "./sent.ts";
 import { sentText } from "./text.ts";
 
 /** Shorter texts turn up by chance. */
@@ -15,8 +16,11 @@ const [most] = limits.mostMembers;
 
 const textsIn = (value: Json | undefined): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value as Values).flatMap(textsIn) : []);
 
+/** Of a list or a map, no more than would be sent. */
+const hiddenAt = (value: Json | undefined): readonly string[] => textsIn(typeof value === "object" && value !== null ? sentJson(value) : value);
+
 function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[] {
-  if (shape.safety === "do-not-log") return textsIn(value);
+  if (shape.safety === "do-not-log") return hiddenAt(value);
   if (Array.isArray(value)) return shape.items ? value.slice(0, most).flatMap((item: Json) => hiddenIn(item, shape.items as DetailShape)) : [];
   if (!isObject(value)) return [];
   // Which of several objects it is, a value need not say truly.
@@ -32,7 +36,10 @@ export const hiddenTexts = ({ said, details }: Pick<Occurrence, "said" | "detail
   return [...new Set(texts.flatMap((text) => [text, sentText(text)]))].filter((text) => text.length >= shortest);
 };
 
-export const blotted = (text: string, hidden: readonly string[]): string => hidden.reduce((rest, secret) => rest.replaceAll(secret, gone), text);
+/** The shorter of two may be a part of the longer, and goes last. */
+const longestFirst = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+
+export const blotted = (text: string, hidden: readonly string[]): string => longestFirst(hidden).reduce((rest, secret) => rest.replaceAll(secret, gone), text);
 
 /** As {@link blotted}, in all texts and names of a value. */
 export function blottedJson(value: Json, hidden: readonly string[]): Json {

@@ -25,7 +25,13 @@ def hidden_in(error: object, line: Callable[[str], str]) -> list[str]:
             shapes = spec_of(link)["details"]
             found.update(dict.fromkeys(_in_members(link.details, shapes)))
     texts = {each: None for text in found for each in (text, line(text))}
-    return [text for text in texts if len(text) >= _SHORTEST]
+    return sorted((text for text in texts if len(text) >= _SHORTEST), key=_longest)
+
+
+def _longest(text: str) -> tuple[int, bytes]:
+    """The shorter of two may be a part of the longer: it goes last."""
+    units = text.encode("utf-16-be", "surrogatepass")
+    return (-len(units), units)
 
 
 def hidden_texts(error: object) -> list[str]:

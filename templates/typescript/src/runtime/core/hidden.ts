@@ -13,6 +13,9 @@ const shortest = 6;
 /** Most members of a list or a map that are looked at. */
 const mostMembers = 100;
 
+/** The shorter of two may be a part of the longer: replaced first, it would leave the rest of the longer one. */
+const longerFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1);
+
 type ToJson = (value: unknown) => Json | undefined;
 
 /**
@@ -26,7 +29,7 @@ export function hiddenIn(error: unknown, line: (text: string) => string, json: T
     return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
   // A tree may say the same thousands of times.
-  return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest);
+  return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest).sort(longerFirst);
 }
 
 /** As {@link hiddenIn}, of what is scrubbed. */
